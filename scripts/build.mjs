@@ -1,4 +1,4 @@
-// Compiles the three server rooms with SWC (file to file, decorators kept), bundles the server into few files, and builds the browser and server bundles with Vite.
+// Compiles the three server packages with SWC (file to file, decorators kept), bundles the server into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
 import { mkdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const sources = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|contract)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-/** The data files that the code reads. Schemas are only for their authors. */
+/** The data files that the code reads. Schemas are left out, because only their authors use them. */
 const words = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /(?<!\.schema)\.json$/.test(entry.name))
@@ -25,7 +25,7 @@ const words = async (folder) =>
 const newest = async (files) =>
   Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 
-/** Runs the work while no other build of this worktree runs, and says whether it had to wait. The lock is a transaction, so it ends with its process, even if that crashes. */
+/** Runs the work while no other build of this worktree runs, and tells it whether it had to wait. The lock is a transaction, so it ends with its process, even if the process crashes. */
 const alone = async (work) => {
   mkdirSync(join(root, 'tmp'), { recursive: true });
   const lock = new DatabaseSync(join(root, 'tmp', 'build.lock'));
@@ -43,7 +43,7 @@ const alone = async (work) => {
   }
 };
 
-/** `waited`: another build has just ended, so what it built after the last change is not built again. Returns whether it built. */
+/** Builds one package. `waited`: another build has just ended, so what it built after the last change is not built again. Returns whether anything was built. */
 const buildRoom = async (room, waited) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
@@ -82,7 +82,7 @@ const compressAssets = async (folder) => {
     files.map(async (file) => {
       const body = await readFile(file);
       if (body.length < 1024) return;
-      // The shortest encoding of distances differs from file to file.
+      // Which encoding of distances is shortest differs from file to file, so all are tried.
       const [old, ...small] = await Promise.all([
         gzip(body, { level: 9 }),
         ...[0, 1, 2].map((postfix) =>

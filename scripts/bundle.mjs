@@ -1,4 +1,4 @@
-// Bundles what the server loads at its start into few files. The compiled files stay beside them, for commands and tests that load a part.
+// Bundles the files that the server loads at its start into few files. The compiled files stay beside the bundle, for commands and tests that load a part.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -22,14 +22,14 @@ const apart = [
   'openai',
   'openid-client',
   'unpdf',
-  // Nest tries to load these but works without them.
+  // Nest tries to load these packages but works without them.
   '@nestjs/microservices',
   '@nestjs/platform-express',
   '@nestjs/websockets',
   'class-transformer/storage',
 ];
 const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
-/** The files, besides the server itself, that a process or a thread starts with. */
+/** The files, in addition to the server itself, with which a process or a thread starts. */
 const begins = /(\.thread|document-box)\.js$/;
 
 /**
@@ -46,14 +46,14 @@ export const bundleServer = async (root) => {
     input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ''), join(dist, file)])),
     external: (id) => isApart(id),
     onLog: (level, log, handle) => {
-      // Packages also bring code for other kinds of machines.
+      // Packages also contain code for other kinds of machines, which cannot be resolved here.
       if (log.code === 'EVAL' || log.code === 'UNRESOLVED_IMPORT') return;
       handle(level, log);
     },
     plugins: [
       {
         name: 'own-place',
-        // All parts are in one folder, so import.meta of a module becomes its path relative to the entries.
+        // All bundled files are in one folder, so import.meta of a module becomes its path relative to the entries.
         transform: {
           filter: { code: 'import.meta.url' },
           handler: (code, id) =>
@@ -74,7 +74,7 @@ export const bundleServer = async (root) => {
   const { output } = await bundle.write({
     dir: join(to, 'parts'),
     format: 'esm',
-    // Class names appear in messages and diagnostics.
+    // Class names are kept, because they appear in messages and diagnostics.
     keepNames: true,
     comments: false,
     // If the text of a file has a single letter beyond Latin-1, the engine stores it with two bytes per letter.

@@ -1,5 +1,4 @@
-// Checks the data files, then the types of all rooms. Two checkers and not more, because each computes shared types again. Nearly nothing that the
-// compiler allocates becomes garbage, so the garbage collector starts only at 3 GiB.
+// Checks the data files, then the types of all packages. There are only two checkers, because each computes shared types again. Nearly nothing that the compiler allocates becomes garbage, so the garbage collector starts only at 3 GiB.
 import { dataFiles, faultsIn } from './words.mjs';
 
 const faults = faultsIn(dataFiles(`${import.meta.dirname}/..`));

@@ -1,4 +1,4 @@
-// How long test files take: their last time on this machine, or else the time of a file of their kind and size on two cores.
+// The duration of test files: their last time on this machine, or else the time of a file of their kind and size on two cores.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { longest } from '../tests/longest-first.mjs';
@@ -6,11 +6,11 @@ import { longest } from '../tests/longest-first.mjs';
 const kept = 'node_modules/.cache/candor/durations.json';
 const read = () => (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {});
 
-/** Seconds that a file of usual size takes. */
+/** The seconds that a file of usual size takes, by kind. */
 const usual = { unit: 3, screen: 4, contract: 20, parity: 130, surface: 22, journey: 47, fault: 80, cluster: 117 };
-/** The files known to be slowest take this many times as long as usual. */
+/** How many times as long as usual the slowest known files take. */
 const long = 8;
-/** `files`: by kind. */
+/** The expected durations. `files`: the test files by kind. */
 export const durations = (files) => {
   const known = read();
   const sizes = new Map();
@@ -24,7 +24,7 @@ export const durations = (files) => {
   return (file) => known[file] ?? sizes.get(file) ?? 0;
 };
 
-/** `outcomes`: by file, with its seconds. */
+/** Stores the durations of a run. `outcomes`: the outcome of each file with its seconds. */
 export const keepDurations = (outcomes) => {
   const now = { ...read() };
   for (const [file, { seconds, passed }] of outcomes) if (passed && existsSync(file)) now[file] = seconds;

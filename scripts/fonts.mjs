@@ -12,9 +12,9 @@ const source = join(
   'files',
 );
 
-/** Greek and Cyrillic occur mostly in names, at text size: they have one optical size, and five eighths of the bytes. Files whose letters occur beside Latin ones within a word have all sizes, like Latin. */
+/** The size of letters in Greek and Cyrillic text. These occur mostly in names at text size, so their files have one optical size and five eighths of the bytes. Files whose letters occur beside Latin ones within a word have all sizes, like Latin. */
 const textSize = 14;
-/** The browser fetches a file when a page shows one of its characters. European names need `latin` and `latin-a`; the rest of the old Latin Extended file was four fifths of its bytes. */
+/** The files into which the font is cut. The browser loads a file when a page shows one of its characters. European names need `latin` and `latin-a`; the rest of the original Latin Extended file was four fifths of its bytes. */
 const cuts = {
   latin: {
     from: 'latin',
@@ -22,13 +22,13 @@ const cuts = {
       'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   },
   'latin-a': { from: 'latin-ext', range: 'U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B,U+1E80-1E85,U+1E9E' },
-  // Names from Azerbaijan, Nigeria and Ghana, and transliterated names from India and China.
+  // Letters in names from Azerbaijan, Nigeria and Ghana, and in transliterated names from India and China.
   'latin-b': {
     from: 'latin-ext',
     range:
       'U+0181,U+0186,U+018A,U+018F-0190,U+0194,U+0198-0199,U+01B3-01B4,U+01CD-01DC,U+01E6-01EB,U+01F4-01F5,U+0253-0254,U+0257,U+0259,U+025B,U+0263,U+1E00-1E7F,U+1E86-1E9D',
   },
-  // The rest: phonetic letters, old orthographies, rare currency signs.
+  // All other letters: phonetic letters, old orthographies, rare currency signs.
   'latin-c': {
     from: 'latin-ext',
     range:
@@ -51,9 +51,9 @@ const cuts = {
     range: 'U+0460-048F,U+0492-04AF,U+04B2-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
   },
 };
-/** The weights that the text styles of app.css use, with some room. */
+/** The range of weights that the text styles of app.css use, with some reserve. */
 const wght = { min: 400, max: 700 };
-/** Features that text needs, the alternates that app.css turns on, and tabular figures. */
+/** The features that text needs, the alternates that app.css turns on, and tabular figures. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'cv11', 'ss03', 'tnum'];
 
 const charactersOf = (range) =>
@@ -104,7 +104,7 @@ ${rules.join('\n')}
 `,
 );
 
-/** For pictures that the server draws: one weight, and no axes, as fonts for drawing have none. */
+/** The files for pictures that the server draws. They have one weight and no axes, like all fonts for drawing. */
 const drawn = ['latin', 'latin-a', 'greek', 'cyrillic', 'vietnamese'];
 for (const name of drawn) {
   const { from, range } = cuts[name];
@@ -118,6 +118,6 @@ for (const name of drawn) {
     console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
   };
   await made(600, `backend/fonts/inter-${name}.ttf`);
-  // For the text of PDF files. Pictures never look into this folder.
+  // These files are for the text of PDF files. Pictures never use this folder.
   await made(400, `backend/fonts/text/inter-${name}.ttf`);
 }

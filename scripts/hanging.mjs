@@ -19,7 +19,7 @@ export const watched = () => {
   return { folder, environment: { NODE_OPTIONS: options.join(' ').trim() } };
 };
 
-/** The process and all its descendants, itself first. */
+/** The process and all its descendants. The process itself comes first. */
 export const treeOf = (root) => {
   const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 64 << 20 }).stdout;
   const all = listed.split('\n').flatMap((line) => {
@@ -37,7 +37,7 @@ export const endTree = (root) => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has already ended
+      // the process has already ended
     }
   }
 };
@@ -55,7 +55,7 @@ export const tellHanging = async (root, folder) => {
   }
 };
 
-/** The complete file that the process writes when it gets the signal; null when none appears. */
+/** The complete file that the process writes when it gets the signal; null if none appears. */
 const written = async (pid, signal, folder, named, patience) => {
   const before = new Set(existsSync(folder) ? readdirSync(folder) : []);
   try {
@@ -100,7 +100,7 @@ const tellHeap = ({ snapshot, nodes, edges, strings, locations }) => {
     edge += nodes[node + edgeCountAt] * edgeSize;
   }
   const nameOf = (node) => strings[nodes[node + nameAt]];
-  /** The node at the end of the edge of that name. */
+  /** The node at the end of the edge with that name. */
   const behind = (node, name) => {
     if (node === undefined) return undefined;
     const from = firstEdge.get(node);

@@ -1,4 +1,4 @@
-// Which file imports which, over all rooms and the tests. Type imports are left out: they do not exist when a test runs.
+// Finds which file imports which, over all packages and the tests. Type imports are left out, because they do not exist when a test runs.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -26,7 +26,7 @@ export const namedIn = (text) => {
   return [...new Set([...values.matchAll(quoted)].map(([, , path]) => path))];
 };
 
-/** The imports of each file. `files`: all files there are. */
+/** The imports of each file. `files`: all files that exist. */
 export const importsOf = (files, read = (file) => readFileSync(file, 'utf8')) => {
   const known = new Set(files);
   const found = (path) =>
@@ -42,7 +42,7 @@ export const importsOf = (files, read = (file) => readFileSync(file, 'utf8')) =>
   );
 };
 
-/** For each file that reaches one of `from` by imports: how many imports away it is. The files of `from` have 0. */
+/** The distance of each file that reaches one of `from` by imports, as a number of imports. The files of `from` have 0. */
 export const reaching = (imports, from) => {
   const importers = new Map();
   for (const [file, imported] of imports)

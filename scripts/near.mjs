@@ -13,7 +13,7 @@ const tried = (...words) => {
     return '';
   }
 };
-/** The files that differ from `since`, or else from where this branch left main, with untracked ones. Throws without git. */
+/** The files that differ from `since`, or else from the commit where this branch left main, including untracked ones. Throws if there is no git. */
 export const changedFiles = (since) => {
   const main = ['main', 'origin/main'].find((name) => tried('rev-parse', '--verify', '--quiet', name));
   const from = since ?? ((main && tried('merge-base', 'HEAD', main)) || 'HEAD');
@@ -21,11 +21,11 @@ export const changedFiles = (since) => {
   return { from: git('rev-parse', '--short', from), files: [...new Set(named.join('\n').split('\n').filter(Boolean))] };
 };
 
-/** The folder of a noun, such as people in backend/src/features/people/people.ts. Folders that are no noun, such as kernel, have no features. */
+/** The folder of a noun (a part of the product), such as people in backend/src/features/people/people.ts. Folders that are no noun, such as kernel, have no features. */
 export const nounOf = (path) => /(?:^|\/)src\/(?:(?:features|reads|parts)\/)?([^/]+)\/./.exec(path)?.[1] ?? null;
 const nounsIn = (files) => new Set(files.flatMap((file) => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []));
 
-/** Words of a file name in the singular: 'job-merging.spec.ts' is about job and merging. */
+/** The words of a file name in the singular: 'job-merging.spec.ts' is about job and merging. */
 const wordsOf = (path) =>
   basename(path)
     .replace(/\..*$/, '')
@@ -39,7 +39,7 @@ const phrase = /(['"`>])([A-Z][^'"`<>{}\n]{2,60})['"`<]/g;
 /** The texts that people read: labels, titles and sentences. */
 export const phrasesIn = (text) => new Set([...text.matchAll(phrase)].map(([, , said]) => said.trim()));
 
-/** How many imports away a related file may be. */
+/** The greatest number of imports between a file and a related one. */
 const mostSteps = 2;
 /**
  * How close each test that starts the application is to the change: by its imports, by the words of its name, by the addresses that the change serves
@@ -66,7 +66,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   const nouns = nounsIn(files);
   const code = changed.filter((file) => /\.(tsx?|mjs|css|json)$/.test(file) && /\/src\//.test(file));
   const isContract = (file) => file.startsWith('contracts/') && nouns.has(nounOf(file));
-  /** The weight of each in this change. */
+  /** The weight of each address, word and phrase in this change. */
   const about = { addresses: new Map(), words: new Map(), phrases: new Map() };
   const note = (of, mark, much) => of.set(mark, Math.max(of.get(mark) ?? 0, much));
   for (const file of code) {
@@ -74,7 +74,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
     for (const each of said(file).phrases) note(about.phrases, each, 1);
     const noun = nounOf(file);
     if (nouns.has(noun)) for (const word of wordsOf(noun)) note(about.words, word, 1);
-    // The texts of the file, of the contracts that it imports, and of the contracts that its importers import too: a controller imports the handler and the call.
+    // The texts of the file, of the contracts that it imports, and of the contracts that its importers also import: a controller imports both the handler and the call.
     const around = [...reaching(imports, [file])].filter(
       ([each, steps]) => steps <= mostSteps && nounOf(each) === noun,
     );
@@ -93,7 +93,7 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
       const close =
         (steps === undefined ? 0 : 3 / (1 + steps)) +
         sum(words.get(file), wordWeight, about.words) +
-        // A test that requests everything is close to nothing.
+        // A test that requests everything is close to no particular change.
         sum(asked.get(file), addressWeight, about.addresses) / Math.sqrt(asked.get(file).size || 1) +
         sum(shown.get(file), phraseWeight, about.phrases) / Math.sqrt(shown.get(file).size || 1);
       return close > 0 ? [[file, close]] : [];
@@ -101,13 +101,9 @@ const closenessOf = ({ changed, files, imports, starting, read, distances }) => 
   );
 };
 
-/** The share of the budget for tests that import changed files; the rest is for tests that start the application. */
+/** The share of the time for tests that import changed files. The rest is for tests that start the application. */
 const shareOfImporters = 0.4;
-/**
- * The files to run, the closest first, as far as their seconds fit into the budget, one after the other. Changed test files are always included.
- * `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `longest`: the limit for one unchanged file, because one
- * long file would leave the others no time. `near`: how many more are close.
- */
+/** The files to run, the closest first, as many as fit into the budget (seconds), run one after the other. Changed test files are always included. `tests`: each test file and whether it `starts` the application. `reads`: tests that read the sources, which any change can reach. `longest`: the limit for one unchanged file, because one long file would leave the others no time. The result has `near`: how many more files are close. */
 export const choose = ({
   changed,
   files,
@@ -141,7 +137,7 @@ export const choose = ({
   };
   take(importing, budget * shareOfImporters);
   take(close, budget);
-  // What is left of the budget.
+  // The rest of the budget is for tests that import changed files.
   take(
     importing.filter((file) => !chosen.includes(file)),
     budget,

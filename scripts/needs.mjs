@@ -1,17 +1,17 @@
-// What the tests need on a machine besides Node and npm, how to find it, and how to install it. Imports no package, so it runs on a machine without any.
+// What the tests need on a machine besides Node and npm, how to find it, and how to install it. This file imports no package, so that it runs on a machine without any.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Each by the name that `--without` takes. `packages`: for Debian and Ubuntu. `startedBy`: every test that cannot run without it imports this file. */
+/** The things that the tests need, each with the name that `--without` takes. `packages`: for Debian and Ubuntu. `startedBy`: every test that cannot run without it imports this file. */
 export const needs = [
   { name: 'browser', what: 'Chromium', packages: ['chromium'], startedBy: 'tests/support/browser.ts' },
   {
     name: 'redis',
     what: 'redis-server',
-    // libcurl4 and libssl3 are for the MongoDB that some machines download (tests/engines/mongodb-binary.ts).
+    // libcurl4 and libssl3 are for the MongoDB server that some machines download (tests/engines/mongodb-binary.ts).
     packages: ['redis-server', 'libcurl4', 'libssl3'],
     startedBy: 'tests/engines/redis.ts',
   },
@@ -20,25 +20,25 @@ export const needs = [
     what: 'the Noto fonts, with Chinese, Japanese and Korean signs',
     packages: ['fontconfig', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
     startedBy: 'tests/support/browser.ts',
-    // Tests can draw pages without them.
+    // The installation of these packages may fail, because tests can render pages without them.
     spared: true,
   },
 ];
 /** Most journeys run in this browser, because it needs less processor time. Some releases do not have it. */
 const leaner = 'chromium-headless-shell';
-/** Ubuntu offers browsers only as snaps, and a snap sees no temporary folder. */
+/** The arguments that install Playwright's own browser. Ubuntu offers browsers only as snaps, and a snap cannot see temporary folders. */
 const ownBrowser = ['install', '--with-deps', 'chromium'];
 
 const programs = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/opt/google/chrome/chrome'];
 const shell = '/usr/bin/chromium-headless-shell';
-/** The browser programs: the `whole` one, and `lean` for tests without windows and Back. Null: none is installed. */
+/** The browser programs: `whole`, and `lean` for tests without windows and Back. Null if none is installed. */
 export const browsers = async (env = process.env) => {
   const whole = [env.CHROMIUM, ...(env.CHROMIUM ? [] : programs)].find((path) => path && existsSync(path));
   if (whole) return { whole, lean: env.CHROMIUM || !existsSync(shell) ? whole : shell };
   if (env.CHROMIUM || !existsSync(downloads(env))) return null;
   const { chromium } = await import('playwright-core');
   const own = chromium.executablePath();
-  // Without a path, Playwright uses its own lean browser.
+  // If no path is passed, Playwright uses its own lean browser.
   return existsSync(own) ? { whole: own, lean: undefined } : null;
 };
 /** Where Playwright puts the browsers that it downloads. */
@@ -65,7 +65,7 @@ export const missingHere = async (env = process.env) => {
   return needs.filter(({ name }) => !there[name]);
 };
 
-/** debian, ubuntu, or null for a system whose packages this script does not know. */
+/** `debian`, `ubuntu`, or null for a system whose packages this script does not know. */
 export const systemOf = (release) => {
   const values = [...release.matchAll(/^(?:ID|ID_LIKE)="?([^"\n]*)/gm)].flatMap(([, value]) => value.split(' '));
   return values.includes('ubuntu') ? 'ubuntu' : values.includes('debian') ? 'debian' : null;
@@ -80,9 +80,7 @@ export const thisMachine = () => {
 };
 
 const list = (words) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');
-/**
- * The message about what is missing, and the commands that install it. No commands: this run may not install, and it ends. A command that is `spared` may fail.
- */
+/** The message about missing programs, and the commands that install them. If there are no commands, this run may not install, and it ends. A command that is `spared` may fail. */
 export const planFor = (missing, { system, rights }) => {
   const names = list(missing.map(({ what }) => what));
   const downloaded = system === 'ubuntu' && missing.some(({ name }) => name === 'browser');
@@ -113,9 +111,9 @@ export const planFor = (missing, { system, rights }) => {
   };
 };
 
-/** Keeps packages from asking questions. */
+/** The environment that keeps packages from asking questions. */
 const unasked = { DEBIAN_FRONTEND: 'noninteractive' };
-/** Runs the commands of a plan one after the other. Returns the error of the one that failed; null: all is installed. */
+/** Runs the commands of a plan one after the other. Returns the error of the one that failed; null if all is installed. */
 export const install = async (commands, { rights }) => {
   for (const { words, spared, asMember } of commands) {
     const [program, ...rest] =

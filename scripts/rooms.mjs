@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 import swc from '@swc/core';
 
 const rooms = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
-/** A folder with more files should be split, and so should a longer function. */
+/** The most files in a folder and the most lines in a function. Larger ones should be split. */
 const mostFiles = 40;
 const mostLines = 150;
 
@@ -41,7 +41,7 @@ const functionsIn = ({ file, text }) => {
       .subarray(0, offset - ast.span.start + leading)
       .toString()
       .split('\n').length;
-  // The parsed program begins at its first token: the lines before it count too.
+  // The parsed program begins at its first token, but the lines before that count too.
   const leading =
     Buffer.byteLength(text) - (ast.span.end - ast.span.start) > 0
       ? Buffer.byteLength(text.slice(0, text.search(/\S/)))
@@ -59,7 +59,7 @@ const functionsIn = ({ file, text }) => {
     for (const value of Object.values(node)) if (value && typeof value === 'object') walk(value, own);
   };
   walk(ast.body, null);
-  // A component inside memo() or forwardRef() gets the name of the constant that holds it.
+  // A component inside memo() or forwardRef() gets the name of the constant to which it is assigned.
   return [...new Map(found.toReversed())];
 };
 /** Pairs of features where one imports the inside of the other. */

@@ -1,5 +1,4 @@
-// npm run said -- features/people: lists the texts there that have no translation yet; for a noun of the contracts: npm run said -- contracts/people.
-// With --fix before the place, it wraps every plain text in a call of say; sentences with values or elements are left.
+// npm run said -- features/people: lists the texts of that folder that have no translation yet. A noun of the contracts is passed as: npm run said -- contracts/people. If --fix is passed before the place, it wraps every plain text in a call of say; sentences with values or elements are left.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { german } from '../contracts/src/de/all.ts';

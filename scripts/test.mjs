@@ -1,4 +1,4 @@
-// npm test: everything that keeps main green, with the cheapest way to find a fault first and counts at the end. `--help` lists its other uses.
+// npm test: everything that must pass on main. The cheapest ways to find a fault come first, and counts come at the end. `--help` lists its other uses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { install, missingHere, needs, planFor, thisMachine } from './needs.mjs';
 const node = process.execPath;
 const began = performance.now();
 let broken = 0;
-/** Runs a program with Node, and prints its output when it has ended, because several run at a time. */
+/** Runs a program with Node. Its output is printed when it has ended, because several run at the same time. */
 const step = (name, ...words) => stepIn({}, name, ...words);
 const stepIn = async (environment, name, ...words) => {
   const at = performance.now();
@@ -32,7 +32,7 @@ const said = (name, at, fine) => {
   if (!fine) broken++;
   return fine;
 };
-/** Runs what may hang: after `minutes` it prints what hangs, and fails. */
+/** Runs a program that may hang. It fails after `minutes`, and prints what hangs. */
 const limited = async (name, minutes, args, environment) => {
   const at = performance.now();
   console.log(`\n── ${name}`);
@@ -49,26 +49,22 @@ const limited = async (name, minutes, args, environment) => {
   rmSync(folder, { recursive: true, force: true });
   return said(name, at, code === 0);
 };
-/**
- * The projects of Jest that run together, and after how many minutes such a run is ended: several times what it takes on two cores.
- * The fastest fault finders come first, with the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do.
- * The others spend much of their time waiting for processes, timers and disks, each kind at another time.
- */
+/** The projects of Jest that run together, and after how many minutes such a run is ended: several times what it takes on two cores. The projects that find faults fastest come first, with the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do. The other projects spend much of their time waiting for processes, timers and disks, each kind at another time. */
 const rounds = [
   { projects: ['unit', 'screen', 'contract'], minutes: 15 },
-  // `starts`: they start the built application.
+  // `starts`: whether the projects start the built application.
   { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 75, starts: true },
 ];
 const workers = config.maxWorkers;
-/** In seconds on two quiet cores: the build and the checks, the warm-up, and the tests of `near` one after the other. Together they end within four minutes. */
+/** Seconds on two idle cores, for the build and the checks and for the warm-up. The tests of `near` run after these, and everything together ends within four minutes. */
 const nearChecks = 40;
 const nearWarmUp = 20;
-/** `checked`: the seconds that the checks took. Where they took longer than on two quiet cores, everything else does too. */
+/** The seconds for tests. `checked`: the seconds that the checks took. If they took longer than on two idle cores, everything else does too. */
 const nearBudget = (checked) => {
   const slower = Math.max(1, checked / nearChecks);
   return (Math.max(0, 240 - checked - nearWarmUp * slower) * workers) / slower;
 };
-/** Runs the projects' tests, or only those of `files`, and returns the report that Jest wrote; null when it wrote none. */
+/** Runs the projects' tests, or only those of `files`. Returns the report that Jest wrote; null if it wrote none. */
 const tests = async (name, projects, minutes, files) => {
   const file = join(mkdtempSync(join(tmpdir(), 'candor-test-')), 'result.json');
   const fine = await limited(
@@ -79,7 +75,7 @@ const tests = async (name, projects, minutes, files) => {
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       '--silent',
-      // Without a seed, the property tests try other values in each run.
+      // If no seed is set, the property tests try other values in each run.
       ...(process.env.SEED ? [`--seed=${process.env.SEED}`] : []),
       '--json',
       `--outputFile=${file}`,
@@ -91,7 +87,7 @@ const tests = async (name, projects, minutes, files) => {
   );
   return { fine, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
 };
-/** The outcome of each file's tests. For a file that ran twice, the second run counts. */
+/** The outcome of each file's tests. If a file ran twice, the second run counts. */
 const outcomes = new Map();
 const note = (result) => {
   for (const { name, status, assertionResults, startTime, endTime } of result.testResults) {
@@ -106,9 +102,9 @@ const note = (result) => {
     });
   }
 };
-/** Files that failed once and passed the second time. Each is a fault to fix, in its test or in the product. */
+/** Files that failed once and passed the second time. Each reveals a fault to fix, in its test or in the product. */
 const unsteady = [];
-/** How many files may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). None, unless the environment sets it. */
+/** The most files that may have a second try in one run of everything (docs/design/tests-and-demo.md#a-second-try-is-named). It is 0 unless the environment sets it. */
 const secondTries = Number(process.env.SECOND_TRIES ?? 0);
 /** Prints the files of a project and their summed time. Every chosen file must have run, and every project has some. */
 const tell = (project) => {
@@ -201,7 +197,7 @@ const counted = (missing) =>
 const running = new Set(kinds.filter(wanted).flatMap((kind) => files.get(kind)));
 const all = running.size;
 const filesToRun = (kind) => files.get(kind).filter((file) => running.has(file));
-/** For `near`: keeps only the closest files, as many as fit into the given seconds. */
+/** Restricts the run to the closest files, as many as fit into the given seconds. Null unless `near` is asked for. */
 let fitTo = null;
 if (isNear) {
   const change = (() => {

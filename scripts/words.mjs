@@ -1,12 +1,11 @@
-// Checks what the compiler cannot see in data files: that each fits its schema and names nothing twice, that its texts have a German line,
-// and that a German line has the same values and elements as its English one. `npm run check` begins with it.
+// Checks data files for what the compiler cannot see: each must fit its schema and name nothing twice, its texts must have a German line, and a German line must have the same values and elements as its English one. `npm run check` begins with this.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { z } from 'zod';
 import { namesIn, readMessage } from '../contracts/src/words/message.ts';
 
 const german = /^contracts\/src\/de\/[\w-]+\.json$/;
-/** Data that people read in their language, and which of its fields are translated. */
+/** The files with data that people read in their language, and the fields that are translated. */
 const standards = /^contracts\/src\/catalogues\/standards\//;
 const said = new Set(['name', 'parent_id', 'subject', 'body', 'question', 'intro', 'text']);
 
@@ -18,7 +17,7 @@ const textsIn = (value) =>
   Object.entries(value).flatMap(([name, each]) =>
     typeof each === 'string' ? (said.has(name) ? [each] : []) : each && typeof each === 'object' ? textsIn(each) : [],
   );
-/** JSON silently keeps the last of two values with the same name, so the text is compared with the parsed result. */
+/** Parses JSON and compares the result with the text, because JSON silently keeps only the last of two values with the same name. */
 const readWhole = (text) => {
   const value = JSON.parse(text);
   const kept = JSON.stringify(value);
@@ -30,7 +29,7 @@ const readWhole = (text) => {
   throw new Error(`a name stands twice, or a sign is written in an unusual way, near ${near}`);
 };
 
-/** What is wrong with these files, by their paths from the root. */
+/** The faults in these files. `texts`: the content of each file, by its path from the root. */
 export const faultsIn = (texts) => {
   const faults = [];
   const read = (file) => {
@@ -81,7 +80,7 @@ export const faultsIn = (texts) => {
         if (!known.has(text)) faults.push(`${file}: ‘${text}’ has no line in contracts/src/de`);
   return faults;
 };
-/** The data files of all rooms, by their paths from the root. */
+/** The data files of all packages, by their paths from the root. */
 export const dataFiles = (root) =>
   Object.fromEntries(
     globSync('{contracts,projections,backend,frontend}/src/**/*.json', { cwd: root }).map((file) => {

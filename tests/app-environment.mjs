@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Processes that wait to start the application again. A worker of Jest keeps them from one file to the next. */
+/** Processes that wait to start the application again. A Jest worker keeps them from one file to the next. */
 const hosts = [];
 
 /** The Node environment with the waiting processes. */

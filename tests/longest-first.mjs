@@ -1,7 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-// A clean machine does not know how long each file takes, so Jest begins with the largest. These take longest in time:
-// they begin first, so that no file runs alone at the end. `npm test` names the longest files of its run.
+// The test files that take longest. Jest begins with the largest files, because a new machine does not know how long each takes. The files listed here begin even earlier, so that none of them runs alone at the end. `npm test` names the longest files of its run.
 
 export const longest = [
   'surface/surface.spec',

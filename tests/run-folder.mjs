@@ -1,4 +1,4 @@
-// The test files of one run share a folder, which is removed at the end. `scripts/test.mjs` makes one for all suites; a run of Jest alone makes its own.
+// The folder that all test files of one run share. It is removed at the end. `scripts/test.mjs` makes one for all suites; a run of Jest alone makes its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// On a busy machine a screen may need longer than the default second that a test waits.
+// A screen may need longer on a busy machine than the default second that a test waits.
 configure({ asyncUtilTimeout: 30_000 });

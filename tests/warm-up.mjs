@@ -1,5 +1,4 @@
-// Before the tests that start the application: builds the demo for all of them and runs the application once, so that every later start finds its code compiled (docs/design/tests-and-demo.md#starting-the-application).
-// A process writes its compiled code when it exits. The tests' processes are killed, or wait for the next file until the run ends.
+// Runs before the tests that start the application. It builds the demo for all of them and runs the application once, so that every later start finds its code compiled (docs/design/tests-and-demo.md#starting-the-application). A process writes its compiled code when it exits. The tests' processes are killed, or wait for the next file until the run ends.
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { start } from '../backend/bundle/app/server.js';
@@ -18,13 +17,13 @@ const startOn = (folder) =>
     }),
   );
 
-// In the form of tests/support/demo-folder.ts, which then finds the demo ready.
+// The demo is built in the form that tests/support/demo-folder.ts uses, which then finds the demo ready.
 const telling = join(run, 'demo-telling');
 await mkdir(telling);
 await (await startOn(telling)).close();
 await rename(telling, join(run, 'demo'));
 
-// On a copy, because a sign-in leaves events.
+// The application runs on a copy of the demo, because a sign-in writes events.
 const folder = join(run, 'warm-up');
 await cp(join(run, 'demo'), folder, { recursive: true });
 const { address, close } = await startOn(folder);
@@ -46,7 +45,7 @@ const login = await ask(`/api/login?uid=${crypto.randomUUID()}`, {
 });
 if (JSON.parse(login).status !== 'ok') throw new Error(`Olivia could not sign in: ${login}`);
 for (const path of ['/dashboard', '/opportunities/jobs', '/people/candidates', '/org/users', '/northwind/jobs']) {
-  // Requests each page as a page's loader does, and as a document.
+  // Requests each page in two ways: as a page's loader does, and as a document.
   for (const query of [`?uid=${crypto.randomUUID()}`, ''])
     await ask(path + query, { headers: { accept: 'text/html' } });
 }

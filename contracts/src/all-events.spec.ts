@@ -28,7 +28,7 @@ test('an event is found by its stream, and not in another one', () => {
   expect(definitionOf('application-1', 'JobOpened')).toBeUndefined();
   expect(definitionOf('unknown-1', 'JobOpened')).toBeUndefined();
 });
-// The compiler checks both for declared events. It cannot check the events of catalogues, because code makes their names and sentences.
+// The compiler checks the key and the sentence of declared events. It cannot check the events of catalogues, because code makes their names and sentences.
 test.each(definitions.filter(({ definition }) => definition.personal.length))(
   '$type says whose key seals it',
   ({ about, definition }) => {

@@ -105,7 +105,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
 );
 /** The part of a stream's name before the first dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
-/** The part after that dash. */
+/** The part of a stream's name after the first dash. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 /** The definition of an event by its stream and type. */
 export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>

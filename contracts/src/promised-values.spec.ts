@@ -19,9 +19,9 @@ import { phoneModes } from './rounds/scheduling.ts';
 import { dealStages } from './sales/values.ts';
 import { clockWords, durations, durationWords, quarterHours } from './values/quarter-hours.ts';
 
-// The values that the product promised at its beginning, written down once: this test fails when one is renamed or dropped.
+// The values that the product promised from the beginning. This test fails if one of them is renamed or removed.
 
-/** Our list, and the values that were promised. */
+/** Each list of the product, with the values that were promised. */
 const keys: readonly (readonly [what: string, ours: readonly string[], promised: readonly string[]])[] = [
   ['the states of a job', Object.keys(job.hiringStatuses), ['draft', 'open', 'internal', 'archived']],
   ['employment', Object.keys(job.employmentStatuses), ['contract', 'employee', 'part', 'evaluation', 'intern', 'temp']],
@@ -153,7 +153,7 @@ test.each(keys)('%s are exactly those promised', (_, ours, promised) =>
   expect([...ours].toSorted()).toEqual([...promised].toSorted()),
 );
 
-/** Lists that may hold more values than were promised. */
+/** Lists that may contain more values than were promised. */
 const among: readonly (readonly [what: string, ours: readonly string[], promised: readonly string[]])[] = [
   [
     'actions of the pipeline',
@@ -194,7 +194,7 @@ test.each(among)('%s include those promised', (_, ours, promised) =>
   expect(promised.filter((each) => !ours.includes(each))).toEqual([]),
 );
 
-/** The words that people read, by key. */
+/** The labels that people read, by key. */
 const labels: readonly (readonly [what: string, ours: Readonly<Record<string, string>>, promised: object])[] = [
   ['a job', job.hiringStatuses, { draft: 'Draft', open: 'Open', internal: 'Internal Only', archived: 'Closed' }],
   ['employment', job.employmentStatuses, { evaluation: 'Contract to Hire' }],

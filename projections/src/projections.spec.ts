@@ -36,7 +36,7 @@ const frozen = <T>(value: T): T => {
     Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 };
-/** Rows that throw on any change. */
+/** A map of rows that throw if they are changed. */
 class FrozenRows extends Map<string, unknown> {
   override set(key: string, row: unknown): this {
     return super.set(key, frozen(row));
@@ -46,7 +46,7 @@ const projectionNamed = (name: string) => projections.find((each) => each.name =
 const rowsOf = <Row>(name: string, log: readonly Recorded[]) =>
   foldRows(projectionNamed(name), log) as Map<string, Row>;
 
-// Any history, even an impossible one, from the shapes of the events.
+// Any sequence of events, even an impossible one, made from the shapes of the events.
 
 const anyEvent = fc.oneof(
   ...Object.values(categories).map(({ category, types }) =>
@@ -92,7 +92,7 @@ const recorded = (events: readonly { type: string; stream: string; data: Record<
 };
 const anyHistory = fc.array(anyEvent, { minLength: 20, maxLength: 120 });
 
-// Possible histories: random commands through the real rules.
+// Possible sequences of events: random commands through the real rules.
 
 type Placed = Choice & { job: number; minutes: number };
 const asked: fc.Arbitrary<Placed> = fc.record({
@@ -198,7 +198,7 @@ class Company {
     );
   }
 
-  /** Other nouns' records about a person: a letter that failed, a task, a link, a note. */
+  /** Appends records of other nouns about a person: an email that failed, a task, a link, a note. */
   write(candidate_id: string, who: number): void {
     const words = `Person ${who}`;
     const about = { candidate_id, application_id: null };
@@ -284,7 +284,7 @@ class Company {
     return this;
   }
 
-  /** Whether any event was recorded. */
+  /** Asks for a random action. Returns whether any event was recorded. */
   ask({ job: j, minutes, ...each }: Placed): boolean {
     this.wait(minutes);
     const job_id = this.jobs[j]!;
@@ -361,7 +361,7 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
         const { length } = company.log;
         const stale = foldRows(each, company.log);
         company.append(`candidate-${id}`, 'CandidateErased', { reason: 'asked', files: 0, records: [id], tell: null });
-        // Rows of a stopped read model are sent in the state that this event leaves them in.
+        // Rows of a stopped read model are sent in the state that this event would leave them in.
         if (forgets(each)) {
           const people = new Map([[id, company.log.at(-1)!]]);
           const told = foldRows(each, company.log);
@@ -455,7 +455,7 @@ describe('the timeline of a job', () => {
         expect(timeline.add(log.filter((event) => read.has(event.stream) && early(event)))).toBe(true);
         const shown = jobAtGlance(timeline, same, at);
         const past = until(log, moment);
-        // A candidate whose arrival was undone is in no current row, and so in none of a moment.
+        // A candidate whose arrival was undone is in no present row, and therefore in no row of a past time.
         const rows = [...foldRows(projectionNamed('applications'), past)].filter(([id]) =>
           present.some((row) => row.id === id),
         );
@@ -518,9 +518,9 @@ test('the random histories reach everything that can happen to an application', 
 });
 
 describe('a move that is taken back', () => {
-  /** Fields that may show that an event happened: versions, numbers of events, times of the last one, and the record itself. */
+  /** Fields that may show that an event happened: versions, numbers of events, the time of the last event, and the record itself. */
   const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'earlier', 'words']);
-  /** Facts name words by their place in the row's list, which may hold words of earlier facts too. */
+  /** A row with its words in place of their numbers. Facts refer to words by their index in the row's list, which may contain words of earlier facts too. */
   const plainly = (row: object): object =>
     'words' in row && 'facts' in row
       ? { ...row, facts: (row as FactsRow).facts.map((fact) => openedFact(fact, (row as FactsRow).words)) }
@@ -1213,9 +1213,9 @@ describe('two records that are merged', () => {
     position: before.position + 0.5,
     id: `${type} ${before.id} ${pair.merged_id}`,
   });
-  /** Neither record existed before the third person was created. */
+  /** The index at which the third person was created. Neither record existed earlier. */
   const began = (log: readonly Recorded[]) => log.findIndex(({ stream }) => stream === `candidate-${other_id}`);
-  /** The log with events inserted at these fractions of the part after the beginning. */
+  /** The log with events inserted after the beginning, each at this fraction of the rest. */
   const withMerges = (
     log: readonly Recorded[],
     merges: readonly (readonly [string, number, object?])[],
@@ -1263,7 +1263,7 @@ describe('two records that are merged', () => {
         for (const id of [kept_id, merged_id]) {
           const ids = groupAfter(part, id);
           expect(foldRows(people, amongThemselves(bothOf)).get(ids[0]!)).toEqual(rows.get(ids[0]!));
-          // A reader who may not know the other record sees this one as if it were alone.
+          // A reader who may not know of the other record sees this one as if it were not merged.
           const alone = foldRows(people, amongThemselves(ofRecords(part, [id]))).get(id);
           const apart = part.filter(({ type }) => !['CandidatesMerged', 'CandidatesUnmerged'].includes(type));
           expect(alone).toEqual(rowsOf<PersonRow>('people', apart).get(id));

@@ -1,4 +1,4 @@
-// npm run bench -- --against 6779d6bb: measures what people do on an older commit and on this tree, in turn on one machine.
+// npm run bench -- --against 6779d6bb: measures what people do on an older commit and on this working tree, in turn on one machine.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { costing, flagsOf, repeat, root, startApp, usedBy } from './app.mjs';
 
 const callers = 16;
 const milliseconds = 6000;
-/** How often each tree is measured, one after the other. */
+/** How many times each working tree is measured, one after the other. */
 const rounds = 2;
 
 const run = (tree, command, words) => {
   const { status } = spawnSync(command, words, { cwd: tree, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new Error(`${command} ${words.join(' ')} failed in ${tree}.`);
 };
-/** The older commit in a folder of its own, installed and built; made once and kept. */
+/** The older commit in a folder of its own, installed and built. It is made once and kept. */
 const treeOf = (commit, folder) => {
   const tree = join(folder, `tree-${commit}`);
   if (existsSync(join(tree, 'built'))) return tree;

@@ -49,17 +49,17 @@ export const flagsOf = (script, tree = root) => {
   const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8'));
   return / node (.*?) ?backend/.exec(scripts[script])[1].split(' ').filter(Boolean);
 };
-/** Memory of a running process in MB: the present amount, or the most so far. */
+/** Memory of a running process in MB: the present amount, or its maximum so far. */
 export const memoryOf = (pid, name = 'VmRSS') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** The processor time (ms) that a process has used in all its threads. Without /proc: the time that has passed. */
+/** The processor time (ms) that a process has used in all its threads. If there is no /proc, the time that has passed. */
 export const usedBy = (pid) => {
   if (process.platform !== 'linux') return performance.now();
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
-/** `repeat`, with `cost`: the processor time (ms) that each call cost the app. */
+/** The result of `repeat` with `cost`, the processor time (ms) that each call cost the application. */
 export const costing = async (app, milliseconds, callers, work) => {
   const before = usedBy(app.child.pid);
   const measured = await repeat(milliseconds, callers, work);
@@ -128,7 +128,7 @@ export const startApp = async (folder, env = {}, tree = root) => {
         body: JSON.stringify(body),
       }),
     );
-  /** Waits until the rows have caught up with a log that was just filled. */
+  /** Loads a page as JSON, and waits until the rows have caught up with a log that was just filled. */
   const json = async (path) => {
     let { status, body } = await get(path);
     for (let tries = 0; status === 503 && tries < 300; tries++) {
@@ -168,7 +168,7 @@ export const onCopyOf = async (folder, name, work) => {
     rmSync(copy, { recursive: true, force: true });
   }
 };
-/** Repeats a call for the given milliseconds with that many callers at once; returns latencies in milliseconds and the rate per second. */
+/** Repeats a call for the given milliseconds with that many callers at the same time. Returns latencies in milliseconds and the rate per second. */
 export const repeat = async (milliseconds, callers, work) => {
   const latencies = [];
   const end = performance.now() + milliseconds;

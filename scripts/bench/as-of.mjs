@@ -2,7 +2,7 @@ import { costing, row, startApp } from './app.mjs';
 import { boardOf, largest } from './board.mjs';
 
 const day = 24 * 3_600_000;
-/** In ms. */
+/** The most milliseconds that a look at the past may take. */
 const bound = 300;
 const patience = 60_000;
 
@@ -33,7 +33,7 @@ const firstLook = async (crowded, momentOf) => {
   }
 };
 
-/** Looks at one moment after another. After the second answer the app reads the whole record of the job, which serves the later ones. */
+/** Looks at one past time after another. The application loads the whole record of the job after the second answer, and the record serves the later looks. */
 const recorded = async (look) => {
   const end = performance.now() + patience;
   for (let days = 2; performance.now() < end; days++) {
@@ -43,7 +43,7 @@ const recorded = async (look) => {
   }
 };
 
-/** The cost of seeing the board of a job with thousands of applications at past moments. */
+/** The cost of showing the board of a job with thousands of applications at past times. */
 export const measure = async ({ crowded }) => {
   const week = await firstLook(crowded, () => Date.now() - 7 * day);
   const middle = await firstLook(crowded, ({ created_at }) => (Date.parse(created_at) + Date.now()) / 2);
@@ -52,7 +52,7 @@ export const measure = async ({ crowded }) => {
     const { began, of } = await look(Date.now() - day);
     const from = Date.parse(began);
     await recorded(look);
-    // Moments from the whole life of the job, in no order.
+    // Past times from the whole life of the job, in no order.
     let turn = 0;
     const next = () => from + ((turn++ * 7919) % 1000) * ((Date.now() - from) / 1000);
     const { p50, p95, cost } = await costing(app, 8000, 1, () => look(next()));

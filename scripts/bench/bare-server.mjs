@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { movedData, movedMetadata } from './moved.mjs';
 import { root } from './app.mjs';
 
-// The cost of HTTP alone: Node's own server takes a call, appends one event and answers. No session, rule, permission or row.
+// The cost of HTTP alone: Node's own server takes a call, appends one event and answers. It uses no session, rule, permission or row.
 
 const { SqliteEventStore } = await import(join(root, 'backend/dist/adapters/embedded/sqlite-event-store.js'));
 const store = await SqliteEventStore.open(process.argv[2]);

@@ -122,19 +122,19 @@ if (unknown.length) {
   process.exit(1);
 }
 const jobs = Number(options.jobs);
-/** The data folders. Each is made when a part first asks for it. */
+/** The data folders. Each is made when a section first asks for it. */
 const folders = {
   large: () => dataOf(candidates, jobs),
   small: () => dataOf(Math.round(candidates / 10), Math.max(2, Math.round(jobs / 10))),
   /** A little more than a third of the demo's jobs are open. */
   hiring: () => dataOf(1000, 2900, 'hiring'),
-  /** One job with all candidates in it. */
+  /** One job to which all candidates belong. */
   crowded: () => dataOf(5000, 1, 'crowded'),
   /** Two jobs with two hundred live candidates each, and their scorecards. */
   judged: () => dataOf(1350, 2, 'judged'),
 };
 
-/** The file of what a whole run has measured so far. */
+/** The file with the figures that an unfinished whole run has measured so far. */
 const begun = join(options.folder, `measured-${candidates}-${jobs}.json`);
 const measured = options.continue && existsSync(begun) ? JSON.parse(readFileSync(begun, 'utf8')) : {};
 for (const name of Object.keys(sections).filter((each) => chosen.includes(each) && !measured[each])) {
@@ -143,14 +143,14 @@ for (const name of Object.keys(sections).filter((each) => chosen.includes(each) 
     measured[name] = await measure({ ...folders, candidates });
     if (!options.only) writeFileSync(begun, JSON.stringify(measured));
   } catch (fault) {
-    // The run continues with the other parts.
+    // The run continues with the other sections.
     console.error(fault);
     measured[name] = [row(`${name}: could not be measured`, fault.message, 'an end', false)];
   }
   for (const { what, figure, bound, holds } of measured[name])
     console.log(`${holds ? '  ok  ' : 'MISSED'}  ${what.padEnd(76)} ${figure.padEnd(52)} ${bound}`);
 }
-// Only whole runs write the files: figures of two runs in one table would compare two moments of the machine.
+// Only whole runs write the files. A table with figures of two runs would compare two states of the machine.
 const whole = Object.keys(sections).every((name) => measured[name]);
 const inOrder = Object.fromEntries(
   Object.keys(sections).flatMap((name) => (measured[name] ? [[name, measured[name]]] : [])),

@@ -36,7 +36,7 @@ export const measure = async ({ large }) => {
   await page.goto(`http://127.0.0.1:${app.port}/dashboard`, { waitUntil: 'networkidle' });
   const times = [];
   for (let index = 0; index < 7; index++) {
-    // A client-side navigation, from the click to the frame after the cards are drawn.
+    // A navigation within the page, from the click to the frame after the cards are rendered.
     const time = await page.evaluate(async (path) => {
       const began = performance.now();
       window.history.pushState(null, '', path);

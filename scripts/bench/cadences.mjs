@@ -7,12 +7,12 @@ import { root, row } from './app.mjs';
 const people = 100_000;
 const stepsOfEach = 5;
 const waiting = 1_000_000;
-/** The steps that are due on the day that is looked at. */
+/** The number of steps that are due on the day that is measured. */
 const ofDay = 5000;
 const day = 86_400_000;
 const built = (path) => import(join(root, path));
 
-/** Decides every step of every person with the rules that the runner asks: when it is due, whether the day can hold it, and what follows. */
+/** Decides every step of every person with the rules that the runner uses: when the step is due, whether the day has room for it, and what follows. */
 const deciding = async () => {
   const { dueOf, variantOf } = await built('contracts/dist/cadences/plan.js');
   const { dayAt, dayText, nextOpen, nextOpenDay } = await built('contracts/dist/values/open-times.js');
@@ -135,7 +135,7 @@ const deciding = async () => {
   ];
 };
 
-/** Starts a worker on a queue with a million steps, of which a day's are due. */
+/** Starts a worker on a queue with a million steps. Those of one day are due. */
 const scanning = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-cadences-'));
   const path = join(folder, 'jobs.db');
@@ -191,5 +191,5 @@ const scanning = async () => {
   ];
 };
 
-/** How many steps of cadences are decided in a second, and what it costs to find those of a day. */
+/** How many steps of cadences are decided per second, and the cost of finding those of one day. */
 export const measure = async () => [...(await deciding()), ...(await scanning())];

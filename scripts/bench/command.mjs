@@ -65,7 +65,7 @@ export const advancing = async (app, milliseconds = duration, callers = few) => 
     loop: JSON.parse((await app.get('/healthz')).body.toString()).loop_delay_p99_ms,
   };
 };
-/** Appends the same kind of event and does nothing else. */
+/** Appends the same kind of event as a move, and does nothing else. */
 export const appending = async (store, callers = few, milliseconds = duration / 2) => {
   const revisions = Array(callers).fill(-1);
   const names = Array.from({ length: callers }, () => `application-${crypto.randomUUID()}`);
@@ -77,7 +77,7 @@ export const appending = async (store, callers = few, milliseconds = duration / 
     ).revision;
   });
 };
-/** The same over HTTP, on a server that does nothing else. */
+/** Appends the same events over HTTP, on a server that does nothing else. */
 const appendingOverHttp = async (folder, callers, milliseconds = duration / 2) => {
   const child = spawn(
     process.execPath,
@@ -94,7 +94,7 @@ const appendingOverHttp = async (folder, callers, milliseconds = duration / 2) =
   child.kill();
   return measured;
 };
-/** A figure without a bound: two cores run the callers, the server and the log at once. What must hold is that nothing is refused. */
+/** A figure without a bound, because two cores run the callers, the server and the log at the same time. Only refusals must not occur. */
 const shareOf = (http, raw, callers) => {
   const share = http.rate / raw.rate;
   return row(
@@ -113,7 +113,7 @@ const shareOfBare = (http, bare, callers) => {
     true,
   );
 };
-/** Advances with few and with many callers. `store` opens the log alone, after the app has stopped. `bare`: measures the server that only appends. */
+/** Advances candidates with few and with many callers. `open` opens the log alone as a `store`, after the application has stopped. `bare`: measures the server that only appends. */
 export const commanding = async (app, open, around = (work) => work(), bare = null) => {
   const http = await around(() => advancing(app));
   const crowd = await advancing(app, duration, many);

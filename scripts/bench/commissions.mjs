@@ -3,7 +3,7 @@ import { root, row } from './app.mjs';
 
 const deals = 10_000;
 
-/** Two years of 10,000 deals by the real rules, and what their commissions are when the events alone are read again. */
+/** Two years of 10,000 deals by the real rules. The commissions are compared with those computed anew from the events alone. */
 export const measure = async () => {
   const from = (path) => import(join(root, path));
   const { salesHouse } = await from('backend/dist/demo/office.js');

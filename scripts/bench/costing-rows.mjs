@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './app.mjs';
 
 const Database = createRequire(join(root, 'backend/package.json'))('better-sqlite3');
-/** Bytes of the rows and of their indexes and words. */
+/** The bytes of the rows, of their indexes, and of the search words. */
 const sizesOf = (file) => {
   const db = new Database(file, { readonly: true });
   const sizes = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();

@@ -25,7 +25,7 @@ export const measure = ({ small }) =>
       position = Math.max(position, payload.position);
       return true;
     };
-    // The rows of the last deals come before anything is measured.
+    // The measurement waits for the rows of the last deals.
     const board = () => app.get(`/sales/deals?after=${position}`);
     const reads = [];
     for (const size of sizes) {

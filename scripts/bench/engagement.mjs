@@ -5,14 +5,14 @@ const each = 1000;
 const browsers = 50;
 const callers = 32;
 
-/** Signs of interest that pages and programs tell, as many a second as are promised, each from an address of its own. */
+/** Signs of interest that pages and programs report, as many per second as are promised, each from an address of its own. */
 export const measure = async ({ hiring }) => {
   const folder = hiring();
   const before = await startApp(folder);
   await before.signIn();
   payloadOf(await before.post('/api/org/profile/upsert', { marketing: true }));
   await before.stop();
-  // Calls of one address are limited, so each comes from another one, as a proxy tells it.
+  // Calls from one address are limited, so each comes from another address, as a proxy would report it.
   const app = await startApp(folder, { TRUST_PROXY: '1' });
   const call = (path, body, headers = {}) =>
     ask(app.port, {
@@ -29,7 +29,7 @@ export const measure = async ({ hiring }) => {
   await app.get('/healthz');
   const { rate, cost } = await costing(app, seconds * 1000, callers, async () => {
     const turn = sent++;
-    // No faster than promised: the figure is what so many cost, and not how many there can be.
+    // The calls come no faster than promised, because the figure is the cost of that many, not their possible maximum.
     const due = began + (turn * 1000) / each;
     const early = due - performance.now();
     if (early > 1) await new Promise((done) => setTimeout(done, early));

@@ -2,7 +2,7 @@ import { costing, onCopyOf, payloadOf, repeat, row } from './app.mjs';
 
 const callers = 16;
 const jobs = 1000;
-/** What people type: a first name, its beginning, a job, a setting, a misspelled name, words without any match. */
+/** Texts that people type: a first name, its beginning, a job, a setting, a misspelled name, words without any match. */
 const wordsOf = (people) => {
   const names = [...new Set(people.map((each) => each.first_name))].filter((name) => /^[A-Za-z]{4,}$/.test(name));
   return [
@@ -18,7 +18,7 @@ const wordsOf = (people) => {
   ];
 };
 
-/** The one search over people, jobs and settings. */
+/** The search over people, jobs and settings together. */
 export const measure = ({ large, candidates }) =>
   onCopyOf(large(), 'everywhere', async (app) => {
     const known = (await app.json('/opportunities/jobs/1/1/_/_/_/_')).list.total;

@@ -8,7 +8,7 @@ const callers = 16;
 const rounds = 5;
 const bound = 1.3;
 
-/** Asks both apps in turn, so that other work of the machine affects both, and compares what a request costs in each. */
+/** Asks both applications in turn, so that other work of the machine affects both, and compares the cost of a request. */
 const compared = async (name, apps, ask, what = 'processor time') => {
   const costs = apps.map(() => []);
   for (let round = 0; round <= rounds; round++)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryOf, payloadOf, root, row, startApp } from './app.mjs';
 
-/** An import writes as many events side by side. */
+/** The number of events that an import writes at the same time. */
 const together = 125;
 const csvOf = (count) =>
   [
@@ -46,7 +46,7 @@ const importing = async (app, count) => {
     return { checked, memory: memoryOf(app.child.pid, 'VmHWM') - atRest };
   }
 };
-/** What the import has written, and how long it took, according to the log. */
+/** The events that the import has written, and how long it took according to the log. */
 const writtenIn = async (store) => {
   const [events, at] = [[], { ImportStarted: 0, ImportFinished: 0 }];
   for (let after = 0; ;) {
@@ -59,7 +59,7 @@ const writtenIn = async (store) => {
     after = page.events.at(-1).position;
   }
 };
-/** Appends the same events to an empty log, stream by stream and many at once, and does nothing else. */
+/** Appends the same events to an empty log, stream by stream and many at the same time, and does nothing else. */
 const appending = async (store, events) => {
   const streams = [...Map.groupBy(events, ({ stream }) => stream)];
   const began = performance.now();

@@ -84,7 +84,7 @@ const contending = async (app, { members, candidates }) => {
   return { ...answers, booked, seconds: (performance.now() - began) / 1000 };
 };
 
-/** Six people with two hundred interviews each within two weeks: measures the rule alone, and the call. */
+/** Six people with two hundred interviews each within two weeks. It measures the rule alone, and the call. */
 const choosing = async (app, { members, candidates }) => {
   const { timetable } = await import(join(root, 'contracts/dist/booking/timetable.js'));
   const { bestTimes } = await import(join(root, 'contracts/dist/booking/free-times.js'));
@@ -109,7 +109,7 @@ const choosing = async (app, { members, candidates }) => {
   const rule = await repeat(1500, 1, async () => bestTimes(timetable({ people, from, until }), 30));
   const six = members.slice(-panel);
   const [{ application_id, job_id, step_id }] = candidates;
-  // Only people who take part in a job can be asked for their times there.
+  // Only people who take part in a job can be asked for their times on that job.
   payloadOf(
     await app.post('/api/opportunities/jobs/workflowsteps/upsert', {
       id: step_id,
@@ -176,7 +176,7 @@ const scoring = (judged) =>
 export const measure = async ({ large, judged }) => {
   const rows = await onCopyOf(large(), 'interviews', async (app) => {
     const advance = await advancing(app, duration, callers);
-    // Chosen only now, because candidates who advanced may have left their round.
+    // The people are chosen at this point, because candidates who advanced may have left their round.
     const people = await peopleOf(app, advance.position);
     const script = await invited(app, people);
     const refusals = [];

@@ -2,7 +2,7 @@ import { onCopyOf, quantile, row } from './app.mjs';
 import { boardOf, largest } from './board.mjs';
 import { launch } from './chromium.mjs';
 
-/** Runs in the page: records for each key how long its handlers and rendering took, and when the next frame was painted. */
+/** Runs in the page. Records for each key how long its handlers and rendering took, and when the next frame was painted. */
 const listen = () => {
   const keys = [];
   Object.assign(window, { keys });
@@ -20,12 +20,12 @@ const listen = () => {
   );
 };
 const searches = ['senior engineer', 'sources of hire', 'elizabeth bell', 'nurse berlin'];
-/** In ms: longer than drawing a letter takes, and shorter than the palette waits before it asks the server. */
+/** Milliseconds. They are longer than rendering a letter takes, and shorter than the palette waits before it asks the server. */
 const beforeAsking = 100;
-/** In ms: the server's results are drawn within this time. */
+/** The milliseconds within which the results of the server are rendered. */
 const untilFound = 300;
 const resumes = 60;
-/** Runs in the page: measures from the next key until the palette's field has the focus and that frame is painted. */
+/** Runs in the page. Measures from the next key until the palette's field has the focus and that frame is painted. */
 const awaitPalette = () => {
   const opened = new Promise((resolve) =>
     addEventListener(
@@ -48,7 +48,7 @@ const awaitPalette = () => {
 };
 const noted = async (page) => (await page.evaluate(() => window.keys.splice(0))).toSorted((a, b) => a - b);
 
-/** How long a person waits after a key: for the palette, each letter in it, the next resume of triage. */
+/** How long a person waits after a key: for the command palette, for each letter in it, for the next resume of triage. */
 export const measure = ({ large }) =>
   onCopyOf(large(), 'keys', async (app) => {
     const job = await largest(app);
@@ -71,7 +71,7 @@ export const measure = ({ large }) =>
       await page.keyboard.press('Control+k');
       await input.waitFor();
       const line = await context.newCDPSession(page);
-      // Ignores what other processes take of a busy machine.
+      // The time that other processes of a busy machine take is not counted.
       await line.send('Performance.enable', { timeDomain: 'threadTicks' });
       /** In ms: the processor time that the page's thread has used since it began. */
       const busy = async () =>

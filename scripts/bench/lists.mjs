@@ -14,7 +14,7 @@ const serial = async (app, page) =>
     })
   ).latencies;
 
-/** Page 1 and a deep page of the people list over HTTP, for engines without SQLite to compare with. */
+/** The first page and a page far back of the people list over HTTP, as a comparison for engines without SQLite. */
 export const listing = async (app) => {
   const { list } = await app.json(pageOf(1));
   const deep = Math.min(500, Math.ceil(list.total / 100));

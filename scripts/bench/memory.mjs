@@ -7,7 +7,7 @@ import { pathsOf, reportPath } from './paths.mjs';
 
 const bounded = (what, most, bound) => row(what, `${Math.round(most)} MB`, `≤ ${bound} MB`, most <= bound);
 
-/** Every kind of load, one after the other. Returns the peak memory (MB) of the process. */
+/** Runs every kind of load, one after the other. Returns the peak memory (MB) of the process. */
 const loading = async (app) => {
   writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the peak memory counts from here
   await app.signIn();
@@ -20,7 +20,7 @@ const loading = async (app) => {
   return memoryOf(app.child.pid, 'VmHWM');
 };
 
-/** Starts on a folder without read models, as a first start does; then runs the loads. */
+/** Starts on a folder without read models, like a first start, then runs the loads. */
 const firstStart = async (large) => {
   const folder = mkdtempSync(join(large, 'first-'));
   for (const name of ['events.db', 'keys.db', 'jobs.db', 'state.db', 'outbox.db', 'files'])
@@ -43,7 +43,7 @@ const demo = (large, candidates) => {
   return Number(/at most ([\d,]+) MB/.exec(made.stdout.toString())[1].replaceAll(',', ''));
 };
 
-/** Resident memory of the whole process, Linux only: at rest, under every kind of load, at a first start and in the demo. */
+/** Resident memory of the whole process, on Linux only: idle, under every kind of load, at a first start and in the demo. */
 export const measure = async ({ large, candidates }) => {
   const folder = mkdtempSync(join(large(), '../memory-'));
   cpSync(large(), folder, { recursive: true });

@@ -6,7 +6,7 @@ import { costing, onCopyOf, payloadOf, quantile, repeat, root, row, startApp } f
 import { launch } from './chromium.mjs';
 
 const callers = 16;
-/** In ms. */
+/** The milliseconds to wait for the sending to end. */
 const patience = 150_000;
 const always = {
   send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
@@ -29,7 +29,7 @@ const cadenceOf = async (app) => {
   return { id: cadence.id, people: done.length };
 };
 
-/** The pages of messages, cadences and tasks, asked for by 16 callers at once. */
+/** The pages of messages, cadences and tasks, requested by 16 callers at the same time. */
 const pages = async (app) => {
   const cadence = await cadenceOf(app);
   const inbox = '/messages/inbox/100/1/since-asc/_/_/_';
@@ -63,7 +63,7 @@ const pages = async (app) => {
   return rows;
 };
 
-/** Runs in the page: adds up what each key costs until its frame is painted. */
+/** Runs in the page. Adds up the cost of each key until its frame is painted. */
 const listen = () => {
   const keys = [];
   Object.assign(window, { keys });
@@ -80,7 +80,7 @@ const listen = () => {
     { capture: true },
   );
 };
-/** What the inbox and the page of a cadence load first, and what a key costs in the text of a message. */
+/** The bytes that the inbox and the page of a cadence load first, and the cost of a key in the text of a message. */
 const browsed = async (app) => {
   const { list } = await app.json('/cadences/cadences/100/1/name-asc/_/_/_');
   const people = (await app.json(listAddress)).list.items;
@@ -154,7 +154,7 @@ const browsed = async (app) => {
   }
 };
 
-/** A mail server that counts how often each letter arrives. */
+/** A mail server that counts how often each email arrives. */
 const mailServer = async () => {
   const { SMTPServer } = createRequire(join(root, 'backend/dist/'))('smtp-server');
   const got = new Map();
@@ -167,7 +167,7 @@ const mailServer = async () => {
       stream.on('data', (chunk) => (head += head.length < 20_000 ? chunk.toString('latin1') : ''));
       stream.on('end', () => {
         const id = /^Message-ID:\s*(\S+)/im.exec(head)?.[1];
-        // Letters to members, such as notices, are not counted.
+        // Emails to members, such as notices, are not counted.
         if (/^Subject: News\s*$/im.test(head)) {
           got.set(id, (got.get(id) ?? 0) + 1);
           at.push(performance.now());
@@ -188,7 +188,7 @@ const mailServer = async () => {
 };
 const rateOf = (times) => (times.length < 2 ? 0 : ((times.length - 1) / (times.at(-1) - times[0])) * 3_600_000);
 
-/** A message to all of a list, with a kill once a third of it has left. */
+/** A message to all people in a list. The process is killed once a third of the emails was sent. */
 export const toMany = async (folder) => {
   const mail = await mailServer();
   const copy = mkdtempSync(join(folder, '../message-'));
@@ -247,7 +247,7 @@ export const toMany = async (folder) => {
   }
 };
 
-/** Pages of messages, cadences and tasks, writing, and sending. */
+/** Measures pages of messages, cadences and tasks, writing, and sending. */
 export const measure = async ({ small }) => [
   ...(await onCopyOf(small(), 'messages', async (app) => [...(await pages(app)), ...(await browsed(app))])),
   ...(await toMany(small())),

@@ -2,10 +2,10 @@ import { costing, repeat, row, startApp, visit } from './app.mjs';
 import { pathsOf, reportPath } from './paths.mjs';
 
 const callers = 16;
-/** Pages per second: 15, 2.5 and 2 times what they were before their rows were split. */
+/** Pages per second: 15, 2.5 and 2 times the rates before the rows of these pages were split. */
 const bounds = { dashboard: 1000, board: 680, 'candidate page': 2140 };
 
-/** The pages that people open all day, requested by 16 callers at once, and a report, requested by one. */
+/** The pages that people open all day, requested by 16 callers at the same time, and a report, requested by one. */
 export const measure = async ({ large }) => {
   const app = await startApp(large());
   await app.signIn();

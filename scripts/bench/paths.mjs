@@ -1,15 +1,15 @@
 import { boardOf, largest } from './board.mjs';
 import { pageOf } from './lists.mjs';
 
-/** The quarter before the demo's last day, whenever the bench runs. */
+/** A quarter of the demo's data, independent of the day on which the bench runs. */
 const quarter = encodeURIComponent(JSON.stringify({ from: '2026-08-03', to: '2026-10-31' }));
 export const reportPath = `/reports/time_in_stage/100/1/_/_/${quarter}/_`;
 
-/** The address of the n-th request of each kind: the pages that people look at all day. */
+/** The addresses of the n-th request of each kind: the pages that people open all day. */
 export const pathsOf = async (app) => {
   const people = (await app.json('/people/candidates/100/1')).list.items;
   const board = boardOf((await largest(app)).id);
-  // Few rows, so that the page is as long with a tenth of the candidates.
+  // A page shows few rows, so that it is as long with a tenth of the candidates.
   const search = (words) => `/people/candidates/25/1/last_activity-desc/${encodeURIComponent(words)}/_/_`;
   const names = [];
   for (const name of new Set(

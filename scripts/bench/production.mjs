@@ -11,8 +11,7 @@ import { listing } from './lists.mjs';
 import { queueing } from './queue.mjs';
 import { searching } from './search.mjs';
 
-// The same figures on production engines: the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name. They must be empty.
-// A stand-in from the tests replaces each one that is not named; figures that would only measure the stand-in are left out.
+// The same figures on production engines: the servers that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name. They must be empty. A stand-in from the tests replaces each server that is not named; figures that would only measure the stand-in are left out.
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -22,7 +21,7 @@ const freePort = () =>
     });
   });
 const children = [];
-/** The servers that share our processors, by name. */
+/** The ids of the server processes that share this machine's processors, by name. */
 const sides = {};
 /** The share of the processors that each side takes while `work` runs. Servers on other machines take none. */
 const sharing = async (app, work) => {

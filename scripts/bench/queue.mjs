@@ -6,7 +6,7 @@ import { root, row } from './app.mjs';
 const count = 4000;
 const callers = 16;
 
-/** Jobs that are due at once: how fast the queue stores them durably, and how fast it runs empty work. */
+/** Jobs that are due at the same time: how fast the queue stores them durably, and how fast it runs empty work. */
 export const queueing = async (queue) => {
   let next = 0;
   const began = performance.now();

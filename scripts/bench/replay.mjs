@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { flagsOf, root, row } from './app.mjs';
 
-/** Times in ms, memory in MB. */
+/** Replays one data folder in a process of its own. Times are in ms, memory in MB. */
 const replaying = (data) => {
   const { status, stdout } = spawnSync(
     process.execPath,

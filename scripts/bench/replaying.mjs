@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './app.mjs';
 
-/** How many rows are inserted together, and the bound on the length of their texts: rows with a resume take several kilobytes. */
+/** The most rows that are inserted together, and the most bytes of their texts, because rows with a resume take several kilobytes. */
 const atOnce = 10_000;
 const bytesAtOnce = 16 * 2 ** 20;
 /** Folds all events through all projections, then writes the resulting rows straight into the same tables. Times are in ms, memory in MB. */
@@ -21,7 +21,7 @@ const replaying = async (data) => {
   const folder = mkdtempSync(join(data, 'replay-'));
   const events = await SqliteEventStore.open(join(data, 'events.db'), { role: 'reader' });
   const keys = await SqliteKeyVault.open(join(data, 'keys.db'));
-  // Another thread writes, as by default in the application on two cores.
+  // A separate thread writes, which is the default of the application on two cores.
   const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector', apart: largeBatch });
   const memory = [];
   const readAll = events.readAll.bind(events);
@@ -34,7 +34,7 @@ const replaying = async (data) => {
   await projector.start();
   const replayed = performance.now() - began;
   const end = await events.end();
-  // Writes the same rows, once each, into a fresh file, in this thread.
+  // Writes the same rows once into a fresh file, in this thread.
   const db = new Database(join(folder, 'reads.db'), { readonly: true });
   const target = await SqliteReadStore.open(join(folder, 'plain.db'), { role: 'projector' });
   let count = 0;
@@ -65,7 +65,7 @@ const replaying = async (data) => {
       if (rows.length === atOnce || bytes >= bytesAtOnce) await insert();
     }
     if (rows.length) await insert();
-    // The indexes of the lists. A replay makes them too.
+    // The indexes of the lists count too, because a replay makes them.
     const at = performance.now();
     await target.activate(model);
     inserted += performance.now() - at;

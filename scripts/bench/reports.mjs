@@ -25,7 +25,7 @@ const names = [
 ];
 const pathOf = (name) => `/reports/${name}/100/1/_/_/_`;
 
-/** Fetches a file; measures (ms) until its first byte and the most memory (MB) of the app above what it had. */
+/** Loads a file. Measures the time (ms) until its first byte, and the peak memory (MB) of the application above what it had before. */
 const fetched = (app, path) =>
   new Promise((resolve, reject) => {
     const [began, before] = [performance.now(), memoryOf(app.child.pid)];
@@ -80,7 +80,7 @@ const costOfFacts = (data) => {
   return JSON.parse(String(stdout).trim().split('\n').at(-1));
 };
 
-/** The address of a file with its token. */
+/** The address of a file with a token that allows its download. */
 const allowed = async (app, path) => {
   const { download_token } = payloadOf(await app.post('/api/download/allow', { address: path }));
   return `${path}${path.includes('?') ? '&' : '?'}download_token=${download_token}`;

@@ -1,11 +1,11 @@
 import { row } from './app.mjs';
 
-/** The least share of each that must be read correctly. */
+/** The least share of each kind of fact that must be read correctly. */
 const bounds = { name: 0.95, email: 0.99, phone: 0.95, employer: 0.8 };
 const words = { name: 'names', email: 'email addresses', phone: 'phone numbers', employer: 'employers' };
 const turns = [0, 1, 2, 3];
 
-/** The share of resumes that is read correctly. We made the corpus ourselves: people of eight languages in seven layouts and five kinds of file. */
+/** The share of resumes that is read correctly. The corpus is made up: people of eight languages in seven layouts and five kinds of file. */
 export const measure = async () => {
   const { accuracyOf } = await import('../../tests/support/resume-accuracy.ts');
   const runs = [];

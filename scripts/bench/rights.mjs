@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { repeat, row, startApp, visit } from './app.mjs';
 import { pathsOf } from './paths.mjs';
 
-/** The code that decides what a member may do. The session decides who is asking. */
+/** The source files that decide what a member may do. The session, which decides who the member is, is not counted. */
 const deciding =
   /\/backend\/(dist|src)\/(http\/(permissions\.guard|records)|access\/([a-z]+-access|rights|records))\.[jt]s$/;
 const guard = /\/backend\/(dist|src)\/http\/permissions\.guard\.[jt]s$/;
@@ -24,7 +24,7 @@ const fileOf = ({ url, lineNumber, columnNumber }) => {
   return originalSource ? new URL(originalSource, url).pathname : url;
 };
 
-/** The share of a profile's busy time spent in such functions and in what they called. Null: the profile is not of the serving thread. */
+/** The share of a profile's busy time spent in the deciding functions and in the functions that they called. Null if the profile is not of the serving thread. */
 const shareIn = ({ nodes, samples, timeDeltas }) => {
   const files = new Map(nodes.map(({ id, callFrame }) => [id, fileOf(callFrame)]));
   if (![...files.values()].some((file) => guard.test(file))) return null;

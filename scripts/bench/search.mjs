@@ -1,6 +1,6 @@
 import { repeat, row, startApp } from './app.mjs';
 
-/** Two words as a recruiter types them: a name with a skill, a skill with a city, two skills. */
+/** Searches for two words, as a recruiter types them: a name with a skill, a skill with a city, two skills. */
 export const searching = async (app) => {
   const { list } = await app.json('/people/candidates/250/3/last_activity-desc/_/_/_');
   const skills = [

@@ -2,7 +2,7 @@ import { costing, onCopyOf, payloadOf, repeat, row } from './app.mjs';
 
 const callers = 16;
 const entries = 1000;
-/** The bound for a command that one person sends and waits for. */
+/** The most milliseconds for a command that one person sends and waits for. */
 const bound = 25;
 
 /** A small list with a thousand entries: read by many, changed and ordered by one. */

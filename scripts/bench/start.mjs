@@ -1,6 +1,6 @@
 import { row, startApp } from './app.mjs';
 
-/** From the start of the process to the first answered page, on existing read models. */
+/** The time from the start of the process to the first answered page, on existing read models. */
 export const measure = async ({ large }) => {
   await (await startApp(large())).stop();
   const times = [];

@@ -1,7 +1,4 @@
-/**
- * The last line of a run. `every`: the names of all parts; `measured`: by part, its figures. All figures held only if every part was
- * measured, has figures, and each of them held.
- */
+/** The last line of a run. `every`: the names of all sections; `measured`: the figures of each section. The line says that all figures are within their bounds only if every section was measured, has figures, and each figure is within its bound. */
 export const verdict = (every, measured) => {
   const figures = Object.values(measured).flat();
   const missed = figures.filter(({ holds }) => !holds).length;

@@ -10,7 +10,7 @@ const budgets = JSON.parse(readFileSync(join(root, 'frontend/budgets.json'), 'ut
 /** A fast home connection: 10 Mbit/s and 80 ms round trip. */
 const line = { offline: false, latency: 80, downloadThroughput: (10 * 1e6) / 8, uploadThroughput: (10 * 1e6) / 8 };
 const kinds = { Script: 'script', Stylesheet: 'style', Font: 'font', Document: 'document' };
-/** Longer than the shell waits before it loads the palette. */
+/** The milliseconds without a request, longer than the shell waits before it loads the palette. */
 const quiet = 2_500;
 
 /** Records everything that this page requests. */
@@ -49,7 +49,7 @@ const named = (files, kind) =>
     )
     .join(', ');
 
-/** Counts bytes on the wire, headers included: Chromium asks for brotli. */
+/** The figures about bytes on the wire, headers included. Chromium asks for brotli. */
 const rowsOf = (name, files) => {
   const script = budgets.script[name];
   const scripts = sum(files, 'script');

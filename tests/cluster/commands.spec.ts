@@ -153,7 +153,7 @@ test('npm run make-super makes somebody an operator while the application goes o
   expect((await admin.page('/application/system')).body.projections).toBeUndefined();
   const made = await command('make-super', [named('Sina').email]);
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is an operator now') });
-  // A running web learns of it within one second, the time for which it trusts its own copy (docs/design/engines.md#a-follower-vouches-for-rights).
+  // A running web process learns of the change within one second, the time for which it trusts its own copy (docs/design/engines.md#a-follower-vouches-for-rights).
   await eventually(async () =>
     expect((await admin.page('/application/system')).body.projections?.length).toBeGreaterThan(3),
   );

@@ -64,7 +64,7 @@ test.each(engines)(
         await engine().start();
       }
     });
-    // A browser gets a readable page, not JSON.
+    // A browser must get a readable page, not JSON.
     const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
     expect(['200', '"unavailable"']).toContain(loaded);
     expect(['200', '["text/html; charset=utf-8",true]']).toContain(opened);
@@ -75,7 +75,7 @@ test.each(engines)(
         expect(day.unsure.length).toBe(0);
       }),
     );
-    // Twenty seconds on a quiet machine; the other processes of a busy one are late too.
+    // Recovery takes twenty seconds on an idle machine. The other processes of a busy machine are late too.
     expect(recovering).toBeLessThan(60_000);
     expect(day.refusals.length).toBeGreaterThan(before);
     expect(day.refusals.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
@@ -86,7 +86,7 @@ test.each(engines)(
 
 test('nothing was lost, nothing was done twice, and the rows equal a rebuild', async () => {
   day.answered();
-  // Due work keeps finishing meanwhile, so each look reads the log, the mails and the rows again.
+  // Due work is still being finished, so each look reads the log, the emails and the rows again.
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
     const messages = (...types: string[]) =>

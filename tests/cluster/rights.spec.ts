@@ -9,7 +9,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 import { startWeb, type Web } from '../support/web.ts';
 
-// Two webs. An administrator changes a member's rights through one web, and the member goes on working through the other.
+// Two web processes. An administrator changes a member's rights through one of them, and the member goes on working through the other.
 
 type Log = Record<'end' | 'readStream', (...of: unknown[]) => Promise<unknown>>;
 let production: Production;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A second administrator, who works through the other web. */
+/** A second administrator, who works through the other web process. */
 const colleague = async (name: string): Promise<Visitor & { id: string }> => {
   const person = named(name);
   await admin.ask('/api/org/invitations/upsert', { email: person.email, roles: ['ORG_ADMIN'] });
@@ -56,7 +56,7 @@ const mayManage = async (visitor: Visitor): Promise<boolean> => {
   return status === 200 && location === null && !body.authorization && !body.redirect;
 };
 const recruits = (id: string) => admin.ask('/api/org/users/upsert', { id, roles: ['RECRUIT_ADMIN'] });
-/** The streams that the other web reads while it works. */
+/** The streams that the other web process reads while `work` runs. */
 const readBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   const streams: string[] = [];
   const { readStream } = log;
@@ -68,7 +68,7 @@ const readBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   log.readStream = readStream;
   return streams;
 };
-/** How often it reads that member's stream. */
+/** How often the other web process reads that member's stream. */
 const readsOf = async (id: string, work: () => Promise<unknown>): Promise<number> =>
   (await readBy(work)).filter((stream) => stream === `user-${id}`).length;
 

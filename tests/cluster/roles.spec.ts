@@ -8,12 +8,12 @@ import { sharedEvents, sharedRowsThatDiffer } from '../support/shared-engines.ts
 import type { Site, Visitor } from '../support/visitor.ts';
 import { taking } from '../support/turn-clock.ts';
 
-// Two webs, two projectors and two workers on shared engines. Each is killed in turn while people work.
+// Two web processes, two projectors and two workers on shared engines. Each is killed in turn while people work.
 
 let production: Production;
 const apps: Record<string, App> = {};
 const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
-/** Acts as a proxy in front of the webs: sends each request to the next web that is up. */
+/** Acts as a proxy in front of the web processes: sends each request to the next one that is up. */
 const site: Site = {
   position: 0,
   browsed: false,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       apps[`${role} ${n % 2}`] = await App.start({ ...production.settings, ROLE: role });
     }),
   );
-  // The stand-in for Google lives in one process, so a sign-in must end on the web where it began.
+  // The stand-in for Google lives in one process, so a sign-in must end on the web process where it began.
   const { admin } = await found(apps['web 0']!, 'Convoy', named('Cora'));
   site.position = apps['web 0']!.position;
   staff = Array.from({ length: 4 }, () => admin.at(site));
@@ -49,7 +49,7 @@ test('what a person writes through one web they read at once through the other',
   const job = await openJob(visitor, 'Helmsman');
   for (let n = 0; n < 10; n++) {
     const applicant = await addApplicant(visitor, job.id);
-    // A page waits two seconds for its rows. If they take longer on a busy machine, its position shows that it is behind.
+    // A page waits two seconds for its rows. If the rows take longer on a busy machine, the page's position shows that it is behind.
     const written = site.position;
     const { board } = await eventually(async () => {
       const { body } = await visitor.page(jobPage(job.id, 'candidates'));
@@ -75,7 +75,7 @@ test('when the leading projector dies the other takes over', async () => {
       const applicant = await addApplicant(visitor, job.id);
       await eventually(async () => expect(await seen(applicant.id)).toBe(true));
     });
-    // Ten seconds on a quiet machine; the other processes of a busy one are late too.
+    // The takeover takes ten seconds on an idle machine. The other processes of a busy machine are late too.
     expect(takingOver).toBeLessThan(30_000);
     await apps[name]!.open();
   }
@@ -109,10 +109,10 @@ test('each process killed in turn under load: every request lands once, every jo
     );
   const expected = (await withMessage()).length;
   expect(expected).toBeGreaterThan(0);
-  // Due work keeps finishing meanwhile, so each look reads the log, the mails and the rows again.
+  // Due work is still being finished, so each look reads the log, the emails and the rows again.
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
-    // A letter that was being sent when it was cancelled counts as both.
+    // An email that was being sent when it was canceled counts as both.
     const settled = new Set(
       events
         .filter((event) => event.type === 'MessageSent' || event.type === 'MessageCancelled')

@@ -4,7 +4,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import type { Json } from '../support/visitor.ts';
 
-// A web, a projector and a worker in separate processes. A row is damaged, so its read model stops.
+// A web process, a projector and a worker run separately. A row is damaged, so its read model stops.
 
 let production: Production;
 let web: App;
@@ -36,9 +36,9 @@ test('the web shows an administrator what stopped in the projector, and the work
     const { collection } = (await client.db().collection('models').findOne<{ collection: string }>({ name: 'tasks' }))!;
     const rows = client.db().collection<{ _id: string; body: string }>(collection);
     const { body } = (await rows.findOne({ _id: task.id }))!;
-    // No page reads it.
+    // No page reads this row.
     await rows.updateOne({ _id: task.id }, { $set: { body: body.slice(1), 'f.assignee': 'nobody' } });
-    // The projector may still have the row in memory.
+    // The projector is restarted, because it may still have the row in memory.
     await projector.stop();
     await projector.open();
     await admin.post('/api/tasks/status', { id: task.id, status: 'done' });

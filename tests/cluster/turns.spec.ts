@@ -9,17 +9,17 @@ import { addApplicant, advanceTo, jobPage, offerTerms, openJob, panelOf, stepsOf
 import type { Json, Site, Visitor } from '../support/visitor.ts';
 import { startWeb } from '../support/web.ts';
 
-// Two people decide about one job at the same instant. The test holds the first decision back just before the log takes it, then makes the second.
+// Two people decide about one job at the same instant. The test holds the first decision back just before the log stores it, then makes the second.
 
 type Running = {
   site: Site;
   close: () => Promise<void>;
   hold: (type: string) => Held;
   asksForTurn: () => Promise<void>;
-  /** From now on this process waits for no other process's turn, as if the holder's lease had ended: a paused process does not renew its lease. */
+  /** Makes this process wait for no other process's turn, as if the holder's lease had ended: a paused process does not renew its lease. */
   outlastsTurns: () => () => void;
 };
-/** `reached`: the event waits just before the log. */
+/** `reached`: resolves when the event waits just before the log. */
 type Held = { reached: Promise<void>; release: () => void };
 
 const deferred = () => {
@@ -32,7 +32,7 @@ const deferred = () => {
 type Work = () => Promise<unknown>;
 type Turns = { run: (name: string, work: Work) => Promise<unknown> };
 type Log = { append: (stream: string, expected: number, added: readonly { type: string }[]) => Promise<unknown> };
-/** A web whose events a test can hold back. */
+/** A web process whose events a test can hold back. */
 const web = async (settings: Record<string, string>): Promise<Running> => {
   const started = await startWeb(settings);
   const [events, turns] = [
@@ -96,7 +96,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     const { admin } = await found(webs[0]!.site, 'Convoy', named('Cora'));
     here = admin;
     there = admin.at(webs.at(-1)!.site);
-    // On a busy machine, a page is answered only when its rows have come.
+    // A busy machine answers a page only when its rows have arrived.
     reason = await eventually(async () => (await admin.page(`/${jobclose.screen}`)).body.list.items[0].id);
   });
   afterAll(async () => {
@@ -122,12 +122,12 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     (await here!.page(`/${disqualification.screen}`)).body.list.items[0].id;
   const finalist = async (job_id: string) =>
     advanceTo(here!, await addApplicant(here!, job_id), job_id, 'finalist_review');
-  /** The log's events of both decisions. */
+  /** The status of the job and of the offer after both decisions. */
   const outcome = async (job_id: string, application_id: string) => ({
     job: (await here!.page(jobPage(job_id))).body.job.hiring_status as string,
     offer: ((await panelOf(here!, application_id)).application.offer?.status ?? null) as string | null,
   });
-  /** The removed step is gone, and the candidate is in a remaining step. */
+  /** Checks that the removed step is gone, and that the candidate is in a remaining step. */
   const standsInAStep = async (job_id: string, application_id: string, removed: string): Promise<void> => {
     const left = (await stepsOf(here!, job_id)).map((each) => each.id);
     expect(left).not.toContain(removed);
@@ -282,7 +282,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     });
   const setStatus = (id: string, hiring_status: string): Promise<Json> =>
     there!.post('/api/opportunities/jobs/upsert', { id, hiring_status });
-  /** Begins `first` and holds its event back, begins `second`, which must wait, and returns both answers. */
+  /** Starts `first` and holds its event back, then starts `second`, which must wait. Returns both answers. */
   const oneThenOther = async (
     [type, at, first]: [string, Running, () => Promise<Json>],
     [from, second]: [Running, () => Promise<Json>],

@@ -6,9 +6,9 @@ import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 type File = { etag: string; text: string };
-/** `holds`: the kinds of entries it may hold. `free`: its entries do not make the person busy. `owner`: the other person who shares it. */
+/** A calendar. `holds`: the kinds of entries it may contain. `free`: its entries do not make the person busy. `owner`: the other person who shares it. */
 type Kept = { files: Map<string, File>; ours: boolean; holds?: string; free?: boolean; owner?: string };
-/** `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). `endless`: an answer of this many bytes. */
+/** How the server misbehaves. `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). `endless`: its answer has this many bytes. */
 type Trouble =
   | { as: 'status'; status: number; headers?: Record<string, string> }
   | { as: 'silence' }
@@ -36,23 +36,23 @@ const lineOf = (each: string, name: string): string =>
 const momentOf = (written: string): string =>
   written.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
 
-/** A server on 127.0.0.1 with the part of CalDAV that we need, for one person. It keeps its data while stopped, and misbehaves on demand. */
+/** A server on 127.0.0.1 with the part of CalDAV that the product uses, for one person. It keeps its data while stopped, and misbehaves on demand. */
 export class CaldavStandIn {
   readonly user = 'ines';
   password = 'caldav-test-harbour-secret';
   readonly calendars = new Map<string, Kept>();
-  /** The calls it got, for example 'REPORT /dav/calendars/ines/personal/'. */
+  /** The calls that the server got, for example 'REPORT /dav/calendars/ines/personal/'. */
   readonly asked: string[] = [];
-  /** The bodies it got. */
+  /** The bodies of these calls. */
   readonly bodies: string[] = [];
   trouble: Trouble | null = null;
-  /** Whether it answers free-busy-query. */
+  /** Whether the server answers free-busy-query. */
   freeBusy = true;
-  /** Whether it lets people make calendars. */
+  /** Whether the server lets people make calendars. */
   makes = true;
-  /** Where the well-known address leads. */
+  /** The address to which the well-known address redirects. */
   wellKnown = '/dav/';
-  /** How many times another client changes the entry just before we write it. */
+  /** How many times another client changes the entry just before the product writes it. */
   meddling = 0;
   #spans: (readonly [string, string])[] = [];
   #server: Server | null = null;
@@ -92,20 +92,20 @@ export class CaldavStandIn {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** The person's busy times from their own entries. */
+  /** Sets the person's busy times, as entries of their own. */
   occupy(times: readonly (readonly [string, string])[]): void {
     this.#spans = [...times];
     this.write(...times.map(([from, until]) => entryOf(`DTSTART:${compact(from)}`, `DTEND:${compact(until)}`)));
   }
 
-  /** The files in the person's own calendar. */
+  /** Replaces the files in the person's own calendar. */
   write(...files: string[]): void {
     const { files: kept } = this.calendars.get('personal')!;
     kept.clear();
     for (const each of files) kept.set(`${randomUUID()}.ics`, { etag: `"${randomUUID()}"`, text: each });
   }
 
-  /** The files in the calendars that we created. */
+  /** The files in the calendars that the product created. */
   entries(): { uid: string; start: string; summary: string; text: string }[] {
     return [...this.calendars.values()]
       .filter(({ ours }) => ours)

@@ -24,7 +24,7 @@ export const openDns = async (texts: Record<string, string>) => {
     const parts = [head, asked];
     if (text !== undefined) {
       const record = Buffer.alloc(13);
-      // the name of the question, 12 bytes from the beginning
+      // the first field points to the name of the question, 12 bytes from the beginning
       for (const [index, word] of [0xc0_0c, typeTxt, classIn, 0, 60, text.length + 1].entries())
         record.writeUInt16BE(word, index * 2);
       record.writeUInt8(text.length, 12);

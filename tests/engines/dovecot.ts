@@ -38,7 +38,7 @@ export class Dovecot {
     await chmod(this.#folder, 0o755);
     this.#port = await freePort();
     const tokensPort = await freePort();
-    // It asks this address whether a token holds.
+    // Dovecot asks this address whether a token is valid.
     this.#tokens = createServer((request: IncomingMessage, response) => {
       const good = `${request.url} ${request.headers.authorization ?? ''}`.includes(account.token);
       response.writeHead(good ? 200 : 401, { 'content-type': 'application/json' });
@@ -56,7 +56,7 @@ export class Dovecot {
       { mode: 0o644 },
     );
     const root = me.uid === 0;
-    // It opens no mailbox as root.
+    // Dovecot opens no mailbox as root.
     const [uid, gid] = root ? [65_534, 65_534] : [me.uid, me.gid];
     if (root)
       for (const folder of [mail, ...['cur', 'new', 'tmp'].map((name) => join(mail, name))])
@@ -92,7 +92,7 @@ export class Dovecot {
     used('IMAP', `Dovecot ${execFileSync(program!, ['--version']).toString().split(' ')[0]}`);
   }
 
-  /** Delivers as a mail transport does: whole into `tmp`, then into `new`. */
+  /** Delivers an email as a mail transport does: writes it completely into `tmp`, then moves it into `new`. */
   async deliver(raw: string | Buffer, at = new Date()): Promise<void> {
     const name = `${Math.floor(at.getTime() / 1000)}.${String(this.#number++).padStart(6, '0')}.${randomUUID()}`;
     const [made, put] = ['tmp', 'new'].map((folder) => join(this.#folder, 'mail', folder, name));
@@ -101,7 +101,7 @@ export class Dovecot {
     await rename(made!, put!);
   }
 
-  /** The mailbox as after a restore of the server: the same mails under other numbers. */
+  /** Puts the mailbox into the state after a restore of the server: the same emails under other numbers. */
   async renumber(): Promise<void> {
     execFileSync('doveadm', ['-c', join(this.#folder, 'dovecot.conf'), 'kick', account.user], { stdio: 'ignore' });
     for (const file of [

@@ -37,7 +37,7 @@ export class ApartEventStore extends EventStore {
       const { events, position } = await this.#inner.readAll(at, Math.max(count, 1000), types);
       found.push(...this.#mine(events));
       if (found.length >= count) return { events: found.slice(0, count), position: found[count - 1]!.position };
-      // Events that others appended after this part's last event do not count.
+      // Events that others appended after the last event of this part are skipped.
       if (position === at)
         return { events: found, position: Math.max(after, types ? await this.#last() : (found.at(-1)?.position ?? 0)) };
       at = position;

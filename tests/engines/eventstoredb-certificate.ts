@@ -15,7 +15,7 @@ const oid = {
 };
 const named = (name: keyof typeof oid): Buffer => der(object, hex(oid[name]));
 
-/** A new key and self-signed certificate for `localhost` and 127.0.0.1, so that no key lies in the repository. */
+/** A new key and self-signed certificate for `localhost` and 127.0.0.1, so that the repository contains no key. */
 export const selfSigned = (): { certificate: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(sequence, named('ecdsaWithSha256'));

@@ -1,7 +1,7 @@
 import { EventLog } from './eventstoredb-log.ts';
 import { EventStoreDbStandIn } from './eventstoredb-stand-in.ts';
 
-/** Three stand-ins with one log, of which one leads. Nothing happens by itself: the test decides when the others notice that a node is gone, and which node they elect. */
+/** Three stand-ins with one log, one of which leads. They do nothing on their own: the test decides when the others notice that a node is gone, and which node they elect. */
 export class EventStoreDbCluster {
   readonly nodes: readonly EventStoreDbStandIn[];
   leader: EventStoreDbStandIn;
@@ -27,7 +27,7 @@ export class EventStoreDbCluster {
     return this.nodes.filter((node) => node !== this.leader && !this.#gone.has(node));
   }
 
-  /** The others notice that the leader is gone. No node leads now. */
+  /** Makes the others notice that the leader is gone. No node leads after this. */
   notice(): void {
     this.#gone.add(this.leader);
     for (const node of this.#living) {
@@ -36,7 +36,7 @@ export class EventStoreDbCluster {
     }
   }
 
-  /** The running nodes agree on a leader. A stopped node learns of it when it is back. */
+  /** Makes the running nodes agree on a leader. A stopped node learns of it when it is back. */
   elect(leader: EventStoreDbStandIn): void {
     this.leader = leader;
     for (const node of this.#living) {
@@ -45,7 +45,7 @@ export class EventStoreDbCluster {
     }
   }
 
-  /** A node that was gone follows again. */
+  /** Makes a node that was gone follow the leader again. */
   back(node: EventStoreDbStandIn): void {
     this.#gone.delete(node);
     this.elect(this.leader);

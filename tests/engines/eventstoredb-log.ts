@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 
-/** An event as the server keeps it. `position` is where it stands in the log, `transaction` where the first event appended with it stands. */
+/** An event as the server stores it. `position`: the event's place in the log; `transaction`: the place of the first event that was appended together with it. */
 export type LoggedEvent = {
   id: string;
   type: string;
@@ -34,7 +34,7 @@ type Line = {
 };
 const bytesAround = 150;
 
-/** Events in memory, judged as EventStoreDB judges them: positions are bytes with gaps, ids make appends at an exact revision repeatable. */
+/** Events in memory. Appends are accepted or refused as EventStoreDB does: positions are bytes with gaps, ids make appends at an exact revision repeatable. */
 export class EventLog {
   readonly all: LoggedEvent[] = [];
   readonly #streams = new Map<string, LoggedEvent[]>();
@@ -42,7 +42,7 @@ export class EventLog {
   readonly #tombstones = new Set<string>();
   readonly #journal: number | null = null;
   #position: number;
-  /** Called after each append. */
+  /** The functions to call after each append. */
   readonly grown = new Set<() => void>();
 
   constructor({ begins = 1842, journal }: LogOptions = {}) {
@@ -52,12 +52,12 @@ export class EventLog {
     if (!this.all.length) this.system('$ProjectionsInitialized', '$projections-$all');
   }
 
-  /** Appends an event as the server does for itself. */
+  /** Appends an event of the kind that the server writes for itself. */
   system(type: string, stream: string): void {
     this.#write(stream, [{ id: randomUUID(), type, json: true, data: Buffer.from('{}'), metadata: Buffer.alloc(0) }]);
   }
 
-  /** Deletes the stream for good. Its events stay in $all. */
+  /** Deletes the stream forever. Its events stay in $all. */
   tombstone(stream: string): void {
     this.system('$streamDeleted', stream);
     this.#tombstones.add(stream);
@@ -95,13 +95,13 @@ export class EventLog {
     const at = expected === 'no_stream' ? -1 : expected;
     if (at === current) return this.#write(stream, events);
     if (at > current) return wrong;
-    // A repeat has the same ids from that revision on. A partial repeat is refused.
+    // A repeated append has the same ids from that revision on. A partial repeat is refused.
     const there = this.stream(stream).slice(at + 1, at + 1 + events.length);
     if (there.length < events.length || there.some((event, index) => event.id !== events[index]!.id)) return wrong;
     return { kind: 'appended', revision: there.at(-1)!.revision, position: there.at(-1)!.position };
   }
 
-  /** Restores the log to its first events, as an operator does with an older copy. */
+  /** Cuts the log down to its first events, as when an operator restores an older copy. */
   restore(count: number): void {
     const lost = this.all.splice(count);
     for (const { id, stream } of lost) {
@@ -142,7 +142,7 @@ export class EventLog {
     return this.all.at(-1)!;
   }
 
-  /** Cuts off a last line that a kill left incomplete: it was never acknowledged. */
+  /** Reads the file. A last line that a kill left incomplete is cut off, because it was never acknowledged. */
   #load(path: string): void {
     const text = readFileSync(path, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);

@@ -87,7 +87,7 @@ export const expectedOf = (options: AppendReq.Options | BatchAppendReq.Options):
   return Number('getRevision' in options ? options.getRevision() : options.getStreamPosition());
 };
 
-/** The answer to one append, thrown where the server raises it. */
+/** The answer to one append. It is thrown where the server raises an error. */
 export const appendAnswer = (
   stream: string,
   expected: Expected,
@@ -157,7 +157,7 @@ export const batchAnswer = (
   return answer.setError(failed('WrongExpectedVersion', wrong, 6));
 };
 
-/** A node's refusal of an append on a line that stays open: it is starting, overloaded or without a leader. */
+/** A node's refusal of an append on a connection that stays open: the node is starting, overloaded or without a leader. */
 export const unreadyAnswer = (correlation: UUID, stream: string, why: string): BatchAppendResp => {
   const details = new any.Any();
   details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty');
@@ -167,7 +167,7 @@ export const unreadyAnswer = (correlation: UUID, stream: string, why: string): B
     .setError(new status.Status().setMessage(why).setDetails(details));
 };
 
-/** The prepare position is, as in servers before 22, that of the first event of the append, so a reader that continues from it begins too early. */
+/** An event as a message. Its prepare position is that of the first event of the append, as in servers before 22, so that a reader that continues from it begins too early. */
 export const eventMessage = (event: LoggedEvent): ReadResp => {
   const recorded = new pb.ReadResp.ReadEvent.RecordedEvent()
     .setId(uuid(event.id))
@@ -197,7 +197,7 @@ export const checkpoint = (position: number): ReadResp =>
   );
 export const caughtUp = (): ReadResp => new pb.ReadResp().setCaughtUp(new pb.ReadResp.CaughtUp());
 
-/** The events that a filter lets through, and the number of scanned events after which a subscription gets a checkpoint. */
+/** A filter's decision about an event, and the number of scanned events after which a subscription gets a checkpoint. */
 export const filterOf = (options: ReadReq.Options): { lets(event: LoggedEvent): boolean; every: number } => {
   const filter = options.getFilter();
   if (!filter) return { lets: () => true, every: 0 };

@@ -15,7 +15,7 @@ import {
 } from './eventstoredb-messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp | Buffer>;
-/** What a reader needs from the server: a call after each append, and no answer while the server hangs. */
+/** What a reader needs from the server. `wakers` are called after each append; `awake` makes the reader wait while the server hangs. */
 export type Host = { log: EventLog; awake(): Promise<void> | null; wakers: Set<() => void> };
 
 const wireOf = (event: LoggedEvent): Buffer => (event.wire ??= Buffer.from(eventMessage(event).serializeBinary()));
@@ -26,7 +26,7 @@ export class Reading {
   readonly #host: Host;
   #gone = false;
   #wake: () => void = () => undefined;
-  /** Called when the reader is cancelled. */
+  /** The refusal with which the server dropped the reader, if it did. */
   #broken: Refusal | null = null;
 
   constructor(call: ReadCall, host: Host) {
@@ -101,7 +101,7 @@ export class Reading {
     }
   }
 
-  /** A read includes where it begins. Positions that no event has are refused. */
+  /** The index where a read begins, inclusive. Positions that no event has are refused. */
   #begin(options: ReadReq.Options, back: boolean): number {
     const { log } = this.#host;
     const [of, all] = [options.getStream(), options.getAll()];
@@ -112,7 +112,7 @@ export class Reading {
     return back ? -1 : 0;
   }
 
-  /** A subscription leaves out what it begins after, if the prepare position is that event’s own too. */
+  /** The index where a subscription begins: after the event that it names, if the prepare position is that event’s own too. */
   #after(options: ReadReq.Options, events: readonly LoggedEvent[]): number {
     const [of, all] = [options.getStream(), options.getAll()];
     if (of?.hasRevision()) return Number(of.getRevision()) + 1;
@@ -132,7 +132,7 @@ export class Reading {
     return index;
   }
 
-  /** Null when more may follow at once. */
+  /** Writes a message. Returns null if more may be written immediately. */
   #write(message: ReadResp | Buffer): Promise<void> | null {
     const asleep = this.#host.awake();
     if (asleep) return asleep.then(() => this.#write(message) ?? undefined);

@@ -65,7 +65,7 @@ const service = {
   },
 };
 
-/** EventStoreDB in memory, on 127.0.0.1: the part of its protocol that Candor uses. Its events outlive `stop`. */
+/** EventStoreDB in memory, on 127.0.0.1: the part of its protocol that the product uses. Its events outlive `stop`. */
 export class EventStoreDbStandIn {
   readonly log: EventLog;
   readonly options: StandInOptions;
@@ -74,7 +74,7 @@ export class EventStoreDbStandIn {
   readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, gossip: 0 };
   /** The calls that only the leader may answer. */
   readonly ledOnly: string[] = [];
-  /** The port of the leader that this node follows; null: it leads, 0: it knows of none. */
+  /** The port of the leader that this node follows; null if the node leads, 0 if it knows of no leader. */
   leader: number | null = null;
   /** The other members, as this node knows them. */
   others: readonly Member[] = [];
@@ -102,7 +102,7 @@ export class EventStoreDbStandIn {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
-  /** Listens on this port; without one, on the same as before. */
+  /** Listens on this port. If none is passed, it uses the port from before. */
   async start(port?: number): Promise<this> {
     const chosen = port || this.#port || (await freePort());
     const { tls } = this.options;
@@ -130,13 +130,13 @@ export class EventStoreDbStandIn {
     return this;
   }
 
-  /** Cuts every connection, as a kill does. */
+  /** Cuts every connection, as a kill would. */
   async stop(): Promise<void> {
     await this.#restarting;
     this.#cut();
   }
 
-  /** Keeps the connections and answers nothing. It carries out the requests after `resume`, even if no client waits for them any more. */
+  /** Keeps the connections and answers nothing. The requests are carried out after `resume`, even if no client waits for them any more. */
   hang(): void {
     this.#held ??= [];
   }
@@ -147,12 +147,12 @@ export class EventStoreDbStandIn {
     for (const run of held) run();
   }
 
-  /** Accepts the next append, then cuts every connection instead of answering; it serves again at once. */
+  /** Accepts the next append, then cuts every connection in place of answering. The server serves again immediately. */
   loseNextReply(): void {
     this.#losing++;
   }
 
-  /** From now on answers every append on the open lines with this refusal, and keeps the lines open. New lines serve. */
+  /** Answers every later append on the open connections with this refusal, and keeps them open. New connections are served. */
   unready(why: string): void {
     for (const line of this.#lines) line.unready = why;
   }
@@ -188,7 +188,7 @@ export class EventStoreDbStandIn {
     else run();
   }
 
-  /** Notes the calls that require the leader, which a follower refuses. */
+  /** Records the calls that require the leader, which a follower refuses. */
   #leads(call: { metadata: ReadCall['metadata'] }, what: string): void {
     if (call.metadata.get('requires-leader')[0] !== 'true') return;
     this.ledOnly.push(what);
@@ -216,7 +216,7 @@ export class EventStoreDbStandIn {
     return name;
   }
 
-  /** Null means that the append was accepted and will not be answered. */
+  /** Accepts or refuses an append. Null means that it was accepted and will not be answered. */
   #judge(stream: string, expected: Expected, events: readonly Proposed[]): Judged | 'too large' | null {
     if (tooLarge(events, this.#mostBytes)) return 'too large';
     const judged = this.log.append(stream, expected, events);
@@ -357,7 +357,7 @@ export class EventStoreDbStandIn {
           .setState(state)
           .setIsAlive(alive)
           .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
-      // Without a leader every node waits to follow one.
+      // If there is no leader, every node waits to follow one.
       const follows = this.leader === 0 ? PREREPLICA : FOLLOWER;
       const others =
         this.others.length || !this.leader ? this.others : [{ port: this.leader, leads: true, alive: true }];

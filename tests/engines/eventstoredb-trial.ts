@@ -9,7 +9,7 @@ import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-i
 import { noteTest } from './given.ts';
 import { freePort } from './port.ts';
 
-// The adapter's tests share these: stand-ins and stores, which are closed after each test.
+// The adapter's tests share this code: stand-ins and stores, which are closed after each test.
 
 const opened: EventStore[] = [];
 const served: EventStoreDbStandIn[] = [];
@@ -19,7 +19,7 @@ export const serve = async (options?: StandInOptions): Promise<EventStoreDbStand
   served.push(standIn);
   return standIn;
 };
-/** The server that EVENTSTORE_URL names, else a stand-in: for every test that a real server can answer. */
+/** The server that EVENTSTORE_URL names, else a stand-in. Use it for every test that a real server can pass. */
 export const server = async (): Promise<EventStoreDbEngine> => {
   const engine = await openEventStore();
   noteTest(engine.server);
@@ -40,7 +40,7 @@ export const openOn = async (
   opened.push(store);
   return store;
 };
-/** A wire to that server, and the address behind it. Only a stand-in's where the given server has several hosts or a certificate: neither can be put behind a wire. */
+/** A wire (a proxy that tests can cut) to that server, and the address behind it. If the named server has several hosts or a certificate, a stand-in is used, because neither can be put behind a wire. */
 export const wired = async (): Promise<{ engine: EventStoreDbEngine; wire: Wire; url: string }> => {
   const plain = /^(esdb:\/\/(?:[^@/]*@)?)([^:/?,]+)(?::(\d+))?\/?\?(.*\btls=false\b.*)$/i;
   const given = process.env.EVENTSTORE_URL;
@@ -63,7 +63,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.dispose()));
 });
 
-/** Follows the log in the background. `seen` holds the events so far. */
+/** Follows the log in the background. `seen` contains the events so far. */
 export const follow = (store: EventStore, after = 0, batch?: number) => {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
@@ -120,12 +120,12 @@ export class Wire {
     return this.#near.size;
   }
 
-  /** From now on nothing passes on the open connections. */
+  /** Stops all traffic on the open connections. */
   freeze(): void {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** From now on every connection is accepted and nothing is answered, until `hear` cuts them all. */
+  /** Accepts every later connection but answers nothing, until `hear` cuts them all. */
   deafen(): void {
     this.#deaf = true;
     for (const near of this.#near) near.unpipe().resume();

@@ -9,7 +9,7 @@ import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-i
 import { command } from './given.ts';
 import { used } from './used.ts';
 
-/** `open` sees an empty log, even on a server that holds one. `stop`: as by a crash, `start`: again with what was written. `freeze`: it answers nothing until `thaw`. A given server does these by the commands in the environment. `prefix`: what the names of this engine's streams begin with on the server. `standIn`: null where another server answers. */
+/** `open`: a store that sees an empty log, even on a server whose log is not empty. `stop`: stops the server as a crash would; `start`: starts it again with what was written. `freeze`: the server answers nothing until `thaw`. If a server is named in the environment, commands named there do these. `prefix`: the beginning of this engine's stream names on the server. `standIn`: null if another server answers. */
 export type EventStoreDbEngine = {
   url: string;
   server: string;
@@ -29,7 +29,7 @@ const note = (server: string): void => {
   noted = true;
 };
 
-/** The EventStoreDB that EVENTSTORE_URL names, else a stand-in of our own. */
+/** The EventStoreDB that EVENTSTORE_URL names, else a stand-in. */
 export const openEventStore = async (): Promise<EventStoreDbEngine> =>
   process.env.EVENTSTORE_URL ? openShared(process.env.EVENTSTORE_URL) : openStandIn();
 
@@ -57,7 +57,7 @@ export const openStandIn = async (options: StandInOptions = {}): Promise<EventSt
 };
 
 const longestStart = 60_000;
-/** Waits until the server takes appends. */
+/** Waits until the server accepts appends. */
 const serves = async (url: string): Promise<void> => {
   const store = await EventStoreDbEventStore.open({ url });
   try {
@@ -75,7 +75,7 @@ const serves = async (url: string): Promise<void> => {
   }
 };
 
-/** A server whose log others write too. Its events cannot be removed, so each opened engine sees only its own streams, from now on. */
+/** A server to whose log others write too. Its events cannot be removed, so each opened engine sees only its own streams, from its opening on. */
 export const openShared = async (url: string): Promise<EventStoreDbEngine> => {
   const own = `test${crypto.randomUUID().slice(0, 8)}_`;
   const first = await EventStoreDbEventStore.open({ url });

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import type { GivenEngine } from './given.ts';
 import { freePort } from './port.ts';
 
-// Runs a few adapter tests in a Jest of their own, against a server that the environment names: a stand-in in its own process, which signals stop, start, freeze and thaw.
+// Runs a few adapter tests in a Jest process of their own, against a server that the environment names: a stand-in in a process of its own, which signals stop, start, freeze and thaw.
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const commands = ['stop', 'start', 'freeze', 'thaw'] as const;
 
-/** `standIn`: the file of the stand-in, in this folder. `urlAt`: how the tests reach it. `named`: how the tests note its server. `only`: the names of the tests. */
+/** `standIn`: the file of the stand-in, in this folder. `urlAt`: the address by which the tests reach it. `named`: how the tests record its server. `only`: the names of the tests. */
 export type Trial = {
   engine: GivenEngine;
   standIn: string;
@@ -48,7 +48,7 @@ esac
   await chmod(join(folder, 'control'), 0o700);
   await sh(control('start'));
   return {
-    /** The commands of the server, as the environment names them. */
+    /** The commands that control the server, by the names of their environment variables. */
     commands: Object.fromEntries(commands.map((each) => [`${engine}_${each.toUpperCase()}`, control(each)])),
     /** The result of each test, and which tests talked to the given server. */
     run: async (environment: Record<string, string>) => {

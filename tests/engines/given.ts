@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { expect } from '@jest/globals';
 import { testUnless } from '../support/skips.ts';
 
-// A server that an address in the environment names. Tests that must stop or freeze it take the commands for that from the environment too.
+// A server whose address the environment names. Tests that must stop or freeze it also take the commands for that from the environment.
 
 export type GivenEngine = 'EVENTSTORE' | 'MONGODB';
-/** What a test does to the server. `stop`: as by a crash, and starts it again with what was written. `freeze`: it accepts connections and answers nothing, until it is thawed. `fail points`: it refuses commands when told to, as a mongod that was started with enableTestCommands. */
+/** What a test does to the server. `stop`: stops it as a crash would, and starts it again with what was written. `freeze`: the server accepts connections and answers nothing until it is thawed. `fail points`: the server refuses commands on demand, like a mongod that was started with enableTestCommands. */
 export type Need = 'stop' | 'freeze' | 'fail points';
 
 const variables: Record<Need, readonly string[]> = {
@@ -16,7 +16,7 @@ const variables: Record<Need, readonly string[]> = {
   'fail points': ['FAIL_POINTS'],
 };
 
-/** The variables that such a test lacks. None when no address is given: a server of our own can do everything. */
+/** The environment variables that such a test lacks. None if no address is set, because a server that the tests start can do everything. */
 export const missing = (engine: GivenEngine, needs: readonly Need[]): string[] =>
   process.env[`${engine}_URL`]
     ? needs
@@ -33,7 +33,7 @@ export const testOn =
     testUnless(absent.length ? `${absent.join(' and ')} not set` : null)(name, body, limit);
   };
 
-/** Runs the command that a variable holds and waits for its end. It does not inherit our variables: EventStoreDB does not start when it finds one that begins with EVENTSTORE_ and is no option of its own. */
+/** Runs the command in a variable and waits for its end. The command does not inherit this process's variables: EventStoreDB does not start if it finds one that begins with EVENTSTORE_ and is not one of its options. */
 export const command = async (name: string): Promise<void> => {
   const line = process.env[name];
   if (!line) throw new Error(`${name} is not set, so the test cannot do this to the server.`);
@@ -41,7 +41,7 @@ export const command = async (name: string): Promise<void> => {
   await promisify(execFile)('/bin/sh', ['-c', line], { timeout: 60_000, env });
 };
 
-/** Notes that the current test talks to this server, if the run counts that. */
+/** Records that the present test talks to this server, if the run counts that. */
 export const noteTest = (server: string): void => {
   if (process.env.ENGINES_TESTS)
     appendFileSync(

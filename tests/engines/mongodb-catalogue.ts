@@ -2,13 +2,13 @@ import { type Document, Long } from 'mongodb';
 import { Documents, Fault, type IndexSpec, seedOf, type Transaction, updated, withId } from './mongodb-documents.ts';
 import { keyOf, sorted } from './mongodb-values.ts';
 
-/** The record of every change, so that another process can begin where this one ended. */
+/** The record of one change. Another process can read the records and begin where this one ended. */
 export type Change = { ns: string; id?: string; document?: Document | null; indexes?: IndexSpec[]; dropped?: true };
 export type Update = { q: Document; u: Document; upsert?: boolean; multi?: boolean; sort?: Document };
 
 const lifetime = 60_000;
 
-/** Every collection and open cursor of the server, and how writes go about it. */
+/** Every collection and open cursor of the server, and the rules for concurrent writes. */
 export class Catalogue {
   readonly collections = new Map<string, Documents>();
   readonly open = new Set<Transaction>();
@@ -20,7 +20,7 @@ export class Catalogue {
     this.note = note;
   }
 
-  /** Makes the collection when it does not exist. */
+  /** The collection; it is made if it does not exist. */
   at(ns: string): Documents {
     let documents = this.collections.get(ns);
     if (!documents)
@@ -31,12 +31,12 @@ export class Catalogue {
     return documents;
   }
 
-  /** An empty collection when it does not exist. */
+  /** The collection, or an empty one if it does not exist. */
   look(ns: string): Documents {
     return this.collections.get(ns) ?? new Documents(ns, this.open);
   }
 
-  /** A write outside of transactions waits for those that are in its way. */
+  /** Runs a write. If it is outside of transactions, it waits for those that are in its way. */
   async patiently<T>(within: Transaction | undefined, write: () => T): Promise<T> {
     for (;;) {
       try {

@@ -19,7 +19,7 @@ const conflict = {
 export class Commands {
   readonly #catalogue: Catalogue;
   readonly #sessions = new Map<string, Session>();
-  /** Gives a repeated write the same answer as the first time. */
+  /** The answers to earlier writes, so that a repeated write gets the same answer as the first time. */
   readonly #answers = new Map<string, { number: bigint; reply: Document }>();
   readonly #replicaSet: string | null;
 
@@ -49,7 +49,7 @@ export class Commands {
     return reply;
   }
 
-  /** Like a server that stops: forgets what was not committed. */
+  /** Discards what was not committed, as a server does that stops. */
   abandon(): void {
     this.#catalogue.open.clear();
     this.#catalogue.cursors.clear();

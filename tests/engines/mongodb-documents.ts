@@ -2,7 +2,7 @@ import { type Document, ObjectId } from 'mongodb';
 import { equalities, matcher, type Test } from './mongodb-matching.ts';
 import { clone, entries, found, keyOf } from './mongodb-values.ts';
 
-// Documents of one collection, and transactions over several: a transaction sees one moment and never overwrites later changes.
+// Documents of one collection, and transactions over several: a transaction sees the state of one point in time and never overwrites later changes.
 
 export class Fault extends Error {
   readonly code: number;
@@ -21,7 +21,7 @@ export type IndexSpec = {
 };
 type Images = Map<string, Document | null>;
 
-/** `mine`: what it changed · `before`: what others changed since it began, as it was. */
+/** `mine`: the documents that the transaction changed. `before`: documents that others changed after the transaction began, as they were before that. */
 export class Transaction {
   readonly mine = new Map<Documents, Images>();
   readonly before = new Map<Documents, Images>();
@@ -99,7 +99,7 @@ export class Documents {
     this.#changed(id, document);
   }
 
-  /** Another transaction has it, or changed it since this one began. */
+  /** Throws if another transaction has changed the document, or did so after this one began. */
   #claim(id: string, within?: Transaction): void {
     const theirs = [...this.#open].some((other) => other !== within && other.mine.get(this)?.has(id));
     const later = within && !within.mine.get(this)?.has(id) && within.before.get(this)?.has(id);
@@ -132,7 +132,7 @@ export class Documents {
     }
   }
 
-  /** The fewest documents to look at. */
+  /** The smallest set of documents that must be examined. */
   #begin(filter: Document): Set<string> {
     const indexed = new Set(this.indexes.flatMap(({ key }) => Object.keys(key)));
     let best: string[] | null = null;
@@ -213,7 +213,7 @@ const operators: Record<string, (document: Document, path: string, argument: nev
 };
 const isOperation = (update: Document): boolean => Object.keys(update).some((key) => key.startsWith('$'));
 
-/** The document after the update; `inserting`: it is being made. */
+/** The document after the update. `inserting`: whether the document is being made. */
 export const updated = (before: Document, update: Document, inserting = false): Document => {
   if (Array.isArray(update)) throw new Fault(9, 'FailedToParse', 'the stand-in knows no update pipelines');
   if (!isOperation(update))
@@ -227,7 +227,7 @@ export const updated = (before: Document, update: Document, inserting = false): 
   }
   return document;
 };
-/** The start of an upserted document: all values that the filter demands. */
+/** The initial state of an upserted document: all values that the filter requires. */
 export const seedOf = (filter: Document, update: Document): Document => {
   const equal = [...equalities(filter)].filter(
     ([path, values]) => values.length === 1 && (path === '_id' || isOperation(update)),

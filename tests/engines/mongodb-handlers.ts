@@ -6,7 +6,7 @@ import { aggregated, projected } from './mongodb-pipeline.ts';
 import { keyOf, sorted } from './mongodb-values.ts';
 
 export type Command = Document & { $db: string };
-/** A command, the collection it names, and the transaction it is part of. */
+/** A command, the collection that it names, and the transaction to which it belongs. */
 export type Running = { catalogue: Catalogue; command: Command; ns: string; within?: Transaction };
 type Handler = (running: Running) => Document | Promise<Document>;
 

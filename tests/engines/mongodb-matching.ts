@@ -2,7 +2,7 @@ import { type Document } from 'mongodb';
 import { Query } from 'mingo';
 import { compare, entries, found, keyOf, sameType } from './mongodb-values.ts';
 
-// Compiles filters. mingo handles unknown ones.
+// Compiles filters. The mingo library handles those that this module does not know.
 
 export type Test = (document: Document) => boolean;
 type Check = (values: unknown[], present: boolean) => boolean;
@@ -91,7 +91,7 @@ const some =
   (document) =>
     tests.some((test) => test(document));
 
-/** The values that every matching document has, by path. A search may begin with them. */
+/** The values that every matching document must have, by path. A search can begin with them. */
 export const equalities = (filter: Document = {}): Map<string, readonly unknown[]> => {
   const equal = new Map<string, readonly unknown[]>();
   for (const [path, condition] of Object.entries(filter)) {

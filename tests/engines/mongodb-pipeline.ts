@@ -4,7 +4,7 @@ import { type Documents, Fault, type Transaction } from './mongodb-documents.ts'
 import { matcher } from './mongodb-matching.ts';
 import { found, keyOf, sorted } from './mongodb-values.ts';
 
-// Aggregation. Order and comparison are the stand-in's own; the rest is mingo's.
+// Aggregation. This module does sorting and comparison itself; the mingo library does the rest.
 
 type Sources = { collection: (name: string) => Documents; within?: Transaction };
 type Stage = (documents: Document[], argument: never, sources: Sources) => Document[];
@@ -74,7 +74,7 @@ export const aggregated = (from: Documents, pipeline: readonly Document[], sourc
   );
 };
 
-/** Fields that are wanted, or all but those that are not. */
+/** The documents with only the wanted fields, or with all but the unwanted ones. */
 export const projected = (documents: Document[], projection: Document | undefined): Document[] => {
   const wanted = Object.entries(projection ?? {});
   if (!wanted.length) return documents;

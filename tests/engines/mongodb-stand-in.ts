@@ -6,8 +6,7 @@ import { freePort } from './port.ts';
 import type { Change } from './mongodb-catalogue.ts';
 import { Commands } from './mongodb-commands.ts';
 
-// A MongoDB server in memory, for machines without one: the wire protocol over collections, with transactions, write conflicts, unique indexes and MongoDB's order.
-// It has no query planner, no other members and no users. `node tests/engines/mongodb-stand-in.ts --port 27018` runs one by itself.
+// A MongoDB server in memory, for machines without one: the wire protocol over collections, with transactions, write conflicts, unique indexes and MongoDB's order. It has no query planner, no other members and no users. `node tests/engines/mongodb-stand-in.ts --port 27018` runs one as a process of its own.
 
 const [opQuery, opReply, opMessage] = [2004, 1, 2013];
 type FailPoint = {
@@ -67,7 +66,7 @@ export class MongoStandIn {
     return `mongodb://${this.address}/${database}${this.#replicaSet ? `?replicaSet=${this.#replicaSet}` : ''}`;
   }
 
-  /** Listens, on the same port every time. */
+  /** Starts to listen, on the same port every time. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const server = createServer((socket) => this.#serve(socket));
@@ -76,7 +75,7 @@ export class MongoStandIn {
     this.#port = (server.address() as { port: number }).port;
   }
 
-  /** As by a crash: connections are cut, what was committed stays. */
+  /** Stops the server as a crash would: connections are cut, what was committed stays. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -86,7 +85,7 @@ export class MongoStandIn {
     if (server) await new Promise((resolve) => server.close(resolve));
   }
 
-  /** Takes connections and answers nothing, until `resume`. */
+  /** Accepts connections and answers nothing, until `resume`. */
   hang(): void {
     this.#held ??= [];
   }
@@ -138,7 +137,7 @@ export class MongoStandIn {
     socket.write(Buffer.concat([head, body]));
   }
 
-  /** Null: the connection is cut instead. */
+  /** The reply to a command. If it is null, the connection is cut. */
   async #reply(command: Document & { $db: string }): Promise<Document | null> {
     const name = Object.keys(command)[0]!;
     if (name === 'configureFailPoint') return this.#configure(command);

@@ -1,6 +1,6 @@
 import { Binary, BSON, type Document, ObjectId } from 'mongodb';
 
-// Values as MongoDB compares them: by type first, text by UTF-8 bytes. Erasable syntax only, so that node runs the stand-in as it stands.
+// Values as MongoDB compares them: by type first, text by UTF-8 bytes. The file uses only erasable syntax, so that node can run the stand-in without compiling it.
 
 const rankOf = (value: unknown): number => {
   if (value === undefined || value === null) return 2;
@@ -33,10 +33,10 @@ export const compare = (a: unknown, b: unknown): number => {
   if (rank === 10) return (a as Date).getTime() - (b as Date).getTime();
   return rank === 2 ? 0 : Buffer.compare(bytesOf(a), bytesOf(b));
 };
-/** Less and greater only ever hold between values of one type. */
+/** Whether two values have one type. Less and greater are defined only between such values. */
 export const sameType = (a: unknown, b: unknown): boolean => rankOf(a) === rankOf(b);
 
-/** The same text for equal values and for no others. */
+/** A text that is the same for equal values and for no others. */
 export const keyOf = (value: unknown): string => {
   if (typeof value === 'string') return `s${value}`;
   const rank = rankOf(value);
@@ -52,7 +52,7 @@ export const keyOf = (value: unknown): string => {
 export const clone = (document: Document): Document =>
   BSON.deserialize(BSON.serialize(document), { promoteBuffers: false });
 
-/** The values at a path, through arrays on the way. Empty when there are none. */
+/** The values at a path. Arrays on the way are entered. Empty if there are none. */
 export const found = (document: unknown, path: string): unknown[] => {
   const dot = path.indexOf('.');
   const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
@@ -74,13 +74,13 @@ export const found = (document: unknown, path: string): unknown[] => {
   const value = (document as Document)[head];
   return rest ? found(value, rest) : [value];
 };
-/** As `found`, with the items of an array at the end, and null when there are none. An index has entries for these values. */
+/** The values at a path for which an index has entries: those of `found`, with the items of an array at the end, and null if there are none. */
 export const entries = (document: Document, path: string): unknown[] => {
   const values = found(document, path);
   return values.length ? values.flatMap((value) => (Array.isArray(value) ? [...value, value] : [value])) : [null];
 };
 
-/** Orders as $sort does: an array by its least value, or its greatest when descending. */
+/** Sorts as $sort does: an array by its least value, or by its greatest if descending. */
 export const sorted = (documents: readonly Document[], sort: Record<string, unknown>): Document[] => {
   const paths = Object.entries(sort).map(([path, direction]) => ({ path, sign: Number(direction) < 0 ? -1 : 1 }));
   const keys = documents.map((document) => ({

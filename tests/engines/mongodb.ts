@@ -12,7 +12,7 @@ import { MongoStandIn } from './mongodb-stand-in.ts';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `url` names a database of its own, and `fresh` another one each time. `stop`: as by a crash, `start`: again with what was written; a given server does these by the commands in the environment. `freeze`: it answers nothing until `thaw`. `failPoints`: it can be told to refuse commands. `standIn`: null where a real server answers. */
+/** `url` names a database of its own, and `fresh` another one each time. `stop`: stops the server as a crash would; `start`: starts it again with what was written. If a server is named in the environment, commands named there do these. `freeze`: the server answers nothing until `thaw`. `failPoints`: whether the server can be told to refuse commands. `standIn`: null if a real server answers. */
 export type MongoEngine = {
   url: string;
   fresh(): string;
@@ -80,7 +80,7 @@ const given = async (address: string): Promise<MongoEngine> => {
   };
 };
 
-/** Waits until a server that was started takes writes. */
+/** Waits until a server that was started accepts writes. */
 const serves = async (url: string): Promise<void> => {
   for (const until = Date.now() + longest; ;) {
     const writable = await asked(url, (client) => client.db('admin').command({ hello: 1 })).then(
@@ -93,7 +93,7 @@ const serves = async (url: string): Promise<void> => {
   }
 };
 
-/** Waits until the server takes writes; a member of a replica set is told so first. */
+/** Waits until the server accepts writes. A member of a replica set is first told that it is one. */
 const ready = async (port: number, standalone: boolean): Promise<void> => {
   const until = Date.now() + longest;
   for (;;) {
@@ -199,7 +199,7 @@ const startStandIn = async (standalone: boolean): Promise<MongoEngine> => {
   };
 };
 
-/** The server that MONGODB_URL names, a mongod of our own where there is one, else the stand-in. A standalone server is never the one of MONGODB_URL. */
+/** The server that MONGODB_URL names, a mongod that the tests start if there is one, else the stand-in. A standalone server is never the one that MONGODB_URL names. */
 export const openMongo = async ({ standalone = false }: Kind = {}): Promise<MongoEngine> => {
   const engine = async (): Promise<MongoEngine> => {
     if (process.env.MONGODB_URL && !standalone) return given(process.env.MONGODB_URL);

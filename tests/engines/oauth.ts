@@ -5,31 +5,31 @@ import { text } from 'node:stream/consumers';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). */
+/** How the server misbehaves. `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). */
 type Trouble =
   | { as: 'status'; status: number; reason?: string; headers?: Record<string, string>; body?: object }
   | { as: 'silence' }
   | { as: 'unheard' }
   | { as: 'slow'; wait: number }
   | { as: 'nonsense' };
-/** Bytes are sent as they are, everything else as JSON. */
+/** Sends an answer. Bytes are sent unchanged, everything else as JSON. */
 export type Answer = (status: number, body?: object) => void;
 export type Call = { method: string; headers: IncomingMessage['headers']; url: URL; body: string };
-/** The permissions that a person gave. */
+/** The permissions that a person granted. */
 export type Allowed = { person: string; scope: string };
 type Code = Allowed & { challenge: string; redirect: string };
 
 const secondsOfAccess = 3600;
 
-/** A server on 127.0.0.1 with one provider's OAuth and the part of its API that we need. It keeps its data while stopped, and misbehaves on demand. */
+/** A server on 127.0.0.1 with one provider's OAuth and the part of its API that the product uses. It keeps its data while stopped, and misbehaves on demand. */
 export abstract class OAuthStandIn {
   abstract readonly client_id: string;
   abstract readonly client_secret: string;
-  /** The person at the browser. Null: they refuse consent. */
+  /** The person at the browser; null if they refuse consent. */
   abstract person: string | null;
-  /** The calls it got, for example 'POST /v2/users/me/meetings'. */
+  /** The calls that the server got, for example 'POST /v2/users/me/meetings'. */
   readonly asked: string[] = [];
-  /** For calls of the API, and with `everywhere` of OAuth too, until it is null again. */
+  /** How the server misbehaves, until this is null again. It concerns calls of the API, and OAuth too if `everywhere` is set. */
   trouble: Trouble | null = null;
   everywhere = false;
   readonly #codes = new Map<string, Code>();
@@ -38,7 +38,7 @@ export abstract class OAuthStandIn {
   #server: Server | null = null;
   #port = 0;
 
-  /** The provider that it imitates, and the addresses of its parts. `rotates`: a refresh token works once. `revokes`: the token with which a permission is revoked. */
+  /** The provider that the server imitates, and the addresses of its parts. `rotates`: a refresh token works only once. `revokes`: the token with which a permission is revoked. */
   protected abstract readonly provider: {
     name: string;
     does: string;
@@ -49,13 +49,13 @@ export abstract class OAuthStandIn {
     rotates: boolean;
     revokes: 'access' | 'refresh';
   };
-  /** The granted ones of the requested permissions. Null: the request is wrong. */
+  /** The requested permissions that are granted. Null if the request is wrong. */
   protected abstract allowed(asked: URLSearchParams): string | null;
-  /** A call of the API. `by`: the person whose permission counts. Null: none. */
+  /** Answers a call of the API. `by`: the person whose permission the call uses; null if it has none. */
   protected abstract serve(call: Call, by: Allowed | null, answer: Answer): void;
-  /** The body of a refusal of the API. */
+  /** The body of a refusal by the API. */
   protected abstract fault(status: number, reason?: string): object;
-  /** The body of a refusal of OAuth. */
+  /** The body of a refusal by OAuth. */
   protected refusal(error: string): object {
     return { error };
   }
@@ -81,7 +81,7 @@ export abstract class OAuthStandIn {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** Refuses every access token from now on. Clients can refresh them. */
+  /** Refuses every access token that was issued before. Clients can refresh them. */
   expire(): void {
     this.#access.clear();
   }
@@ -92,7 +92,7 @@ export abstract class OAuthStandIn {
     this.#refresh.clear();
   }
 
-  /** How many permissions are known. */
+  /** The number of permissions that the server knows. */
   get trusted(): number {
     return this.#refresh.size;
   }
@@ -114,7 +114,7 @@ export abstract class OAuthStandIn {
     const answer: Answer = (status, given) => {
       if (trouble?.as === 'unheard' && method !== 'GET') return;
       if (Buffer.isBuffer(given)) {
-        // Without a length beforehand, as Google sends large ones.
+        // The length is not sent beforehand, as Google does with large files.
         response.writeHead(status, { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' });
         return void response.end(given);
       }

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** The requests that the server got: everything that we sent out. */
+/** A request that the server got: everything that the product sent out. */
 type Prompted = { path: string; authorization: string; body: string; wish: Wish };
 type Wish = { job_title: string; of: { name: string; kind: string }[]; sections?: string[] };
-/** How it answers: as it should, with these pieces, or not at all. `cut`: the connection breaks after the pieces. `silence`: after the pieces nothing more comes. */
+/** How the server answers. `well`: as it should. `pieces`: with these pieces. `cut`: the connection breaks after the pieces. `silence`: nothing follows after the pieces. */
 export type Behaviour =
   | { as: 'well' }
   | { as: 'pieces'; pieces: string[]; end?: 'cut' | 'silence' }
@@ -16,7 +16,7 @@ export type Behaviour =
   | { as: 'flood' };
 
 const signs = { positive: ['Names a case'], negative: ['Stays general'] };
-/** Sensible items for each kind of request, recognized by the schema in the prompt. */
+/** Sensible items for each kind of request, which is recognized by the schema in the prompt. */
 const itemsFor = (body: string, { job_title: title, of, sections = [] }: Wish): object[] => {
   const about = (at: number) => (of.length ? at % of.length : null);
   if (body.includes('soc_code'))
@@ -71,11 +71,11 @@ const itemsFor = (body: string, { job_title: title, of, sections = [] }: Wish): 
   return [{ name: 'Modelling', description: 'As told.' }];
 };
 
-/** A server on 127.0.0.1 with the part of OpenAI's API that drafts need. It keeps the requests it gets, and misbehaves on demand. */
+/** A server on 127.0.0.1 with the part of OpenAI's API that drafts use. It keeps the requests that it gets, and misbehaves on demand. */
 export class OpenAiStandIn {
   readonly asked: Prompted[] = [];
   behaviour: Behaviour = { as: 'well' };
-  /** For the next calls, one after another, before `behaviour`. */
+  /** The behavior for the next calls, one after another. It precedes `behaviour`. */
   readonly next: Behaviour[] = [];
   /** How many answers the client abandoned. */
   left = 0;
@@ -134,11 +134,11 @@ export class OpenAiStandIn {
       return more();
     }
     const whole = JSON.stringify({ items: itemsFor(body, wish) });
-    // In pieces that end in the middle of words, as models send them.
+    // The answer is sent in pieces that end in the middle of words, as models send them.
     for (const each of how.as === 'pieces' ? how.pieces : (whole.match(/.{1,17}/gs) ?? [])) piece(each);
     if (how.as === 'pieces' && how.end === 'silence') return;
     if (how.as === 'pieces' && how.end === 'cut') {
-      // The pieces leave first.
+      // The pieces must be sent before the connection is cut.
       await new Promise((done) => response.write(': \n\n', done));
       return void response.destroy();
     }

@@ -5,7 +5,7 @@ import { signInMemory } from '../../backend/src/adapters/embedded/local-sign-in-
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-// Types for the few parts of oidc-provider that we use; the package brings none.
+// Types for the few parts of oidc-provider that the tests use. The package itself has none.
 type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
 type Context = {
   path: string;
@@ -34,9 +34,9 @@ export class OpenIdStandIn {
   readonly redirect: string;
   /** The person at the browser. `sub` is the address. */
   person: Claims = {};
-  /** Changes the claims of the id token, and whether the published key signs it. */
+  /** Changes the claims of the id token. `stranger`: a key other than the published one signs it. */
   forge: { claims?: Claims; stranger?: boolean } | null = null;
-  /** Acts as a provider that sends the address only on request. */
+  /** Whether the server acts as a provider that sends the address only on request. */
   literal = false;
   trouble: 'silence' | 'fault' | null = null;
   asked: string[] = [];

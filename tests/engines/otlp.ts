@@ -46,9 +46,9 @@ const plain = (pairs: Pair[] = []): Record<string, unknown> =>
 
 /** A collector of OTLP over HTTP in JSON, on 127.0.0.1, that keeps everything it receives. */
 export class OtlpReceiver {
-  /** Everything it received, unchanged. */
+  /** The bodies that the receiver got, unchanged. */
   readonly bodies: { path: string; body: string }[] = [];
-  /** Its answer. Null: it never answers. */
+  /** The status with which the receiver answers; null if it never answers. */
   status: number | null = 200;
   #server: Server | null = null;
   #port = 0;
@@ -75,7 +75,7 @@ export class OtlpReceiver {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** The sender. */
+  /** The descriptions of the sender that were received. */
   resources(): Record<string, unknown>[] {
     return this.#sent().flatMap(({ resourceSpans = [], resourceMetrics = [] }) =>
       [...resourceSpans, ...resourceMetrics].map(({ resource }) => plain(resource.attributes)),
@@ -92,7 +92,7 @@ export class OtlpReceiver {
     );
   }
 
-  /** The last readings of one figure. */
+  /** The latest readings of one figure. */
   figure(name: string) {
     const found = this.#sent()
       .flatMap(({ resourceMetrics = [] }) =>
@@ -125,7 +125,7 @@ export class OtlpReceiver {
   }
 }
 
-/** A collector, started. */
+/** Starts a collector. */
 export const openOtlp = async (): Promise<OtlpReceiver> => {
   const receiver = new OtlpReceiver();
   await receiver.start();

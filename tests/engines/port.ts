@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Below the ports that systems assign by themselves, so that no other process takes one by chance before the test listens on it. */
+/** The range of ports. It is below those that systems assign automatically, so that no other process takes one by chance before the test listens on it. */
 const [lowest, highest] = [12_000, 30_000];
 let next = lowest + (Math.floor(performance.timeOrigin + process.pid * 97) % (highest - lowest));
 
-/** Whether this run has not given the port away yet. */
+/** Whether this run has not given the port to another test yet. */
 const unclaimed = async (port: number): Promise<boolean> => {
   if (!process.env.TEST_RUN_FOLDER) return true; // a stand-in that was started by hand
   const ports = join(process.env.TEST_RUN_FOLDER, 'ports');

@@ -5,7 +5,7 @@ import { openRedis } from './redis.ts';
 import { openS3 } from './s3.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Starts every production engine, and gives the settings that connect an application to them. */
+/** Starts every production engine, and returns the settings that connect an application to them. */
 export const openProduction = async () => {
   const [log, mongo, redis, files, mail] = await Promise.all([
     openEventStore(),

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `stop` ends the server in good order, `kill` as a crash would, and `start` starts it again with everything that it had acknowledged. Only a Redis of our own can do these three. */
+/** `stop` ends the server in good order, `kill` as a crash would, and `start` starts it again with everything that it had acknowledged. These three work only with a Redis that the tests start. */
 export type RedisEngine = {
   url: string;
   prefix: string;
@@ -19,10 +19,10 @@ export type RedisEngine = {
   dispose(): Promise<void>;
 };
 
-/** Why tests that stop Redis are skipped; null: they are not. */
+/** Why tests that stop Redis are skipped; null if they are not. */
 export const redisGiven = process.env.REDIS_URL ? 'only a Redis of our own is stopped, and REDIS_URL is set' : null;
 
-/** Runs one thing on a connection of its own, once Redis answers. */
+/** Runs `run` on a connection of its own, once Redis answers. */
 const through = async <T>(url: string, run: (client: Redis) => Promise<T>): Promise<T> => {
   const client = new Redis(url, { retryStrategy: (times) => (times < 100 ? 50 : null), maxRetriesPerRequest: null });
   client.on('error', () => undefined);
@@ -59,7 +59,7 @@ const notOurs = async () => {
   throw new Error('The Redis that REDIS_URL names is not ours to stop.');
 };
 
-/** The Redis that REDIS_URL names, with keys under a prefix of their own, or a `redis-server` of our own that keeps its data in a folder until it is disposed of. */
+/** The Redis that REDIS_URL names, with keys under a prefix of their own, or a `redis-server` that the tests start, which keeps its data in a folder until it is disposed of. */
 export const openRedis = async (): Promise<RedisEngine> => {
   const prefix = `test-${crypto.randomUUID().slice(0, 8)}`;
   if (process.env.REDIS_URL)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as it arrived: `path` and `query` still as they were sent. */
+/** A request as it arrived. `path` and `query` are still as they were sent. */
 export type Arrived = {
   method: string;
   path: string;
@@ -24,7 +24,7 @@ const skew = 15 * 60 * 1000;
 const denied = (code: string, message: string) => new S3Refusal(403, code, message);
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-/** Percent-encoding as AWS wants it: everything but letters, digits and -._~ */
+/** Percent-encoding as AWS requires: everything but letters, digits and -._~ */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 const pairsOf = (query: string): [string, string][] =>
@@ -77,7 +77,7 @@ const claimed = ({ query, headers }: Arrived): Claim => {
   };
 };
 
-/** AWS Signature Version 4 as the server checks it, by the address or by the Authorization header. Returns the hash that the body must have. Throws S3Refusal. */
+/** Checks an AWS Signature Version 4 as the server does, in the address or the Authorization header. Returns the hash that the body must have. Throws S3Refusal. */
 export const checkSignature = (
   arrived: Arrived,
   keys: Record<string, string>,
@@ -113,7 +113,7 @@ export const checkSignature = (
   const canonical = [arrived.method, path, query, headers, claim.signed.join(';'), claim.payload].join('\n');
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), where), service), end);
   const right = hmac(key, [algorithm, claim.date, `${day}/${where}/${service}/${end}`, sha256(canonical)].join('\n'));
-  // S3 compares text: a signature in capital letters is another one, though it is the same number.
+  // S3 compares text: a signature in capital letters is a different one, although it is the same number.
   const [given, wanted] = [Buffer.from(claim.signature), Buffer.from(right.toString('hex'))];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw denied(

@@ -30,11 +30,11 @@ export class S3StandIn {
   readonly objects = new Map<string, StoredObject>();
   /** The clock by which signed addresses expire. */
   now: () => number = Date.now;
-  /** Answers every request with this, or with nothing at all. */
+  /** The answer to every request while set; `silence`: no answer at all. */
   trouble: { status: number; code: string } | 'silence' | null = null;
   /** Runs before an object of this key is written, so that a test can change something in between. */
   beforePut: (key: string) => void = () => undefined;
-  /** Whether it writes over objects although If-None-Match forbids it, as some stores do. */
+  /** Whether the store overwrites objects although If-None-Match forbids it, as some stores do. */
   heedless = false;
   readonly options: Options;
   #server: Server | null = null;

@@ -9,21 +9,21 @@ type Answer = { at: 'sender' | 'recipient' | 'content'; code: number; text: stri
 export type ArrivedMail = { email: Email; raw: string; from: string; to: string[]; user: string | undefined };
 const fault = ({ code, text }: Answer): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server on 127.0.0.1 that keeps the mails it accepts, and refuses on demand. The mails outlive `stop`. */
+/** A mail server on 127.0.0.1 that keeps the emails it accepts, and refuses on demand. The emails outlive `stop`. */
 export class SmtpStandIn {
   readonly arrived: ArrivedMail[] = [];
-  /** The refusal that it answers with. */
+  /** The refusal with which the server answers; null if it accepts. */
   refuse: Answer | null = null;
-  /** Breaks the connection after the content came and before it is confirmed, or never answers. */
+  /** `drop`: the server breaks the connection after the content came and before it is confirmed. `silence`: it never answers. */
   trouble: 'drop' | 'silence' | null = null;
-  /** The sign-in that it demands. Null: none. With `token`, it takes that token instead of the password (XOAUTH2). */
+  /** The sign-in that the server demands; null if it demands none. If `token` is set, the server accepts that token in place of the password (XOAUTH2). */
   readonly account: { user: string; password: string; token?: string } | null;
   connections = 0;
   readonly #identity: { certificate: string; key: string } | null;
   #server: SMTPServer | null = null;
   #port = 0;
 
-  /** `identity`: speaks TLS from the first byte. */
+  /** `identity`: the certificate with which the server speaks TLS from the first byte. */
   constructor(account: SmtpStandIn['account'] = null, identity: { certificate: string; key: string } | null = null) {
     this.account = account;
     this.#identity = identity;

@@ -1,6 +1,6 @@
 import { type Allowed, type Answer, type Call, OAuthStandIn } from './oauth.ts';
 
-/** A meeting as Zoom keeps it. */
+/** A meeting as Zoom stores it. */
 export type ZoomMeeting = {
   id: number;
   owner: string;
@@ -15,13 +15,13 @@ export type ZoomMeeting = {
 };
 const listed = 250;
 
-/** Zoom's OAuth, and the part of its API that meetings need. */
+/** Zoom's OAuth, and the part of Zoom's API that meetings use. */
 export class ZoomStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-zoom';
   readonly client_secret = 'zoom-test-harbour-secret';
   person: string | null = 'ines@zoom.example';
   readonly meetings = new Map<number, ZoomMeeting>();
-  /** Meetings on one page of the list. */
+  /** The number of meetings on one page of the list. */
   pageSize = 300;
   #next = 81_000_000_001;
   protected readonly provider = {

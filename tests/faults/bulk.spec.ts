@@ -24,7 +24,7 @@ test('killed in the middle, a change of many people goes on after the start, and
           }),
         ),
       );
-    /** Kills the process after the first event of the type, and checks that the work was not done by then. */
+    /** Kills the process after the first event of this type, and checks that the work had not ended by then. */
     const killedAfter = async (type: string, end: string) => {
       await killAfter(app, type);
       expect(await eventsOf(app, 'type = ?', end)).toEqual([]);
@@ -35,7 +35,7 @@ test('killed in the middle, a change of many people goes on after the start, and
       address: '/people/candidates',
     });
     await killedAfter('BulkOperationProgressed', 'BulkOperationFinished');
-    // Only this process uses the folder, so it takes up the killed process's work at once.
+    // Only this process uses the folder, so it continues the killed process's work immediately.
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
     const given = await eventsOf(app, "type = 'CandidateTagged'");
     expect([given.length, new Set(given.map(({ stream }) => stream)).size]).toEqual([people, people]);
@@ -90,11 +90,11 @@ test('killed in the middle, a message to many people leaves once for each of the
     const streams = queued.map(({ stream }) => stream);
     expect([queued.length, new Set(streams).size]).toEqual([many, many]);
     expect(new Set(queued.map(({ data }) => (data as { candidate_id: string }).candidate_id)).size).toBe(many);
-    // The limit of a day moved the others to the next one, and each counts once.
+    // The daily limit moved the other emails to the next day, and each counts once.
     const counted = await eventsOf(app, "type = 'SendingCounted'");
     expect([counted.length, new Set(counted.map(({ data }) => data.message_id)).size]).toEqual([many, many]);
     expect(await eventsOf(app, "type = 'ContactMade'")).toHaveLength(many);
-    // All that still wait are taken back, so each letter has left or was cancelled.
+    // All emails that still wait are canceled, so each email was either sent or canceled.
     await admin.ask('/api/people/bulk/undo', { id: operation.id });
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkUndoFinished'")).toHaveLength(1));
     const ended = [

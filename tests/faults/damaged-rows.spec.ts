@@ -26,7 +26,7 @@ const inFile = <T>(work: (db: Database.Database) => T): T => {
     db.close();
   }
 };
-/** The word index of a read model loses the record of its parts. */
+/** Damages the word index of a read model: the record of its parts is lost. */
 const damageWords = (name: string): void =>
   inFile((db) => {
     const version = db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name) as number;

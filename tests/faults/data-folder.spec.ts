@@ -22,9 +22,9 @@ import { randomBelow } from '../support/random.ts';
 import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { mailsTo } from '../support/visitor.ts';
 
-// Each file of a data folder is lost or damaged in every way: the start names the file, its meaning and the remedy, and changes nothing.
+// Each file of a data folder is lost or damaged in every way. The start then names the file, its meaning and the remedy, and changes nothing.
 
-/** A sound folder, another installation's folder, and the folder that a test damages. */
+/** `sound`: an undamaged folder. `foreign`: the folder of another installation. `app.folder`: the folder that a test damages. */
 let sound: string;
 let foreign: string;
 let app: App;
@@ -60,7 +60,7 @@ afterEach(() => app.stop());
 
 const stores = ['events.db', 'keys.db', 'files', 'jobs.db', 'state.db', 'outbox.db', 'reads.db'] as const;
 type Store = (typeof stores)[number];
-/** The file of a store. For the documents, the file that names their installation. */
+/** The path of a store's file. The documents are represented by the file that names their installation. */
 const bytesAt = (file: Store) => join(app.folder, file === 'files' ? 'files/installation' : file);
 const damages: Record<string, (file: Store) => void> = {
   missing: (file) => rmSync(join(app.folder, file), { recursive: true }),
@@ -72,7 +72,7 @@ const damages: Record<string, (file: Store) => void> = {
   'cut short': (file) => truncateSync(bytesAt(file), Math.floor(statSync(bytesAt(file)).size / 2)),
   flipped: (file) => {
     const bytes = readFileSync(bytesAt(file));
-    // Not the first page: a file without its header is easy to notice.
+    // The first page is left intact, because a file without its header is easy to notice.
     const from = file === 'files' ? 10 : 4096;
     for (let at = from; at < bytes.length; at += 7) bytes[at]! ^= 0xff;
     writeFileSync(bytesAt(file), bytes);
@@ -114,7 +114,7 @@ const contents = (folder = app.folder): Record<string, string> =>
       ]),
   );
 
-/** The message for the operator and its file. If the log is of another installation, the message names the other files. */
+/** Checks that the message tells the operator what happened and names the file. If the log belongs to another installation, the message names the other files. */
 const expectRefusal = (text: string, file: Store, damage: string) => {
   const spoken = file === 'events.db' && damage === 'of another installation' ? 'keys.db' : file;
   expect(text).toMatch(said[damage]!);
@@ -126,7 +126,7 @@ const harms = Object.keys(damages);
 const refused = stores
   .filter((file) => file !== 'reads.db')
   .flatMap((file) => harms.map((damage) => [file, damage] as const))
-  // The log's own store checks these. The next test covers them.
+  // The log's own store finds flipped bytes in the log, and the next test covers them.
   .filter(([file, damage]) => !(file === 'events.db' && damage === 'flipped'));
 test.each(refused)(
   'a folder with %s %s is refused, in words that say what to do, and nothing is written',
@@ -172,7 +172,7 @@ test.each(['flipped', 'of another installation'])(
   },
 );
 
-/** Every row of every table, as the application would read it. Null when SQLite cannot. Leaves out the row number of one-row tables, which no code reads. */
+/** Every row of every table, as the application would read it; null if SQLite cannot read it. The row number of one-row tables is left out, because no code reads it. */
 const rowsOf = (file: string): string | null => {
   const read = (row: unknown) => ({ ...(row as object), one: undefined });
   const db = new Database(file, { readonly: true });
@@ -215,7 +215,7 @@ test.each(['jobs.db', 'state.db', 'outbox.db', 'keys.db'] as const)(
     expect(noticed).toBeGreaterThan(20);
   },
 );
-/** The message of a start on this folder. Null: it would start. */
+/** The message of a start on this folder; null if it would start. */
 const settle = (): string | null => {
   try {
     settleFolder(app.folder, stores, () => undefined);

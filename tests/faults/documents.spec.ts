@@ -14,15 +14,15 @@ import { goodPdf, goodWord, hostileDocuments, wordType } from '../support/hostil
 import type { Json, Visitor } from '../support/visitor.ts';
 import { describeUnless } from '../support/skips.ts';
 
-// Documents made to bring the server down. Memory is read from /proc, so only Linux compares it.
+// Documents that were made to bring the server down. Memory is read from /proc, so it is compared only on Linux.
 
 const reader = new BoxedDocumentReader();
 const mega = 1024 * 1024;
-/** How far the box may pass its limit between two looks of its watch, which a busy machine delays. */
+/** The bytes by which the box (the process that reads documents) may exceed its limit between two checks, which a busy machine delays. */
 const margin = 256 * mega;
-/** The memory that a process which reads no document may take meanwhile, even if a busy machine collects garbage late. One bomb takes 1.5 GB. */
+/** The memory that a process which reads no document may take meanwhile, even if a busy machine collects garbage late. One malicious document takes 1.5 GB. */
 const little = 400 * mega;
-/** The clock on the wall says little on a busy machine; what a document costs is processor time and memory. */
+/** Limits with more elapsed time. The elapsed time varies on a busy machine; the real cost of a document is processor time and memory. */
 const patient = { ...boxLimits, clock: 10 * boxLimits.clock };
 const linux = process.platform === 'linux';
 const onLinux = describeUnless(linux ? null : 'the box is measured on Linux only');
@@ -36,7 +36,7 @@ test('every document of the corpus costs little, and the next good resume is rea
   try {
     const documents = await hostileDocuments();
     const place = (n: number) => join(folder, String(n));
-    // Making the documents takes more memory than reading them may take.
+    // The documents are made first, because making them takes more memory than reading them may take.
     for (const [n, { bytes }] of documents.entries()) await writeFile(place(n), bytes());
     const said: string[] = [];
     const before = process.memoryUsage.rss();
@@ -65,7 +65,7 @@ test('every document of the corpus costs little, and the next good resume is rea
   }
 }, 300_000);
 
-/** The running boxes of a process. */
+/** The process ids of the running boxes (processes that read documents) of a process. */
 const boxesOf = async (pid: number): Promise<number[]> => {
   const threads = await readdir(`/proc/${pid}/task`);
   const children = await Promise.all(
@@ -77,7 +77,7 @@ const boxesOf = async (pid: number): Promise<number[]> => {
       found.push(Number(child));
   return found;
 };
-/** The application's one box, stopped as soon as it exists, so that it cannot end before the test ends it. */
+/** Finds the application's single box and stops it immediately, so that it cannot end before the test ends it. */
 const stoppedBox = (app: App): Promise<number> =>
   eventually(async () => {
     const boxes = await boxesOf(app.pid);
@@ -148,7 +148,7 @@ onLinux('an application to which somebody sends a bomb', () => {
     expect(await resumeOf(application)).toMatchObject({ parsed: false, problem: null });
     const good = await send('Ada.pdf', 'application/pdf', goodPdf('Ada Lovelace'));
     await eventually(async () => expect(await resumeOf(good)).toMatchObject({ text: 'Ada Lovelace' }));
-    // The second try may not run beside the next test.
+    // The test waits for the second attempt, so that it does not run beside the next test.
     await eventually(async () => expect(await resumeOf(application)).toMatchObject({ parsed: true }));
     expect((await admin.get('/readyz')).status).toBe(200);
   });
@@ -162,7 +162,7 @@ onLinux('an application to which somebody sends a bomb', () => {
       const box = await stoppedBox(app);
       await app.kill();
       process.kill(box, 'SIGKILL');
-      // Its lease has ended. Other work may have run beside it when the application was killed.
+      // The test ends the job's lease. Other work may have run beside the job when the application was killed.
       const died = jobs.prepare(`UPDATE jobs SET next = 0 WHERE state = 'running' RETURNING kind, deaths`).all();
       expect((died as { kind: string }[]).filter(({ kind }) => kind === 'read-resume')).toEqual([
         { kind: 'read-resume', deaths },

@@ -10,7 +10,7 @@ test('told to end, the application answers what has begun, lets go of open brows
     const { admin } = await found(app, 'Sunset', named('Suki'));
     const headers = { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') };
     const told = (await fetch(new URL('/events', app.base), { headers })).text();
-    // The server answers such a request with "continue" when it begins it. The body comes after the server was told to end.
+    // The server answers such a request with "continue" when it begins the request. The body is sent after the server was told to end.
     const body = JSON.stringify({ name: 'Lisbon' });
     const slow = request(new URL(`/api/org/locations/upsert?uid=${crypto.randomUUID()}`, app.base), {
       method: 'POST',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The errors that the database itself finds in the rows, their word indexes and the file. */
+/** The errors that the database itself finds in the rows, in their word indexes and in the file. */
 const faults = (): string[] => {
   const db = new Database(join(app.folder, 'reads.db'), { timeout: 60_000 });
   try {
@@ -39,7 +39,7 @@ const faults = (): string[] => {
     db.close();
   }
 };
-/** The tables that still hold one of these words. */
+/** The tables that still contain one of these words. */
 const standing = (words: readonly string[]): string[] => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true, timeout: 60_000 });
   try {
@@ -60,7 +60,7 @@ const standing = (words: readonly string[]): string[] => {
   }
 };
 
-/** `words`: the search words that find them. `parts`: the records merged into theirs, each with its words. */
+/** `words`: the search words that find the person. `parts`: the records merged into theirs, each with its words. */
 type Person = { id: string; words: string[]; parts: Person[] };
 const people: Person[] = [];
 const erased: { id: string; words: string[] }[] = [];
@@ -68,7 +68,7 @@ const erased: { id: string; words: string[] }[] = [];
 const edited: string[] = [];
 let made = 0;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** A unique word. All have one length, so none begins with another. */
+/** A unique word. All words have the same length, so that none begins with another. */
 const freshWord = (): string =>
   `zq${[...String(++made).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('')}${letters[randomBelow(20)]}x`;
 const common = ['pilot', 'cook', 'sailor', 'rigger', 'diver', 'welder', 'painter', 'carpenter'];

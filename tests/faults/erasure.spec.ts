@@ -47,7 +47,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
     const pairs = made.filter((_, at) =>
       [made[at - (at % 2)]!, made[at - (at % 2) + 1]!].some(({ id }) => begun.has(id)),
     );
-    // Only this process uses the folder, so it takes up the killed process's work at once.
+    // Only this process uses the folder, so it continues the killed process's work immediately.
     await eventually(async () => {
       const over = await eventsOf(app, "type = 'ErasureFinished'");
       expect(over.map(({ stream }) => stream.slice(10)).toSorted()).toEqual(pairs.map(({ id }) => id).toSorted());
@@ -56,7 +56,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
       const [created] = await eventsOf(app, "stream = ? AND type = 'CandidateCreated'", `candidate-${id}`);
       expect(created!.data).toMatchObject({ first_name: '(erased)', email: null });
     }
-    // Each pair gets one mail, to the address that their page showed.
+    // Each pair of records gets one email, to the address that their page showed.
     const told = await eventsOf(app, "type = 'ErasureTold'");
     for (const { id, email } of kept) {
       if (!pairs.some((each) => each.id === id)) continue;

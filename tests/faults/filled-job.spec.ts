@@ -4,7 +4,7 @@ import { addApplicant, offerTerms, openJob } from '../support/hiring.ts';
 import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The process is killed while a filled job ends, and while that is undone.
+// The process is killed while a filled job is being closed, and while that is undone.
 
 const people = 160;
 

@@ -10,7 +10,7 @@ import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { testUnless } from '../support/skips.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
-// Each store is on its own small disk, and the disks fill up one after the other.
+// Each store is on a small disk of its own, and the disks fill up one after the other.
 
 const stores = {
   log: 'events.db',
@@ -26,7 +26,7 @@ type Name = keyof typeof stores;
 const disks = mkdtempSync(join(tmpdir(), 'candor-disks-'));
 const diskOf = (name: Name) => join(disks, name);
 const mounted: string[] = [];
-/** Only root on Linux can make small disks. */
+/** Whether small disks can be mounted, which only root on Linux can do. */
 const mountable = ((): boolean => {
   try {
     for (const name of Object.keys(stores) as Name[]) {
@@ -113,7 +113,7 @@ const upload = async () => {
 };
 const signIn = () => admin.post('/api/login', { email: 'nobody@example.test', password: 'not this one' });
 
-/** Checks what members see while a store's disk is full, and returns the check for when there is space again. */
+/** Checks what members see while a store's disk is full. Returns the check to make when there is space again. */
 const scenes: Record<Name, () => Promise<() => Promise<void>>> = {
   log: async () => {
     expect(await enter()).toMatchObject(refusedWith(nothing));

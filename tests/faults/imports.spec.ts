@@ -26,7 +26,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
       await app.open();
     };
     await killedAfter('ImportProgressed');
-    // Only this process uses the folder, so it takes up the killed process's work at once.
+    // Only this process uses the folder, so it continues the killed process's work immediately.
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportFinished'")).toHaveLength(1));
     for (const type of ['CandidateCreated', 'LeadAdded']) {
       const came = await eventsOf(app, 'type = ?', type);

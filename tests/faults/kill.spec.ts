@@ -50,7 +50,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
       'revive',
     ]);
     expect(day.journal.length).toBeGreaterThan(kills * 10);
-    // Every archive with a message has its one job, even when the process that read it was killed.
+    // Every archive with a message has exactly one job, even if the process that read the archive was killed.
     const withMessage = (await eventsOf(app, "type = 'ApplicationArchived'")).filter((event) => event.data.message);
     expect(withMessage.length).toBeGreaterThan(0);
     const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
@@ -78,7 +78,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
   }
 }, 600_000); // twenty starts, each several seconds on a busy machine
 
-/** How many read models the killed application had written at least partly. */
+/** The number of read models that the killed application had written at least partly. */
 const begunModels = (app: App): number => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { App } from '../support/app.ts';
 
-// One bit of the log changes while the application is stopped, far before the last events, which every start checks.
+// One bit of the log changes while the application is stopped. It is far before the last events, which every start checks.
 
 let app: App;
 const file = (name: string) => join(app.folder, name);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 type Found = { position: number; stream: string; revision: number; id: string; type: string; data: string };
-/** An event that a start does not read, neither as a sample nor at the end. */
+/** An event that a start reads neither as a sample nor at the end of the log. */
 const olderEvent = (): Found => {
   const db = new Database(file('sound.db'), { readonly: true });
   try {

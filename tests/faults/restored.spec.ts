@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The time in milliseconds of the last restore that the queue knows. */
+/** The time (ms) of the last restore that the queue has recorded. */
 const restoreNoted = (): number => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {

@@ -5,7 +5,7 @@ import { pageOfImport, resumeOf, resumesOf, startAs } from '../support/imports.t
 import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The process is killed while it reads resumes and adds their people, and while it carries out decisions about them.
+// The process is killed while it reads resumes and adds their people, and while it carries out members' decisions about them.
 
 const people = 12;
 
@@ -19,7 +19,7 @@ test('killed in the middle, an import of resumes goes on after the start: each p
     );
     const id = await resumesOf(admin, files);
     await startAs(admin, id, { job_id: job.id });
-    // In the middle of the first turn.
+    // The process is killed in the middle of the first turn.
     await killAfter(app, 'ResumeAdded', 2);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportFinished'")).toHaveLength(1));
@@ -30,7 +30,7 @@ test('killed in the middle, an import of resumes goes on after the start: each p
     const acted = (await eventsOf(app, "type = 'ImportProgressed'")).flatMap(({ data }) => data.acted as Json[]);
     expect(new Set(acted.map(({ candidate_id }) => candidate_id)).size).toBe(people);
 
-    // The same people with newer resumes wait for decisions, which follow.
+    // The same people with newer resumes wait for decisions, which the test makes next.
     const newer = await resumesOf(
       admin,
       files

@@ -30,7 +30,7 @@ const stopped = async (): Promise<string[]> => {
   return ((await answer.json()) as { stopped?: string[] }).stopped ?? [];
 };
 
-/** A person whose every word holds a mark, on no job any more, with a note, a task and letters. */
+/** A person each of whose words contains the mark. They are on no job any more, and have a note, a task and emails. */
 const applied = async (mark: string): Promise<{ applicant: Applicant; email: string }> => {
   const email = `${mark.toLowerCase()}@mail.test`;
   await applyFor(app, harbour.organization.slug, job.slug, {
@@ -87,7 +87,7 @@ const copy = async (): Promise<string> => {
   const zip = await JSZip.loadAsync(await response.arrayBuffer());
   return (await Promise.all(Object.values(zip.files).map((file) => file.async('string')))).join('\n');
 };
-/** Every page and call that could show them, by name. */
+/** Every page and call that could show the person, by name. */
 const everywhere = async (mark: string, applicant: Applicant): Promise<Record<string, string>> => {
   const { admin } = harbour;
   const data = async (path: string) => JSON.stringify((await admin.page(path)).body);
@@ -144,7 +144,7 @@ test('while read models have stopped, nobody reads a word of an erased person, a
   expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, false]);
   expect(privacy.erased.waits).toContain('People');
 
-  // After a kill it continues: nothing is shown after the start either, and the erasure is still running.
+  // The erasure continues after a kill: nothing of the person is shown after the start either, and the erasure is still running.
   await app.kill();
   await app.open();
   await eventually(async () => expect(await stopped()).toContain('people'));
@@ -168,7 +168,7 @@ test('rows that say they folded an erasure and still hold the words keep it unde
   const mark = 'Yvernadok';
   const { applicant } = await applied(mark);
   const { candidate_id } = applicant;
-  // A trigger writes the old row with its words back after every write, as a disk fault or a restored file would.
+  // A trigger writes the old row with its words back after every write, as happens after a disk fault or with a restored file.
   const db = new Database(join(app.folder, 'reads.db'));
   db.pragma('busy_timeout = 10000');
   const version = db.prepare("SELECT version FROM models WHERE name = 'people' AND active = 1").pluck().get() as number;

@@ -33,7 +33,7 @@ const lists = async () => {
   };
 };
 
-/** Limits the size of every file of the process, as a full disk would. Null: no limit. */
+/** Limits the size of every file of the process, as a full disk would; null for no limit. */
 const limitFiles = (bytes: number | null) =>
   execFileSync('prlimit', ['--pid', String(app.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 const limitable = testUnless(existsSync('/usr/bin/prlimit') ? null : 'there is no prlimit');
@@ -43,7 +43,7 @@ limitable(
     limitFiles(Math.max(...readdirSync(app.folder).map((name) => statSync(file(name)).size)) + 200_000);
     type Reply = Awaited<ReturnType<Visitor['post']>>;
     const [done, refused]: [Reply[], Reply[]] = [[], []];
-    // How many fit depends on the largest file, so this continues until the log is full.
+    // How many people fit depends on the largest file, so this continues until the log is full.
     for (let count = 0; count < 5_000 && refused.length < 10; count++) {
       const reply = await admin.post('/api/opportunities/jobs/candidate/upsert', {
         job_id: job.id,
@@ -60,7 +60,7 @@ limitable(
         body: {
           status: 'error',
           code: 'unavailable',
-          // The person may have been written before the application's event no longer fit.
+          // The person may have been written before the event of the application did not fit any more.
           error: expect.stringMatching(
             /^We (cannot save anything right now\. Nothing was changed\. Try again shortly|do not know if it was saved\. Reload the page to see)\.$/,
           ),
@@ -81,7 +81,7 @@ limitable(
     await eventually(async () =>
       expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
     ); // the read models catch up too, without another event
-    // All read models, not only the requested one: each met the full disk at a different moment.
+    // All read models are checked, not only the requested one, because each met the full disk at a different time.
     await eventually(async () => {
       const answer = await fetch(`${app.base}/readyz`);
       expect(answer.status).toBe(200); // a stopped read model restarts by itself
@@ -136,7 +136,7 @@ test('replaying history sends nothing: without a memory of jobs and read models,
     for (const ending of ['', '-wal', '-shm']) rmSync(file(name + ending), { force: true });
   await app.command('replay', '--renew', 'jobs.db', 'outbox.db');
   await app.open();
-  // The processes ignore only the earlier events. They read in order, so they would have acted on those first.
+  // The processes ignore only the earlier events. They read in order, and would therefore have acted on those first.
   await applyFor(app, 'depot', job.slug, { email: 'fresh@example.test' });
   await eventually(async () => expect(await mailsTo(app, 'fresh@example.test')).toHaveLength(1));
   await eventually(() => expect(jobsDue(app)).toEqual([]));

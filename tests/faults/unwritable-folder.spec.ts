@@ -7,7 +7,7 @@ import { notWritten } from '../../backend/src/adapters/embedded/sqlite.ts';
 import { FolderFileStore } from '../../backend/src/adapters/embedded/folder-file-store.ts';
 import { testUnless } from '../support/skips.ts';
 
-// A data folder that cannot be written: the start names its path and the remedy in one sentence, and ends.
+// A data folder cannot be written. The start names its path and the remedy in one sentence, and ends.
 
 const root = join(import.meta.dirname, '../..');
 let place: string;
@@ -29,7 +29,7 @@ const started = (DATA_DIR: string, uid?: number): Promise<{ code: number | null;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     child.once('close', (code) => done({ code, said }));
   });
-/** One sentence that names the path and another folder as a way out, without a trace of the code. */
+/** Checks that the output is one sentence that names the path and suggests another folder, without a stack trace. */
 const says = ({ code, said }: Awaited<ReturnType<typeof started>>, path: string, why: RegExp): void => {
   expect(said).toMatch(
     /^(Other users of this machine may be able to read [^\n]+\n)?\nCandor could not start\.\n[^\n]+\n\n$/,
@@ -51,7 +51,7 @@ test('the folder can be made nowhere', async () => {
   says(await started('/proc/candor-data'), '/proc/candor-data', /cannot be made there/);
 });
 
-/** Permissions do not stop root, so these starts run as another user. */
+/** Runs a test whose start has another user. Permissions do not stop root. */
 const asOther = testUnless(process.getuid?.() === 0 ? null : 'only root can start a process as another user');
 const unprivileged = 65_534;
 asOther('another user owns the folder', async () => {

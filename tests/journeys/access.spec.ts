@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// An administrator looks up who can see what, by keyboard alone.
+// An administrator looks up who can see which data, by keyboard alone.
 
 const browser = useBrowser();
 let app: App;

@@ -460,7 +460,7 @@ describe('U1: members', () => {
     await button(page, 'Organization: Harbour Works').click();
     await page.getByRole('menuitem', { name: 'Northwind' }).click();
     await shown(link(menu, /^Jobs/), button(page, 'Organization: Northwind'));
-    // The earlier page is there too.
+    // The page that the visitor left is shown again.
     await isAt(page, '/profile');
   });
 

@@ -7,7 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// After an interview, the board's card, drawer and table show what is awaited, then that a decision is due.
+// The board's card, drawer and table show after an interview what is awaited, and then that a decision is due.
 
 const browser = useBrowser();
 let app: App;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const board = (more = '') => `${jobPage(job, 'candidates')}${more}`;
 const table = encodeURIComponent('{"view":"list"}');
 const line = (page: Page, text: string | RegExp) => page.getByText(text).first();
-/** The deadline comes first, because the step has planned days. */
+/** The text of the next action. Its deadline comes first, because the step has planned days. */
 const due = /^Decide by \S.*, after the call with Omar$/;
 
 test('card, drawer and table say whose scorecard is missing, then that a decision is due after the call', async () => {
@@ -46,7 +46,7 @@ test('card, drawer and table say whose scorecard is missing, then that a decisio
     phone_number: '+351 210 000 000',
   });
   expect((await panelOf(nora, ada.id)).application.schedule_status).toBe('complete');
-  // Two hours later it counts as held.
+  // The interview counts as held two hours later.
   const hours = 2;
   await app.stop();
   app.change({ CLOCK_AHEAD: String(hours * 3600) });
@@ -59,7 +59,7 @@ test('card, drawer and table say whose scorecard is missing, then that a decisio
   const page = await visit(await later(await browser.it.window({ as: nora })), board());
   await shown(line(page, 'Scorecard of Omar missing'));
   expect(await faultsOf(page)).toEqual([]);
-  // He submits while the board is open.
+  // Omar submits his scorecard while the board is open.
   const user_appointment_id = appointment.interviewers[0].user_appointment_id;
   await omar.ask('/api/appointment/recommendation/upsert', {
     user_appointment_id,

@@ -61,7 +61,7 @@ test('a form that was left is there again with its resume, until it is sent or b
   await shown(page.getByText(/^What you typed before is back\./), page.getByText('Clara Schumann.txt'));
   expect(await field(page, 'Cover letter (optional)').inputValue()).toBe('I play every day.');
   expect(await field(page, 'Last name').inputValue()).toBe('Schumann');
-  // Coming back does not give consent.
+  // The restored draft does not include consent.
   expect(await page.getByRole('checkbox', { name: /I have read this/ }).isChecked()).toBe(false);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /I have read this/ }).check();

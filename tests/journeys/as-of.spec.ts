@@ -6,7 +6,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The board of a job at a past moment: one key opens it, its address can be shared, and its cards cannot be moved.
+// The board of a job at a past time: one key shows it, its address can be shared, and its cards cannot be moved.
 
 const browser = useBrowser();
 let app: App;
@@ -16,7 +16,7 @@ let job: string;
 let first: Applicant;
 let moved: string;
 let came: string;
-/** A moment when the first candidate had come and none had moved yet. */
+/** The time after the first candidate had come and before any had moved. */
 let then: string;
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ test('Home opens in the past with T, says what waited then and leads to the boar
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => !url.searchParams.has('as_of'));
-  // A member who sees all jobs reads how much has happened since. Earlier events are neither counted nor mentioned.
+  // A member who sees all jobs reads how many events have happened after that time. Events before it are neither counted nor mentioned.
   const whole = await visit(await browser.it.window({ as: colleague }), `/dashboard?as_of=${encodeURIComponent(then)}`);
   await shown(whole.getByText(/^Within the last day\. \d+ events have happened since\./));
 });

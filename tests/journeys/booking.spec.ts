@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// R10: a recruiter books a round from the place that asks for it, by keyboard alone, and no interviewer is booked twice.
+// R10: a recruiter books a round, starting where the page asks for this, by keyboard alone, and no interviewer is booked twice.
 
 const browser = useBrowser();
 let nora: Visitor;
@@ -77,7 +77,7 @@ test('R11: the key L sends a link by which the candidate chooses; it is open unt
   const lea = await waiting();
   const page = await visit(await browser.it.window({ as: nora }), bookingOf(lea));
   await shown(page.getByRole('radiogroup', { name: 'Best times' }));
-  // The round does not let candidates choose.
+  // The round does not let candidates choose a time yet.
   expect(await button(page, /^Let them choose/).count()).toBe(0);
   await nora.ask('/api/opportunities/jobs/workflowsteps/upsert', { id: round.id, job_id: job, self_schedule: true });
   await shown(button(page, /^Let them choose/));
@@ -94,7 +94,7 @@ test('R11: the key L sends a link by which the candidate chooses; it is open unt
   await button(page, 'Withdraw the link').click();
   await shown(toast(page, /: link withdrawn/), button(page, /^Let them choose/));
   await becomes(() => statusOf(lea), 'unscheduled');
-  // In the drawer, L right after S: the key counts although the page of times is still loading.
+  // The key L is pressed in the drawer directly after S. It counts although the page of times is still loading.
   await visit(page, `${jobPage(job, 'candidates')}/${lea.id}`);
   await shown(page.getByRole('heading', { name: /Applicant \d+/ }).first());
   await page.keyboard.press('s');
@@ -113,7 +113,7 @@ test('a time that somebody took meanwhile is told in place, and the next best on
   await shown(other.getByText('All free').first());
   await bookButton(other).click();
   await shown(toast(other, /booked/));
-  // The page that is still open updates: the block turns busy, and nothing was sent.
+  // The page that was already open updates: the time becomes busy, and nothing was sent.
   await shown(page.getByRole('alert').filter({ hasText: /is busy at that time\./ }));
   await becomes(async () => (await timeOf()) !== before, true);
   await bookButton(page).click();
@@ -151,11 +151,11 @@ test('an interviewer finds it on Home and in the list of interviews, which begin
   const first = page.getByRole('grid', { name: 'Interviews' }).getByRole('row').nth(1);
   await shown(first);
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  // The interviewer answers from the row.
+  // The interviewer answers the invitation in the row of the list.
   await button(first, /^More for /).click();
   await page.getByRole('menuitem', { name: 'Accept' }).click();
   await shown(toast(page, /: Accepted\.$/));
-  // The interviewer also answers from the interview's page.
+  // The interviewer can also answer on the interview's page.
   await first.getByRole('link').first().click();
   await page.waitForURL(/\/people\/interviews\/.*[0-9a-f]{12}$/);
   await shown(page.getByRole('heading', { name: /^Ada Applicant/ }));
@@ -203,7 +203,7 @@ test('several are chosen on the board and let choose a time: who cannot be is to
   await shown(line.getByText(/^2 candidates on Dock Master invited to choose a time/));
   await shown(line.getByText('1 unchanged: This candidate is in Application now.'));
   await becomes(() => statusOf(fay), 'pending');
-  // It is still reachable after a reload.
+  // The bulk change can still be undone after a reload.
   await page.reload();
   await button(line, 'Undo').click();
   await shown(line.getByText('The change of 2 candidates is undone'));
@@ -238,7 +238,7 @@ test('who is sent back with an interview planned is asked about, and what is kep
 });
 
 test('a time that somebody took meanwhile is told also where the next best one is on another day', async () => {
-  // An hour and a half a day, so that a booking of an hour leaves nothing on that day.
+  // The members are available an hour and a half a day, so that a booking of an hour leaves no time on that day.
   for (const who of [nora, ingrid])
     for (const weekday of [0, 1, 2, 3, 4])
       await who.ask('/api/profile/availability/upsert', {
@@ -259,7 +259,7 @@ test('a time that somebody took meanwhile is told also where the next best one i
   // On a phone, no day is shown beside the best times.
   await page.setViewportSize({ width: 390, height: 844 });
   await shown(page.getByRole('alert').filter({ hasText: /is busy at that time\./ }));
-  // The button to book the lost time anyway names its day, because another day is chosen by now.
+  // The button that books the lost time anyway names its day, because another day is selected meanwhile.
   await shown(button(page, /^Book \w+, \w+ \d+, 9:\d\d am anyway$/));
   await bookButton(page).click();
   await shown(toast(page, /booked/));

@@ -5,7 +5,7 @@ import { faultsOf } from '../support/axe.ts';
 import { button, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// A member changes all people that a list finds at once, and watches, stops and undoes the operation in the same place.
+// A member changes all people that a list finds in one operation, and watches, stops and undoes the operation in the same place.
 
 const { browser, at } = useScreens();
 
@@ -120,7 +120,7 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
   await page.keyboard.press('Enter');
   const preview = page.getByRole('article', { name: 'Preview' });
   await shown(preview.getByText('A berth is free'));
-  // The preview follows the typing after a moment.
+  // The preview shows typed text after a short pause.
   await shown(preview.getByText(/Come and see us, [^{]/));
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'At any hour' }).click();
@@ -181,7 +181,7 @@ test('by keyboard alone: one key leads to the actions, and after each press the 
   await line.waitFor({ state: 'detached' });
   const recent = page.getByRole('button', { name: 'Recent changes' });
   await keyboardIn(recent);
-  // The earlier one is still there after a reload, with its result and Undo.
+  // The earlier change is still listed after a reload, with its result and Undo.
   await page.reload();
   await recent.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Recent changes of many candidates' });
@@ -191,7 +191,7 @@ test('by keyboard alone: one key leads to the actions, and after each press the 
   expect(await faultsOf(page)).toEqual([]);
   await later.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await keyboardIn(dialog);
-  // Only one change is undone at a time, and the list holds others that were undone earlier.
+  // Only one change can be undone at a time, and the list contains others that were undone earlier.
   await later.waitFor({ state: 'detached' });
   await earlier.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await keyboardIn(dialog);

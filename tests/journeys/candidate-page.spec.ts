@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, applyFor, jobPage, openJob, panelOf, stepsOf }
 import { sideways, sizes, useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The page of one candidate: moving through the list that the reader came from, acting on people, and undoing it.
+// The page of one candidate: moving through the list from which the reader came, acting on people, and undoing it.
 
 const { browser, at } = useScreens();
 
@@ -27,7 +27,7 @@ test('next and previous go through the filtered list, also after a reload, and t
   await page.keyboard.press('k');
   await shown(heading(page, names[0]), walk.getByText(`1 of ${total}`));
   expect(await button(walk, 'Previous candidate').isDisabled()).toBe(true);
-  // The part that is open stays open.
+  // The selected tab stays selected for the next candidate.
   await page.getByRole('link', { name: /^Timeline/ }).click();
   const timeline = page.getByRole('link', { name: /^Timeline/ }).and(page.locator('[aria-current=page]'));
   await shown(timeline);
@@ -85,7 +85,7 @@ test('the timeline shows the chosen kinds, offers Undo to whoever did it, and sa
   await shown(undo('Undo: wrote a note'));
   expect(await undo(/^Undo: moved/).count()).toBe(0);
   await kinds.getByRole('button', { name: /Notes$/ }).click();
-  // After another move, undoing the first move is refused.
+  // The undo of the first move is refused after another move.
   await button(applications, /^Advance to/).click();
   const first = undo(/^Undo: moved the candidate from Application .*Something else has happened since/);
   await shown(first);
@@ -93,7 +93,7 @@ test('the timeline shows the chosen kinds, offers Undo to whoever did it, and sa
   await page.keyboard.press('Enter');
   await shown(toast(page, 'Something else has happened since, so this can no longer be undone.'));
   expect(await faultsOf(page)).toEqual([]);
-  // The second one can be undone, by keyboard.
+  // The second move can be undone by keyboard.
   const second = undo(/^Undo: moved/).and(page.locator(':not([aria-disabled])'));
   await second.focus();
   await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('the overview leads to every part, wide and narrow, in light and dark', asy
 });
 
 let booked = 0;
-/** A candidate of a new job who has an interview with Olivia within the next hours. */
+/** A candidate of a new job who meets Olivia within the next hours. */
 const meets = async (job_name: string) => {
   const job = await openJob(at.olivia, job_name);
   const round = (await stepsOf(at.olivia, job.id)).find(({ type }) => type === 'interview')!;
@@ -243,7 +243,7 @@ test('the next interview hangs under its job with Join and the kit; the others a
   const person = page.getByRole('navigation', { name: 'Person' });
   await link(person, 'Scorecards').click();
   await shown(page.getByRole('region', { name: 'Interviews' }).getByText(/Jun 2, 2031/));
-  // The kit is the page of the interview.
+  // The kit (questions and material) is the page of the interview.
   await link(page, 'Interview kit').click();
   await page.waitForURL((url) => url.pathname.endsWith(`/${appointment.id}`));
 });
@@ -264,7 +264,7 @@ test('on a phone the next step and the other actions stay at the foot, on the pa
     await visit(page, address);
     const card = page.getByRole('region', { name: 'Next interview' });
     await shown(card.getByText(round.name), line.first(), button(page.locator('[data-foot]'), 'More actions'));
-    // A card of the board below the drawer has its own line.
+    // A card of the board below the drawer has a next action of its own.
     expect(
       await page
         .locator(':is([data-detail], [data-page-scroll])')
@@ -318,7 +318,7 @@ test('all parts and the history are one row of tabs, opened by figure keys, with
   await page.waitForURL((url) => url.searchParams.get('part') === 'resumes');
   const file = page.getByRole('article');
   await shown(file.getByText(/^EXPERIENCE$/i), file.getByText(/^20\d\d – /).first());
-  // List items are drawn as bullets, so their signs are not in the text.
+  // List items are rendered as bullets, so their signs are not in the text.
   expect(await file.innerText()).not.toMatch(/^\s*[•*-] /m);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('1');
@@ -350,7 +350,7 @@ test('the drawer has the next interview with Join and the kit, and the first fac
     await shown(link(next, 'Join'), link(next, 'Interview kit'), next.getByText('with you'));
     const facts = page.getByLabel('Candidate fields');
     await shown(facts.getByText('Right to work', { exact: true }), facts.getByText('Needs a visa'));
-    // The interview appears once: the list of the others is hidden while it is empty.
+    // The next interview is shown only once: the list of the other interviews is hidden while it is empty.
     expect(await page.getByRole('region', { name: 'Interviews' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);

@@ -6,7 +6,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An editor enters the tasks, their requirements, the questions about these, the rounds and the interviewers.
+// An editor enters the tasks, their requirements, the questions about the requirements, the rounds and the interviewers.
 
 const browser = useBrowser();
 let nora: Visitor & { id: string };
@@ -41,7 +41,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   const gap = page.getByRole('button', { name: '2 must-haves not asked' });
   await shown(gap);
 
-  // By keyboard, then by dragging.
+  // The order is changed by keyboard, then by dragging.
   const musts = page.getByRole('list', { name: 'Must-have' });
   const names = () => musts.locator('button[aria-pressed] > span:first-child').allTextContents();
   await page.getByRole('button', { name: 'Move Keeps calm, place 2' }).focus();
@@ -76,7 +76,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   );
   expect(await faultsOf(page)).toEqual([]);
 
-  // The map shows the same, and its hole is the button that closes the gap.
+  // The map shows the same parts. The hole of the missing question is the button that adds one.
   await page.getByRole('radio', { name: 'Evidence' }).check();
   const map = page.getByRole('region', { name: 'Evidence' });
   await shown(map.getByRole('button', { name: /^When did the tide turn/ }), map.getByText('70/60'));
@@ -85,7 +85,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   expect(await page.locator(':focus').textContent()).toContain('Reads the tide');
   await page.keyboard.press('ArrowRight');
   expect(await page.locator(':focus').textContent()).toContain('When did the tide turn');
-  // From there to the interviewer who asks it, and all the way back.
+  // The arrow keys lead from there to the interviewer who asks the question, and all the way back.
   await page.keyboard.press('ArrowRight');
   expect(await page.locator(':focus').textContent()).toContain('Nora');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('a requirement without a question is a gap, which a question closes; order,
     expect(await page.locator(':focus').textContent()).toContain(part);
   }
   expect(await faultsOf(page)).toEqual([]);
-  // A part's panel also shows its chain, in both directions.
+  // The panel of a part also shows the parts linked to it, in both directions.
   await page.keyboard.press('Enter');
   const side = page.getByRole('complementary').or(page.getByRole('dialog'));
   await side.getByRole('button', { name: /^Reads the tide/ }).click();
@@ -103,7 +103,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   await side.getByRole('button', { name: /^Reads the tide/ }).click();
   await side.getByRole('button', { name: /^Berth ships/ }).click();
   await page.keyboard.press('Escape');
-  // A round leads to its editor, where its time and its people are changed.
+  // A round links to its editor, where its time and its interviewers are changed.
   await map.getByRole('link', { name: 'Second Round' }).click();
   await shown(page.getByRole('heading', { name: 'Second Round' }), page.getByText('Panel and questions'));
   await page.goBack();
@@ -114,7 +114,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   await shown(map.getByRole('button', { name: /^What made you lose/ }));
   await gone(map.getByRole('button', { name: 'Write a question about Keeps calm' }));
 
-  // A removed part comes back with its links.
+  // A removed part is restored with its links.
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('button', { name: 'More for Reads the tide' }).first().click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -136,7 +136,7 @@ test('the count of the requirements that are asked opens them', async () => {
   const made = [];
   for (const name of ['Reads the tide', 'Keeps calm'])
     made.push((await nora.ask(api('jobrequirement/upsert'), { job_id: id, name })).requirement.id);
-  // A question counts as asked in a round with an interviewer.
+  // A question counts as asked if it is in a round with an interviewer.
   const { steps } = (await nora.ask(api('fetch'), { id })).job;
   const round = steps.find((step: Json) => step.kind === 'round' && step.type !== 'review').id;
   await nora.ask(api('workflowsteps/upsert'), {

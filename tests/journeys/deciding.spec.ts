@@ -18,12 +18,12 @@ beforeAll(async () => {
   job = items.find((row: { fields: { name: string } }) => row.fields.name === 'Senior Backend Engineer').id;
 });
 
-/** Beside the board, or over it where the window is narrow. */
+/** The drawer, beside the board or over it if the window is narrow. */
 const drawer = (page: Page) => page.getByLabel(/^Candidate \p{L}/u).filter({ has: page.getByRole('tablist') });
 const atHand = async (page: Page) => (await drawer(page).getAttribute('aria-label'))!.replace(/^Candidate /, '');
 const message = (page: Page) => page.getByText(/ moved to /).last();
 const column = (page: Page) => page.getByRole('region', { name: /^Initial Review, / });
-/** The fields that a person sees with the message over them. */
+/** The fields that a person can see while the message covers them. */
 const under = async (page: Page) => {
   const { x, y, width, height } = (await message(page).boundingBox())!;
   return page.evaluate(
@@ -32,7 +32,7 @@ const under = async (page: Page) => {
         .filter((each) => {
           const box = each.getBoundingClientRect();
           const apart = box.right <= left! || box.left >= right! || box.bottom <= top! || box.top >= bottom!;
-          // The content behind the drawer is not visible anyway.
+          // Content behind the drawer is not visible in any case.
           const seen = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2).includes(each);
           return box.width > 1 && seen && !apart;
         })

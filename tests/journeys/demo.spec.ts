@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts';
 import { useBrowser, visit } from '../support/browser.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The demo for its visitors: each member follows every link, and no page shows text that only a program would write.
+// The demo as its visitors see it: each member follows every link, and no page shows text that only a program would write.
 
 const browser = useBrowser();
 let app: App;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await browser.start({ demo: true });
 });
 
-/** Words that no person would write on a page. */
+/** Patterns of text that no person would write on a page. */
 const unwritten: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['a date for programs', /\b\d{4}-\d\d-\d\d/],
   [
@@ -29,10 +29,10 @@ const unwritten: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
 ];
 const written = unwritten.filter(([why]) => why !== 'a slot that nobody filled'); // templates show their slots
-/** A page that only says that it is empty. */
+/** Texts of a page that says only that it is empty. */
 const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|No one here yet\. Share/;
 
-/** One page of each kind for a few records. Sorting, filters and positions in a list count as the same page. */
+/** The kind of a page: one page of each kind is visited for a few records. Sorting, filters and positions in a list count as the same page. */
 const kindOf = (address: string): { kind: string; page: string } => {
   const [path = ''] = address.split('?');
   const at = parseListAddress(path);
@@ -98,8 +98,7 @@ const mayBeEmpty: Record<string, string> = {
 
 const pipelines = '/opportunities/jobs/100/1/_/_/{"kind":"prospect"}/_';
 test.each([
-  // From there the prospect pipeline comes before the jobs, of which there are more than are opened.
-  // The last: of how many records each kind of page is opened. Olivia, who administers, opens the most.
+  // These pages begin at the prospect pipeline, so that it comes before the jobs, which are more than are visited. The last number: for how many records each kind of page is visited. Olivia, an administrator, visits the most.
   ['rafael', 50, pipelines, 1],
   ['olivia', 60, pipelines, 3],
   ['ines', 5, '/dashboard', 3],
@@ -118,7 +117,7 @@ test.each([
     if (name !== 'olivia') return;
     const empty = [...shows].filter(([kind, something]) => !something && !mayBeEmpty[kind]).map(([kind]) => kind);
     expect(empty).toEqual([]);
-    // A page that has content now needs no exception.
+    // A page that has content needs no exception.
     expect(Object.keys(mayBeEmpty).filter((kind) => shows.get(kind) !== false)).toEqual([]);
   },
   600_000, // about sixty full pages on a busy machine

@@ -39,7 +39,7 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await visit(page, '/people/duplicates/25/1/_/_/_');
   const item = page.getByRole('listitem', { name: /Zyntherius/ });
   await shown(item);
-  // Shared values are marked on both sides.
+  // Values that both records have are marked on both sides.
   expect(await item.locator('mark').allInnerTexts()).toHaveLength(4);
   await shown(item.locator('mark', { hasText: 'Harbour Lights' }).first());
   expect(await faultsOf(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { applyFor, openJob, ownPageOf } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
 
-// C7 in a browser: a candidate asks to be erased, and an administrator does it.
+// C7 in a browser: a candidate asks to be erased, and an administrator erases them.
 
 const browser = useBrowser();
 let app: App;

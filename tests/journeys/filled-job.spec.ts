@@ -7,7 +7,7 @@ import { addApplicant, type Applicant, jobPage, offerTerms, openJob, panelOf } f
 import { sizes } from '../support/screens.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The hire that fills the last opening asks what to do with the job, no matter where it is recorded.
+// The hire that fills the last opening asks what to do with the job, wherever the hire is recorded.
 
 const browser = useBrowser();
 let app: App;

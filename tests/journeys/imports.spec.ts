@@ -20,7 +20,7 @@ const file = Buffer.from(
 );
 const upload = { name: 'pool.csv', mimeType: 'application/vnd.ms-excel', buffer: file };
 
-/** The part has the focus, and its beginning is on screen. */
+/** Checks that the element has the focus, and that its beginning is on screen. */
 const atHand = async (part: Locator): Promise<void> => {
   await eventually(async () => {
     expect(await part.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -40,7 +40,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await add();
   const columns = page.getByRole('list', { name: 'Columns of the file' });
   await shown(columns.getByText('Where to write'));
-  // The addresses and dates are recognized by their form. The member maps the names and the company by hand, once.
+  // The addresses and dates are recognized by their form. The member maps the names and the company by hand once.
   for (const [column, meaning] of [
     ['Person', 'Full name'],
     ['Employer', 'Current company'],
@@ -63,7 +63,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await page.reload();
   await shown(page.getByText(`${rows} of ${rows} rows`));
   await shown(page.getByText('Imported', { exact: true }));
-  // Each number opens the rows behind it, and a row opens its person.
+  // A press on a number shows its rows, and a row links to its person.
   await page.getByRole('button', { name: /^Errors/ }).click();
   await atHand(page.getByRole('group', { name: 'Errors' }));
   await shown(page.getByText('Enter a valid email address.').first());
@@ -73,7 +73,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await shown(page.getByText(`101–200 of ${rows - wrong}`));
   expect(await faultsOf(page)).toEqual([]);
 
-  // The same file again: the columns are remembered, and no person comes twice.
+  // The same file is imported again: the columns are remembered, and no person is added twice.
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await add();
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -102,7 +102,7 @@ test('a file that somebody has checked in another way since is not imported as i
   await one.getByRole('button', { name: 'Import 2 rows' }).click();
   await shown(one.getByText('3 of 3 rows'));
 
-  // Undo asks first, because only another import brings those people back.
+  // Undo asks first, because only another import could add those people again.
   const takeBack = one.getByRole('button', { name: 'Undo the import' });
   await takeBack.click();
   const asked = one.getByRole('dialog', { name: 'Undo the import?' });

@@ -116,7 +116,7 @@ test('I2: resume beside questions; the draft survives a reload, a lost connectio
   const { path, own } = await booked();
   const page = await visit(await browser.it.window({ as: ivo }), path);
   await shown(page.getByText('event backbone'), page.getByText('Strong signs'), notes(page));
-  // Nothing is preselected.
+  // No recommendation is preselected.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Asks what changed before guessing' }).check();
   await notes(page).fill('Asked first what changed');
@@ -162,7 +162,7 @@ test('by keyboard alone: score, go on, submit; it leads to the first thing missi
   await page.getByRole('textbox', { name: 'Comment on the recommendation' }).fill('Guesses first');
   await button(page, /^Submit/).click();
   await shown(page.getByText(/^Submitted /));
-  // A submitted scorecard is no draft.
+  // A submitted scorecard is not shown as a draft.
   await gone(saved(page));
   expect(await cardOf(own)).toMatchObject({ status: 'submitted', recommendation: 'no', comment: 'Guesses first' });
   await button(page, 'Reopen').click();
@@ -175,7 +175,7 @@ test('two windows write on the same question: both texts are kept, and one is ch
     await visit(await browser.it.window({ as: ivo }), path),
     await visit(await browser.it.window({ as: ivo }), path),
   ];
-  // Without a connection the second window cannot show what the first one writes.
+  // If the second window is offline, it cannot show what the first one writes.
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   await other.context().setOffline(true);
   await notes(one).fill('From the laptop');
@@ -222,11 +222,11 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
   ).toBe(0);
   expect(await page.getByRole('button', { name: 'Remind' }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
-  // Only the table scrolls sideways, even if its words for screen readers are far to the right.
+  // Only the table scrolls sideways, even if its hidden texts for screen readers are far to the right.
   await page.setViewportSize({ width: 700, height: 900 });
   expect(await sideways(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // A cell opens the scorecard, and an editor reopens it with a reason.
+  // A click on a cell shows the scorecard, and an editor reopens it with a reason.
   await page
     .getByRole('button', { name: /Ivo Tester 2/ })
     .first()
@@ -261,7 +261,7 @@ test('on a phone nothing is wider than the screen', async () => {
   await page.getByRole('radio', { name: 'Resume' }).check();
   await shown(page.getByText('event backbone'));
   expect(await faultsOf(page)).toEqual([]);
-  // Offline, the page says that it keeps the text on this device.
+  // If the browser is offline, the page says that it keeps the text on this device.
   await page.getByRole('radio', { name: 'Questions' }).check();
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A recruiter copies a job from the list, from its own page and from the palette, and starts jobs from a template.
+// A recruiter copies a job from the list, from its own page and from the command palette, and starts jobs from a template.
 
 const browser = useBrowser();
 let nora: Visitor;
@@ -28,7 +28,7 @@ test('a job is copied from the list with what was chosen, and undo takes the cop
   await shown(page.getByRole('heading', { name: 'Dock Master East' }), toast(page, 'Created as a draft.'));
   await shown(page.getByText('Before this job can open'));
   await page.getByRole('button', { name: 'Undo' }).click();
-  // Back on the list: the page of the copy has a button of the same name and "East", so this asks for the whole name.
+  // The reader is back on the list. The page of the copy has a button of the same name followed by "East", so this asks for the whole name.
   await shown(page.getByRole('button', { name: 'More for Dock Master', exact: true }));
   await gone(page.getByRole('link', { name: 'Dock Master East' }));
 });

@@ -23,7 +23,7 @@ test('whoever merges a job reads what becomes of whom, chooses where they stand,
   await button(page, 'Preview the merge').click();
   const dialog = page.getByRole('dialog', { name: 'Merge Dock Master twice into Dock Master' });
   await shown(dialog.getByText('Candidates get no message, and this job closes.'));
-  // Our own select, as everywhere else. The browser's select looks different in each browser and in dark mode.
+  // The dialog uses the product's own select. The browser's select looks different in each browser and in dark mode.
   expect(await dialog.locator('select').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await choose(dialog, 'First Round 1', 'Second Round');

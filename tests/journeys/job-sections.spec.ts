@@ -6,7 +6,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import { sideways } from '../support/screens.ts';
 
-// Sections of a job: Activity, plays and scores.
+// Sections of a job: Activity, Plays and Scores.
 
 const browser = useBrowser();
 let app: App;

@@ -5,7 +5,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import type { App } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// R1, R2: a visitor finds a kit and registers with it, and their first job asks its questions. Jobs take sets and become sets.
+// R1, R2: a visitor finds a kit (a published question set) and registers with it, and their first job has its questions. Jobs copy question sets and are made into sets.
 
 const browser = useBrowser();
 let app: App;

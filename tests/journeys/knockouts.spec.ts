@@ -7,7 +7,7 @@ import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { sideways } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
-// An administrator lets knockout answers archive applications. The team sees this in advance and keeps a candidate, on the board and on their page.
+// An administrator lets knockout answers archive applications. The team sees this in advance and keeps a candidate, on the board and on the candidate's page.
 
 const browser = useBrowser();
 let app: App;

@@ -6,9 +6,9 @@ import { type Places, sideways, sizes, useScreens } from '../support/screens.ts'
 // Every main screen in a right-to-left language that is longer than English, and a change of language.
 
 const { browser, at } = useScreens({ LANGUAGES: 'de,en-XB' });
-/** Screens that show more than their page's data: a file, and facts that the browser has. All others may have no English words except those of the data. */
+/** Screens that show more than their page's data: a file, or facts that only the browser has. All other screens may show no English words except those in the data. */
 const withMore: readonly string[] = ['the board with a candidate', 'the resumes', 'the triage'];
-/** Words that the browser writes in dates and times, languages' own names, and the namesake of the reading ease. */
+/** Words that the browser writes in dates and times, the names of languages in themselves, and the name of the reading ease formula. */
 const others =
   /^(Pseudo|Flesch|right|left|ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
 
@@ -126,7 +126,7 @@ describe('from right to left', () => {
   });
 });
 
-/** Words in the part that overflow their place. */
+/** Words in this part of the page that overflow their element. */
 const cut = (part: Locator): Promise<string[]> =>
   part.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]

@@ -77,7 +77,7 @@ test('several entries are selected with the keyboard and the pointer, changed to
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Type', { exact: true }).first().click();
-  // The code of the select box loads later. Until then a box of the same size takes its place.
+  // The code of the select box loads later. A box of the same size takes its place until then.
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Nominated' }).click();
   expect(await faultsOf(page)).toEqual([]);
@@ -106,7 +106,7 @@ test('a list is read from a file, after it has said what would happen to each ro
   await page.getByLabel('CSV file').setInputFiles({
     name: 'sources.csv',
     mimeType: 'text/csv',
-    // As Excel writes without the UTF-8 option.
+    // The file is encoded as Excel writes it without the UTF-8 option.
     buffer: Buffer.from(file, 'latin1'),
   });
   await shown(page.getByText('1 new, 1 changed, 1 refused'));

@@ -50,14 +50,14 @@ test.each([1440, 1280])('open menus belong to their place on the page, at %i pix
   expect(await faultsOfMenu()).toEqual([]);
 });
 
-/** The box of the field, and of the list that is open for it. */
+/** The boxes (position and size) of the field and of its open list. */
 const placesOf = async (page: Page, field: Locator) => {
   const control = field.locator('xpath=ancestor::div[contains(@class, "rounded-ctl")][1]');
   const list = page.getByRole('listbox').locator('xpath=ancestor::div[contains(@class, "rounded-card")][1]');
   const [at, open] = await Promise.all([control.boundingBox(), list.boundingBox()]);
   return { at: at!, open: open! };
 };
-/** Whether the open list touches its field, below it or above it, and is as wide. */
+/** Whether the open list touches its field, below or above it, and has the same width. */
 const placeOf = async (page: Page, field: Locator): Promise<'beside it' | 'elsewhere'> => {
   const { at, open } = await placesOf(page, field);
   const gap = open.y >= at.y ? open.y - (at.y + at.height) : at.y - (open.y + open.height);

@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Two records are the same person: merged, undone, merged again and separated, by keyboard.
+// Two records belong to the same person. They are merged, the merge is undone, and they are merged again and separated, by keyboard.
 
 const { browser, at } = useScreens();
 
@@ -48,7 +48,7 @@ test('a recruiter merges two records from the page of one, undoes it, merges the
 
   await merge();
   await shown(apart);
-  // The address of the merged record leads to the kept one.
+  // The address of the merged record leads to the record that was kept.
   await page.goto(new URL(other.path, page.url()).href);
   await shown(apart);
   expect(page.url()).toContain(kept.id);

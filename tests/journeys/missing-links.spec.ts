@@ -29,7 +29,7 @@ beforeAll(async () => {
 const url = 'https://meet.example.test/tide';
 const waiting = () => addApplicant(nora, job).then((of) => advanceTo(nora, of, job, 'interview'));
 const own = (appointment_id: string) => `/people/interviews/100/1/_/_/_/${appointment_id}`;
-/** The interview as the interviewer's page shows it. Null: not booked. */
+/** The interview as the interviewer's page shows it; null if it is not booked. */
 const bookedOf = async (id: string): Promise<Json | null> => {
   const [booked] = (await panelOf(nora, id)).appointments;
   return booked ? { id: booked.id, ...(await ines.page(own(booked.id))).body.meeting } : null;

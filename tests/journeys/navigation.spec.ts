@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const menu = (page: Page, name: RegExp) => link(page.getByRole('navigation', { name: 'Main' }), name);
 const openHome = async () => visit(await browser.it.window({ as: rafael }), '/dashboard');
-/** Holds back the client's next requests for this page until the test lets them go. */
+/** Passes the client's next requests for this page to `answer`, so that the test can hold them back. */
 const answering = (page: Page, path: string, answer: (route: Route) => unknown) =>
   page.route((url) => url.pathname === path && url.searchParams.has('uid'), answer);
 
@@ -68,7 +68,7 @@ describe('U3: a list keeps its state in the address', () => {
       async () => segments(page).slice(0, 5),
       ['25', '1', 'name-asc', 'senior', '{"stage":["application"]}'],
     );
-    // The address changes before the rows are drawn.
+    // The address changes before the rows are rendered.
     const served = async () =>
       (await rafael.page(new URL(page.url()).pathname)).body.list.items.map((row: { name: string }) => row.name);
     await eventually(async () => expect(await namesIn(page)).toEqual(await served()));
@@ -305,7 +305,7 @@ describe('U4: when a page cannot be shown', () => {
     );
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
-    // The line that leads to all results appears at once. It also names the text.
+    // The line that leads to all results appears immediately. It contains the text too.
     await shown(page.getByRole('option').filter({ hasText: name, hasNotText: 'All results' }).first());
     await page.keyboard.press('Enter');
     await shown(heading(page, name).first());

@@ -3,7 +3,7 @@ import { button, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Notes with marks and mentions, on the page of a candidate and in the drawer of the board.
+// Notes with formatting and mentions, on the page of a candidate and in the drawer of the board.
 
 const { browser, at } = useScreens();
 
@@ -29,7 +29,7 @@ test('a note is written with marks and names a colleague, who is among the peopl
   await page.keyboard.type(', please.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await shown(note.getByText('about it, please.'));
-  // Only administrators read another member's private note, so only they are offered.
+  // Only administrators can read another member's private note, so only they can be mentioned.
   await page.getByRole('switch', { name: 'Only for me' }).click();
   await box.click();
   await page.keyboard.type('@ines');
@@ -48,7 +48,7 @@ test('letters typed before the editor has come are in the note', async () => {
     await route.continue();
   });
   await page.getByRole('textbox', { name: 'Note to the hiring team' }).click();
-  // A quick note is plain until a member mentions a name.
+  // A quick note is plain text until a member mentions a name.
   await page.keyboard.type('Calm under sail, ask @');
   release();
   await shown(button(page, 'Bold'));
@@ -80,7 +80,7 @@ test('no letter is lost while the editor takes the place of the plain box', asyn
   const typed = page.keyboard.type(words.repeat(3), { delay: 10 });
   release();
   await shown(button(page, 'Bold'));
-  // The editor is there. The letters still to come need no slow computer, which takes all of a processor.
+  // The editor has loaded. The remaining letters need no slowed computer, which would take all of a processor.
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await typed;
   expect((await box.innerText()).replaceAll('\u00a0', ' ').trim()).toBe(words.repeat(3).trim());

@@ -85,7 +85,7 @@ test('what is opened is read, although its page was still on its way when the li
   const job = await openJob(rita, 'Navigator');
   await applyFor(app, acme.organization.slug, job.slug, { first_name: 'Grace', email: 'grace-late@example.test' });
   const page = await browser.it.window({ as: rita, viewport: { width: 390, height: 844 } });
-  // The first answer with the candidate's page begins and does not end, so the change of the list comes before it.
+  // The first answer with the candidate's page begins and does not end, so that the change of the list arrives before it.
   await page.addInitScript(() => {
     const real = window.fetch;
     let slow = true;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await harbour.admin.ask('/api/org/profile/upsert', { offer_approval: 'always' });
 });
 
-/** The filled buttons of the drawer: one at most. */
+/** The filled buttons of the drawer. There is at most one. */
 const filled = (page: Page): Promise<string[]> => page.locator('[data-detail] button.bg-accent').allInnerTexts();
 
 test('a recruiter makes an offer, an administrator approves it, the candidate accepts it, and the record says who', async () => {
@@ -50,7 +50,7 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   expect(await faultsOf(atWork)).toEqual([]);
   await button(dialog, 'Ask for approval').click();
   await shown(toast(atWork, 'The offer waits for approval.'), atWork.getByText('Waits for approval', { exact: true }));
-  // The board's card and the drawer show it, and the main action is not another offer.
+  // The board's card and the drawer show that the offer waits, and the main action is not another offer.
   await shown(atWork.locator('[data-card]').filter({ hasText: 'Offer waits for approval' }));
   expect(await filled(atWork)).toEqual([]);
 
@@ -67,7 +67,7 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   await button(home, 'Approve').click();
   await shown(toast(home, 'Approved. Grace Hopper gets the offer.'));
 
-  // It can be undone for ten minutes.
+  // The acceptance can be undone for ten minutes.
   await browser.it.rest();
   await app.stop();
   app.change({ CLOCK_AHEAD: '660' });

@@ -42,7 +42,7 @@ const back = async (page: Page) => {
   await page.context().setOffline(false);
   await gone(line(page));
 };
-/** The actions that are offered again. */
+/** The list of failed actions, which can be retried. */
 const kept = (page: Page) => page.getByRole('region', { name: 'Actions to retry' });
 /** The fields that the list of failed actions covers. */
 const covered = (page: Page) =>
@@ -63,7 +63,7 @@ const covered = (page: Page) =>
   });
 const violations = async (page: Page) => (await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html]);
 
-/** Home with its figures, which come after the page. */
+/** Shows Home with its figures, which load after the page. */
 const openHome = async () => {
   const page = await visit(await browser.it.window({ as: rafael }), '/dashboard');
   await shown(page.getByRole('region', { name: 'Figures' }));
@@ -133,7 +133,7 @@ test('every action that failed is kept with Retry and Dismiss, off the fields; R
       .getAttribute('aria-label')
       .then((label) => label!.split(',')[0]);
   const before = await Promise.all(cards.map(columnOf));
-  // The drawer's code is there before the network goes away.
+  // The drawer's code is loaded before the network fails.
   await page.locator(`[data-card="${cards[0]}"] a`).first().click();
   await shown(page.getByRole('complementary').getByRole('textbox'));
   await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('every action that failed is kept with Retry and Dismiss, off the fields; R
   expect(await kept(page).getByRole('listitem').count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   expect(await covered(page)).toEqual([]);
-  // A drawer with its note box opens: the list moves out of its way.
+  // A drawer with its note box opens, and the list moves so that it does not cover the box.
   await page.locator(`[data-card="${cards[2]}"] a`).first().focus();
   await page.keyboard.press('Enter');
   await becomes(() => covered(page), []);
@@ -239,7 +239,7 @@ test('over an open drawer of a narrow window, what failed is seen and reached wi
 test('without network the drawer shows the card that its keys mean, and the next one', async () => {
   const page = await visit(await browser.it.window({ as: rafael }), jobPage(job, 'candidates'));
   const drawer = page.getByRole('complementary');
-  // The drawer's code is there before the network goes away.
+  // The drawer's code is loaded before the network fails.
   await page.locator('[data-card] a').first().click();
   await shown(drawer.getByRole('textbox'));
   await page.keyboard.press('Escape');
@@ -260,7 +260,7 @@ test('without network the drawer shows the card that its keys mean, and the next
   await shown(kept(page).getByText(names[1]!));
   await page.keyboard.press('j');
   await shown(heading(drawer, names[2]!), button(drawer, /^Advance to/));
-  // Once online, the rest of the drawer loads by itself.
+  // When the browser is online again, the rest of the drawer loads automatically.
   await back(page);
   await shown(drawer.getByRole('tab', { name: 'Overview' }), heading(drawer, names[2]!));
 });

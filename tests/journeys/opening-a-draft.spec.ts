@@ -6,7 +6,7 @@ import { jobPage } from '../support/hiring.ts';
 import { sizes } from '../support/screens.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A member opens a draft job from the header of any of its sections, which lists what is missing.
+// A member opens a draft job (makes it visible) from the head of any of its sections, which lists what is missing.
 
 const browser = useBrowser();
 let app: App;

@@ -4,7 +4,7 @@ import { isAt, running, shown, useBrowser, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Opening something makes nothing on the page jump, and going back shows the earlier page at once.
+// Opening a drawer or page moves nothing else on the screen, and going back shows the earlier page immediately.
 
 const browser = useBrowser();
 let app: App;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Move = { what: string; from: [number, number]; to: [number, number] };
 type Shift = { value: number; moves: Move[] };
-/** Records layout shifts on the page from now on. */
+/** Records layout shifts on the page from this call on. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
@@ -66,14 +66,14 @@ test.each([
   await page.evaluate(() => document.fonts.ready);
   const moves = (await shiftsOf(page)).flatMap((shift) => shift.moves);
   expect(moves.filter(({ from, to }) => Math.abs(from[1] - to[1]) >= 1)).toEqual([]);
-  // The page makes room for the drawer at once, and nothing moves after that.
+  // The page makes room for the drawer immediately, and nothing moves after that.
   const onward = ({ what, from }: Move) => moves.some((each) => each.what === what && `${each.to}` === `${from}`);
   expect(moves.filter(onward)).toEqual([]);
   expect(await card.boundingBox()).toEqual(before);
   if (width === 1440) expect((await bar.boundingBox())!.y).toBe(row);
 });
 
-/** Leaves the page for another document and comes back. Returns whether the browser had kept it. */
+/** Leaves the page for another document and comes back. Returns whether the browser had kept the page in memory. */
 const wasKept = async (page: Page, meanwhile: () => Promise<unknown> = async () => undefined): Promise<boolean> => {
   await page.evaluate(() => {
     Object.assign(window, { left: true });

@@ -4,7 +4,7 @@ import { button, field, gone, isAt, shown, toast, useBrowser, visit } from '../s
 import { found, invite, named, operator } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 
-// The modules that an administrator turns on, the careers page besides its jobs, and the operators' list of organizations.
+// The modules that an administrator turns on, the content of the careers page other than jobs, and the operators' list of organizations.
 
 const browser = useBrowser();
 let app: App;

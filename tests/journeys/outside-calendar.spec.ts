@@ -7,7 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An interviewer connects their outside calendar, and recruiters who book them see their busy times there.
+// An interviewer connects their outside calendar, and recruiters who book the interviewer see the busy times from it.
 
 const browser = useBrowser();
 const google = new GoogleCalendarStandIn();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     user_id: ines.id,
     required: true,
   });
-  // Every day from ten to twelve.
+  // The interviewer is busy every day from ten to twelve.
   google.busy.set(
     'ines@google.example',
     Array.from({ length: 30 }, (_, n) => {

@@ -5,7 +5,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { applyFor, openJob, ownPageOf } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
 
-// T1 in a browser: a candidate without an account.
+// T1 in a browser: a candidate follows their application without an account.
 
 const browser = useBrowser();
 let app: App;

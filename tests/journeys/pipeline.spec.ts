@@ -53,13 +53,13 @@ const move = async (by: Visitor, person: Person) =>
   });
 const boardOf = async (as: Visitor, job: string): Promise<Page> =>
   visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
-/** The column of a step. With a count: only if it has this many cards. */
+/** The column of a step. If `count` is given, only if the column has this many cards. */
 const column = (page: Page, step: string, count?: number): Locator =>
   page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
 const card = (within: Page | Locator, person: Person): Locator => within.locator(`[data-card="${person.id}"]`);
 const drawerOf = (page: Page, person: Person): Locator =>
   page.getByRole('complementary', { name: `Candidate ${person.name}` });
-/** This window receives no changes from others. */
+/** Cuts the event stream of this window, so that it receives no changes made by others. */
 const deafen = (page: Page) =>
   page.route(
     (url) => url.pathname === '/events',
@@ -81,7 +81,7 @@ test('whoever wants to stay with a candidate after a decision says so once, for 
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/profile/upsert'));
   await page.getByRole('menuitemcheckbox', { name: 'Then open the next candidate' }).click();
   await saved;
-  // A reloaded page does not wait for what another page has saved.
+  // A page that is reloaded does not wait for what another page has saved, so the test waits.
   await becomes(async () => (await rafael.page('/dashboard')).body.user.leads_on, false);
   await page.reload();
   await running(page);
@@ -237,7 +237,7 @@ describe('the board', () => {
       id,
       people: [ada],
     } = (await open('Chandler', 1)) as { id: string; people: [Person] };
-    // Wide enough for the archive to be in sight while the card is dragged.
+    // The window is wide enough to show the archive column while the card is dragged.
     const wide = { as: rafael, viewport: { width: 2600, height: 900 } };
     const page = await visit(await browser.it.window(wide), jobPage(id, 'candidates'));
     await shown(card(page, ada));
@@ -302,7 +302,7 @@ describe('the board', () => {
     expect(await card(page, ada).count()).toBe(0);
     await button(mine, /^Rafael/).click();
     await shown(card(page, ada));
-    // Kept for this member on this job, even if the address does not have it.
+    // The arrangement is stored for this member on this job, even if the address does not contain it.
     await shown((await boardOf(rafael, id)).getByRole('region', { name: 'No owner, 1 candidate' }));
   });
 
@@ -580,7 +580,7 @@ describe('R15: offers', () => {
     await offer(page, ada);
     await card(page, ada).click();
     const drawer = drawerOf(page, ada);
-    // The page behind does not reload until the answer is recorded.
+    // The page behind the dialog does not reload until the answer is recorded.
     const held: (() => void)[] = [];
     await page.route(
       (url) => url.pathname.startsWith(jobPage(id)) && url.searchParams.has('uid'),

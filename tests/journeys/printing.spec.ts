@@ -3,7 +3,7 @@ import { button, gone, heading, shown, useBrowser, visit } from '../support/brow
 import { addApplicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The printed pages.
+// The pages as they are printed.
 
 const browser = useBrowser();
 let app: App;

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A recruiter keeps a prospect pipeline: from the menu to a person who is added to a job.
+// A recruiter keeps a prospect pipeline, from the menu to a person who is added to a job.
 
 const browser = useBrowser();
 let nora: Visitor;
@@ -30,7 +30,7 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   for (const tab of [/^Prospects/, /^Leads/, 'Settings', 'Lifecycle Stages', 'Runbook'])
     await shown(page.getByRole('navigation', { name: 'Pipeline' }).getByRole('link', { name: tab }));
   await gone(page.getByText('Offered', { exact: true }));
-  // Also at an address that names only the record.
+  // The page also opens at an address that names only the record.
   const here = page.url();
   await visit(page, jobPage(/[0-9a-f-]{36}/.exec(here)![0]));
   await shown(page.getByRole('heading', { name: 'Silver medallists' }));
@@ -46,7 +46,7 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   await field(dialog, 'Email (optional)').fill('ada@example.test');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(toast(page, 'Ada Lovelace added to Contacted.'));
-  // The board shows no leads, so adding one here opens the list of leads.
+  // The board shows no leads, so adding a person here leads to the list of leads.
   await page.getByRole('button', { name: 'Add prospect' }).first().click();
   await field(dialog, 'First name').fill('Mary');
   await field(dialog, 'Last name').fill('Somerville');

@@ -83,7 +83,7 @@ test('an administrator makes a feed key, sees it once, replaces it and withdraws
   await button(page, 'Create a new key').click();
   await button(page.getByRole('dialog'), 'Create a new key').click();
   await shown(field(page, 'Feed key'));
-  // The feed is read from rows, which follow the answer.
+  // The feed is read from rows, which are updated after the answer to the command.
   await becomes(status, 403);
   await button(page, 'Withdraw the key').click();
   await button(page.getByRole('dialog'), 'Withdraw the key').click();
@@ -126,7 +126,7 @@ describe('on the company’s own site', () => {
     site = createServer(({ url }, answer) => {
       const body = pages[url ?? ''];
       answer.statusCode = body ? 200 : 404;
-      // The strictest policy: scripts from one origin, nothing else.
+      // The strictest content security policy: it allows scripts from one origin and nothing else.
       answer.setHeader(
         'content-security-policy',
         `default-src 'none'; script-src ${app.base}; require-trusted-types-for 'script'`,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const sectionTo = (page: Page, name: string) =>
   link(page.getByRole('navigation', { name: 'Job' }), new RegExp(`^${name}`));
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let steps = 0; steps < 60; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -84,7 +84,7 @@ describe('R5: completing and publishing a job', () => {
         visible: false,
       });
 
-    // The job started with the organization's usual location.
+    // The job began with the organization's usual location, which the test removes.
     await rafael.ask('/api/opportunities/jobs/upsert', { id, location_ids: [] });
 
     await sectionTo(page, 'Settings').click();

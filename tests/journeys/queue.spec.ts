@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 let people: [Applicant, Applicant, Applicant];
-/** Three people with an interview to book: two on one job, the one between them on another. */
+/** Three people with an interview to book: two on one job, and the one between them on another. */
 const three = async (): Promise<[Applicant, Applicant, Applicant]> => {
   const [rope, sail] = [await openJob(recruiter, 'Rope Maker'), await openJob(recruiter, 'Sail Maker')];
   const one = async (job: { id: string }) =>
@@ -50,7 +50,7 @@ const archiveWithReason = async (by: Visitor, { id, version, job_id }: Json) => 
     message: null,
   });
 };
-/** No candidate waits any more when the next test begins. */
+/** Ensures that no candidate is waiting when the next test begins. */
 afterEach(async () => {
   for (const person of people) {
     const { application } = await panelOf(recruiter, person.id);

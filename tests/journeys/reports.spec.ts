@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts';
 import { button, gone, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Time in stage on screen: from the menu to a figure, from the figure to the people, from a person to the record.
+// The report on time in stage: from the menu to a figure, from the figure to the people, from a person to the record.
 
 const browser = useBrowser();
 let app: App;

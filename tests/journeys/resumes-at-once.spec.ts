@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// A recruiter drops several resumes where candidates are added. Each file gets a result, which is still there after a reload, and a known person's resume waits until a member says whose it is.
+// A recruiter drops several resumes where candidates are added. Each file gets a result, which is still shown after a reload, and a known person's resume waits until a member says whose it is.
 
 const { browser, at } = useScreens();
 const resume = (name: string, email: string, more = '') => ({

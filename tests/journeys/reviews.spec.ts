@@ -4,8 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// H3: a reviewer asks for changes to a description, the comment stays and the editor is told; then they approve, and a
-// later edit opens the text again (docs/rules/jobs.md#reviews-of-texts).
+// H3: a reviewer asks for changes to a description, the comment stays and the editor is notified. The reviewer then approves, and a later edit makes the approval invalid (docs/rules/jobs.md#reviews-of-texts).
 
 const browser = useBrowser();
 let nora: Visitor;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const tide = 'When did the tide turn on you?';
 const storm = 'Which storm taught you most?';
-/** An open job with two questions in its second round, which has one candidate. */
+/** A published job with two questions in its second round, in which there is one candidate. */
 const planned = async (name: string) => {
   const { id: job_id } = await openJob(nora, name);
   const rounds = async (): Promise<Json> => (await nora.page(jobPage(job_id, 'rounds'))).body;
@@ -85,7 +85,7 @@ test('what a change does to whom stands there before it is saved, with its repai
   await shown(panel.getByRole('list', { name: /^Questions of Ingrid/ }).getByText(tide));
   await panel.getByRole('radio', { name: 'Optional' }).check();
 
-  // By keyboard, the other question also moves to her, and back.
+  // The other question also moves to Ingrid by keyboard, and back.
   const hers = panel.getByRole('list', { name: /^Questions of Ingrid/ }).getByRole('listitem');
   await page.getByRole('button', { name: `Move ${storm}` }).focus();
   await page.keyboard.press('ArrowUp');
@@ -148,7 +148,7 @@ test('rounds are added, renamed, moved and removed; a step with people in it sta
     .getByRole('button', { name: 'Move Final Review' })
     .dragTo(path.getByRole('link', { name: /^Third Round/ }), { targetPosition: { x: 100, y: 3 } });
   await stand('Initial Review', 'First Round', 'Second Round', 'Final Review', 'Third Round');
-  // Moving past a step with candidates: the row comes back, and the toast says why.
+  // A step cannot be dragged past a step with candidates: the row returns to its place, and the toast says why.
   await page
     .getByRole('button', { name: 'Move Third Round' })
     .dragTo(path.getByRole('link', { name: /^First Round/ }), { targetPosition: { x: 100, y: 3 } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const faultsIn = async (page: Page) => (await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html]);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** Two say yes, and Sol says no. */
+/** Interviews after which two interviewers say yes, and Sol says no. */
 const divided = async () => {
   const [ivo, mia, sol] = it.panel;
   const { of, seatOf } = await it.met();
@@ -47,7 +47,7 @@ test('dissent is quoted beside the recommendation, and the decision is one press
   );
   expect(await faultsIn(page)).toEqual([]);
   await below.getByRole('button', { name: /^Advance to/ }).click();
-  // The candidate still has a planned interview with the panel, so the move asks what to do with it, as everywhere.
+  // The candidate still has a planned interview with the panel, so the move asks what to do with it, as every move does.
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await shown(toast(page, /moved to/));
   await becomes(async () => (await panelOf(admin, second.of.id)).application.step.type, 'interview');

@@ -5,7 +5,7 @@ import { button, gone, heading, shown, useBrowser, visit } from '../support/brow
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The palette and the search page, by keyboard alone.
+// The command palette and the search page, by keyboard alone.
 
 const browser = useBrowser();
 let app: App;
@@ -28,7 +28,7 @@ const opened = async (page: Page) => {
   await ask(page);
   await shown(input(page));
 };
-/** Waits until the list shows the server's results for all these words, not for their beginning. */
+/** Types these words, and waits until the list shows the server's results for all of them, not for their beginning. */
 const typed = async (page: Page, words: string) => {
   const answered = page.waitForResponse(
     (answer) => new URL(answer.url()).searchParams.get('q')?.endsWith(words) ?? false,
@@ -37,7 +37,7 @@ const typed = async (page: Page, words: string) => {
   await answered;
 };
 const highlighted = (page: Page) => page.locator('[role=option][data-highlighted]').textContent();
-/** Goes down until the result is the highlighted one, and opens it. */
+/** Presses the down key until the result is highlighted, and opens it. */
 const choose = async (page: Page, name: RegExp) => {
   await shown(page.getByRole('option', { name }).first());
   const most = 2 * (await page.getByRole('option').count());
@@ -47,7 +47,7 @@ const choose = async (page: Page, name: RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-// In a narrow window, the Search button is in the header instead of the menu.
+// A narrow window has the Search button in the head of the page, not in the menu.
 test.each([1440, 600])(
   'letters typed before the palette has come are what is searched for, and move nobody (%s px)',
   async (width) => {
@@ -85,7 +85,7 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   const announced = () =>
     input(page).evaluate((each) => document.getElementById(each.getAttribute('aria-activedescendant')!)!.textContent);
   expect(await announced()).toBe(names[0]);
-  // Rows below the first screen are drawn when the reader reaches them.
+  // Rows below the visible part are rendered when the reader reaches them.
   const last = 'All results for “sen”';
   expect(names).not.toContain(last);
   await page.keyboard.press('ArrowUp');
@@ -99,7 +99,7 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   expect(await announced()).toBe(names[2]);
   await page.mouse.wheel(0, 5000);
   await shown(page.getByRole('option', { name: last }));
-  // Typing other letters starts at the first result again.
+  // If other letters are typed, the list starts at the first result again.
   await typed(page, 'i');
   expect(await page.getByRole('listbox').evaluate((list) => list.scrollTop)).toBe(0);
   expect(await announced()).toBe(await page.getByRole('option').first().textContent());
@@ -163,7 +163,7 @@ test('rows further down say where a resume has what was searched for, as soon as
   const found = list.items.findLast(({ id }: { id: string }) => id in known);
   expect(list.items.indexOf(found)).toBeGreaterThan(list.items.length - 10);
   const last = page.getByRole('row', { name: found.name });
-  // Rows with such a line are taller, so the end moves during the search for it.
+  // Rows with a snippet are taller, so the end of the list moves while the test scrolls to it.
   await eventually(async () => {
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
     expect(await last.locator('mark').count()).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ const secretOn = async (page: Page): Promise<string> =>
   (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
 const codesOn = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-/** Signs out through the menu's address, as a click there does. */
+/** Signs out by removing the session cookie. */
 const signOut = async (page: Page): Promise<void> => {
   await page.context().clearCookies({ name: 'candor_session' });
 };
@@ -98,7 +98,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   await isAt(page, '/second_factor');
   await shown(page.getByText('One more step for dana@example.test.', { exact: true }));
   expect(await faultsOf(page)).toEqual([]);
-  // A half signed-in session opens no page.
+  // A session without its second factor opens no other page.
   await visit(page, '/dashboard');
   await isAt(page, '/');
   await visit(page, '/second_factor');
@@ -203,7 +203,7 @@ test('an administrator demands a second factor; a member without one sets it up 
   // The rule applies to the administrator who sets it and to all signed-in members.
   await isAt(admin, '/');
   await shown(admin.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));
-  // The page may already be navigating there by itself.
+  // The page may already be navigating there on its own.
   await page.evaluate(() => location.assign('/opportunities/jobs')).catch(() => undefined);
   await isAt(page, '/');
   await shown(page.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));

@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { becomes, heading, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Skills: a member adds one to a person on their page and to many in the list, filters by it, and undoes it.
+// Skills: a member adds a skill to a person on their page and to many people in the list, filters by it, and undoes the change.
 
 const { browser, at } = useScreens();
 
@@ -43,7 +43,7 @@ test('many people get a skill as one operation, are found by it, and lose it wit
   await page.getByRole('checkbox', { name: /^Works through outages/ }).click();
   await page.keyboard.press('Escape');
   await shown(page.getByRole('button', { name: 'with skill Works through outages', exact: true }));
-  // A page holds at most 25 rows, so the count of all results is checked too.
+  // The page shows at most 25 rows, so the total number of results is checked too.
   await becomes(() => heading(page, 'Candidates').locator('xpath=following-sibling::*[1]').innerText(), '25');
   expect(await page.getByRole('grid', { name: 'Candidates' }).getAttribute('aria-rowcount')).toBe('26'); // with the header
   await line.getByRole('button', { name: 'Undo', exact: true }).click();

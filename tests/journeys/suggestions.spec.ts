@@ -29,7 +29,7 @@ test('suggestions are kept, changed and refused along the list with the keyboard
   const [first, second, third, fourth] = await names();
   expect(await faultsOf(page)).toEqual([]);
 
-  // Nothing is saved by itself.
+  // No suggestion is saved automatically.
   await gone(page.getByRole('button', { name: new RegExp(`^${first}`) }).and(page.locator('[aria-pressed]')));
   const focused = () => page.locator(':focus').getAttribute('aria-label');
   await becomes(focused, `Keep ${first}`);

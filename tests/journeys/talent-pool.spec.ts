@@ -8,7 +8,7 @@ import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The talent pool, as a recruiter searches it.
+// A recruiter searches the talent pool.
 
 const { browser, at } = useScreens();
 
@@ -110,7 +110,7 @@ test('a search of the pool is saved under a name, pinned, changed, shared and re
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await shown(current('Referred people'));
 
-  // A colleague opens it from the menu and from the palette.
+  // A colleague opens the saved view from the menu and from the command palette.
   const other = await visit(
     await browser.it.window({ as: await Visitor.signedIn(at.app, 'rafael@northwind.example') }),
     '/people/candidates',

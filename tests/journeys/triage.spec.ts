@@ -55,7 +55,7 @@ test('a hundred new resumes are decided on without the mouse, with at most two k
   const page = await open(job);
   await shown(left(page, 100));
   await page.evaluate(() => {
-    // From the key press until the next person is on screen: the frame after the change was painted.
+    // The time from the key press until the next person is on screen: the frame after the change was painted.
     const paints: number[] = [];
     let pressed = 0;
     Object.assign(window, { paints });
@@ -88,7 +88,7 @@ test('a hundred new resumes are decided on without the mouse, with at most two k
   await becomes(async () => (await recruiter.page(triage(job))).body.list.total, 0);
   const steps = await Promise.all(people.map(stepOf));
   expect(steps.filter((step) => step === 'archived')).toHaveLength(60);
-  // All others are past the steps that read resumes.
+  // All other candidates are past the steps in which resumes are read.
   expect(steps.filter((step) => ['application', 'resume_review'].includes(step))).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('Z walks back through the queue: each person is shown again and stands exac
   });
   for (const [index, person] of people.entries())
     await becomes(async () => stands(await rowOf(person)), stands(before[index]!));
-  // The waiting rejection is not sent.
+  // The rejection email that was waiting is canceled.
   await becomes(
     async () => (await panelOf(recruiter, people[0]!.id)).messages.map((message: Json) => message.status),
     ['cancelled'],
@@ -143,7 +143,7 @@ test('whom a colleague has decided on meanwhile leaves with a word, and the queu
   await shown(card(page, names[0]!));
   await archiveAs(colleague, people[0]!);
   await shown(card(page, names[1]!), left(page, 2), line(page, new RegExp(`^${names[0]}: Carl.* archived`)));
-  // A colleague is faster than the page can update: the decision is refused with a message, and the colleague's decision stays.
+  // A colleague acts faster than the page can update: the decision is refused with a message, and the colleague's decision stays.
   await page.route(/\/events/, (route) => route.abort());
   await page.route(/\/triage\?|\/triage\/.*uid=/, () => undefined);
   await archiveAs(colleague, people[1]!);
@@ -290,7 +290,7 @@ test('the person is announced; everything can be done by touch; nothing is wrong
   await button(page, 'Archive').tap();
   await page.getByRole('dialog').getByRole('list').last().getByRole('button').first().tap();
   await shown(card(page, names[2]!), left(page, 3));
-  // A swipe to the right advances, a short one springs back.
+  // A swipe to the right advances the candidate; after a short swipe the card springs back.
   const swipe = async (by: number) => {
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -334,7 +334,7 @@ test('a knockout answer suggests a reason with the why in words; nothing is chos
   await gone(dialog.getByText('Choose a reason'));
   await page.keyboard.press('Escape');
   expect(await stepOf(person)).toBe('application');
-  // The next candidate has no warning, and no key has moved.
+  // The next candidate has no warning, and the number keys still have the same reasons.
   await page.keyboard.press('s');
   await shown(card(page, await nameOf(other)));
   await gone(why);
@@ -346,7 +346,7 @@ test('the number keys stand still: they are filled once, and only an editor of t
   const quick = async (): Promise<string[]> => (await recruiter.page(triage(job))).body.quick;
   const first = await quick();
   expect(first).toHaveLength(6);
-  // Using the keys does not change their order.
+  // Use of the number keys does not change their order.
   const [, , , , , last] = first;
   const { version } = await rowOf(people[0]!);
   await recruiter.ask('/api/opportunities/jobs/candidate/archive', {
@@ -382,7 +382,7 @@ test('the number keys stand still: they are filled once, and only an editor of t
 });
 
 test('from Home one Enter starts to read, job by job, to the last resume; what is read stays open from one to the next', async () => {
-  // A new organization, so that only these resumes wait for her.
+  // The test makes a new organization, so that only these resumes wait for the reader.
   const { admin } = await found(app, 'Reading', named('Nora'));
   const reader = await invite(app, admin, named('Rosa'), ['RECRUIT_ADMIN']);
   const [rope, sail] = [await openJob(reader, 'Rope Maker'), await openJob(reader, 'Sail Maker')];

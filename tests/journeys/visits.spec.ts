@@ -5,7 +5,7 @@ import { found, invite, named, password } from '../support/founding.ts';
 import { makeOperator } from '../support/operator.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// A1 in the browser: an operator of the platform visits an organization and comes back.
+// A1 in the browser: an operator of the platform visits an organization and returns.
 
 const browser = useBrowser();
 let app: App;

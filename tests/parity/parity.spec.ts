@@ -30,7 +30,7 @@ import { openEventStore } from '../engines/eventstoredb.ts';
 import { openMongo } from '../engines/mongodb.ts';
 import { applicationActions, askOf, jobActions, personActions } from '../support/asks.ts';
 
-// The same commands and queries on embedded and on production engines give the same answers and the same rows in the same order.
+// The same commands and queries must give the same answers, and the same rows in the same order, on embedded and on production engines.
 
 const commandCount = 2000;
 const queryCount = 500;
@@ -113,7 +113,7 @@ const someone = () => {
 };
 
 let uids = 0;
-/** Sends both sides the same request at the same moment, and demands the same answer. */
+/** Sends both sides the same request at the same time, and requires the same answer. */
 const ask = async (
   organization_id: string,
   decider: AnyDecider,
@@ -268,7 +268,7 @@ const rowsOf = (side: Side, model: string, organization_id: string) =>
 test(`${commandCount} commands get the same answers and the same refusals`, async () => {
   let landed = 0;
   for (let n = 0; n < commandCount; n++) if (await anyCommand()) landed++;
-  // Enough accepted and refused commands: a command that is always refused would prove nothing.
+  // There must be enough accepted and refused commands: a command that is always refused would prove nothing.
   expect(landed).toBeGreaterThan(commandCount * 0.3);
   expect(landed).toBeLessThan(commandCount * 0.95);
 });
@@ -309,7 +309,7 @@ describe('lists', () => {
       words.push(...(list.search?.words(row as never) ?? '').split(/\s+/).filter(Boolean));
     }
   };
-  /** Values that a reader may put into an address: existing, missing and nonsense. */
+  /** A value that a reader may put into an address: an existing one, a missing one or nonsense. */
   const someValue = (list: AnyList, field: string): unknown =>
     random.chance(0.9)
       ? random.pick(values.get(`${list.name} ${field}`) ?? [null])
@@ -375,7 +375,7 @@ describe('lists', () => {
     expect(filled.length).toBeGreaterThanOrEqual(10);
     let found = 0;
     for (let n = 0; n < queryCount; n++) {
-      // Most requests are for lists with rows, even if many lists are still empty in this small world.
+      // Most requests are for lists with rows, because many lists are still empty in this small set of data.
       const { list, name } = random.pick(random.chance(0.9) ? filled : asked);
       const [slice, scope] = [someSlice(list), someScope(list)];
       const [one, other] = await Promise.all(sides.map((side) => side.reads.list(name, scope, slice)));

@@ -8,26 +8,26 @@ import { freePort } from '../engines/port.ts';
 import { copyDemoTo } from './demo-folder.ts';
 import { unnamedWrites } from './unnamed-writes.ts';
 
-// The built application as a process of its own, on a free port of this machine, with a temporary data folder.
+// Runs the built application as a process of its own, on a free port of this machine, with a temporary data folder.
 
 const root = join(import.meta.dirname, '../..');
-/** Compiling is most of a start, and a test run starts the same code some hundred times. */
+/** The folder of compiled code. Compiling takes most of a start, and a test run starts the same code some hundred times. */
 const compiled = () => join(process.env.TEST_RUN_FOLDER!, 'compiled');
-/** Processes that ran the application before and wait to run it again (tests/app-environment.mjs). Undefined: every start gets a new process. */
+/** Processes that ran the application before and wait to run it again (tests/app-environment.mjs). If undefined, every start gets a new process. */
 const { waitingHosts } = globalThis as unknown as { waitingHosts?: ChildProcess[] };
-/** The setting CLOCK_AHEAD, in seconds, starts the application with a later clock. */
+/** The option that starts the application with a later clock, by the setting CLOCK_AHEAD in seconds. */
 const laterClock = `--import=${pathToFileURL(join(import.meta.dirname, 'later-clock.mjs')).href}`;
-/** In bytes. A process ends when the applications that it ran before leave more memory in use than this. */
+/** The most bytes that a process may keep in use. It ends when the applications that it ran before leave more. */
 const mostKept = 700 * 1024 * 1024;
-/** Less than a test may take, so that the error for a hanging start includes what the process printed. */
+/** The milliseconds to wait for a start. They are fewer than a test may take, so that the error for a hanging start includes what the process printed. */
 const patience = 240_000;
-/** Rows that need longer have stopped. A test that stops them reads the rows that are there. */
+/** The milliseconds to wait for rows. Rows that need longer have stopped; a test that stops them reads the rows that exist. */
 const rowsPatience = 120_000;
-/** The applications that run now. */
+/** The applications that are running. */
 const running = new Set<App>();
 jest.setTimeout(300_000);
 
-/** `demo`, and settings of the application by their environment names. CLOCK_AHEAD: how many seconds its clock is ahead. */
+/** `demo`: start with the demo's data. All other entries are settings of the application by their environment names. CLOCK_AHEAD: the seconds by which its clock is ahead. */
 export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
 /** The exit code and the output of a start that failed. */
 export type Ended = { code: number | null; said: string };
@@ -45,7 +45,7 @@ const startHost = (): ChildProcess => {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // It must not keep Jest's worker alive; it ends when the worker does.
+  // The process must not keep Jest's worker alive; it ends when the worker does.
   host.unref();
   for (const stream of [host.stdout, host.stderr, host.channel]) (stream as unknown as { unref: () => void }).unref();
   return host;
@@ -55,9 +55,9 @@ export class App {
   base = '';
   /** The log's position after the last write that was answered. */
   position = 0;
-  /** A browser knows only its own position, so while browsers are open, each request waits for the rows of the whole log. */
+  /** Whether browsers are open. A browser knows only its own position, so each request then waits for the rows of the whole log. */
   browsed = false;
-  /** The rows have reached at least this position. */
+  /** A position that the rows are known to have reached. */
   private rowsAt = 0;
   private child: ChildProcess | null = null;
   private said = '';
@@ -67,12 +67,12 @@ export class App {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** NODE_OPTIONS takes effect only when a process starts, so such an application cannot use a waiting one. */
+  /** Whether the application can use a waiting process. It cannot if NODE_OPTIONS is set, because that takes effect only when a process starts. */
   private get hosted(): boolean {
     return waitingHosts !== undefined && this.settings.NODE_OPTIONS === undefined;
   }
 
-  /** `demo`: Northwind with its candidates. Otherwise the folder is empty. */
+  /** `demo`: the demo organization Northwind with its candidates. If it is not set, the folder is empty. */
   static async start({ demo = false, ...settings }: Starting = {}): Promise<App> {
     const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), {
       DEMO: demo ? 'on' : 'off',
@@ -88,18 +88,18 @@ export class App {
     return app;
   }
 
-  /** Starts on the folder as it is. If the process ends before it is ready, throws with what it printed. */
+  /** Starts the application on the folder as it is. If the process ends before it is ready, this throws with what it printed. */
   async open(): Promise<void> {
     const ended = await this.try();
     if (ended) throw new Error(`The application ended with ${ended.code}.\n${ended.said}`);
   }
 
-  /** Changes settings from the next start on. With BASE_URL, PORT must be set too. */
+  /** Changes settings for the next starts. If BASE_URL is set, PORT must be set too. */
   change(settings: Record<string, string>): void {
     Object.assign(this.settings, settings);
   }
 
-  /** As `open`, but returns how the process ended. Null: it is running. */
+  /** Starts like `open`, but returns how the process ended; null if it is running. */
   async try(): Promise<Ended | null> {
     this.said = '';
     const settings = {
@@ -133,10 +133,10 @@ export class App {
         if (this.child && this.child !== child) return;
         this.said += String(chunk);
         const ready = /ready at (https?:\S+)/.exec(this.said);
-        // What a process prints while it stops says nothing about where the next one listens.
+        // Output of a process that is stopping says nothing about the address of the next one.
         if (!ready || this.base || this.child !== child) return;
         clearTimeout(late);
-        // A public address leads elsewhere, but the process still listens here.
+        // A public address leads elsewhere, but the process still listens on this machine.
         this.base = this.settings.BASE_URL ? `http://127.0.0.1:${this.settings.PORT}` : ready[1]!;
         resolve(null);
       };
@@ -148,10 +148,7 @@ export class App {
     });
   }
 
-  /**
-   * Waits until the rows of everything up to `position` are there. A page waits for them too, but after two seconds it shows what it has,
-   * and a busy machine needs longer. `everything`: waits for the whole log, which includes writes of browsers and workers. Does not wait with production engines, because tests stop them, nor when the process is not ready.
-   */
+  /** Waits until the rows of everything up to `position` are written. A page waits for them too, but after two seconds it shows what it has, and a busy machine needs longer. `everything`: waits for the whole log, which includes writes of browsers and workers. This does not wait with production engines, because tests stop them, nor if the process is not ready. */
   async rows(position: number, everything = this.browsed): Promise<void> {
     if (this.settings.ENGINES === 'production') return;
     let wanted = everything ? Infinity : position;
@@ -175,7 +172,7 @@ export class App {
     return this.child!.pid!;
   }
 
-  /** What the process printed since it started. */
+  /** The output of the process after its start. */
   get output(): string {
     return this.said;
   }
@@ -240,10 +237,7 @@ export class App {
   }
 }
 
-/**
- * Asks again until the check passes, waits for the rows of the whole log, then returns the answer: one read model may have the expected row
- * some time before another has the rest. Throws the last error after four minutes: a busy machine needs far less, and a test may take five.
- */
+/** Repeats `ask` until it does not throw, waits for the rows of the whole log, then returns its answer: one read model may have the expected row some time before another has the rest. It throws the last error after four minutes: a busy machine needs far less, and a test may take five. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<T> => {
   const until = Date.now() + 240_000;
   for (;;) {

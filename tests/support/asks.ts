@@ -57,7 +57,7 @@ export const applicationActions = [
   'followAppointments',
 ] as const;
 
-/** The subject of a command, as it is now. `all`: the applications of the job. */
+/** The subject of a command in its present state. `all`: the applications of the job. */
 export type Matter = {
   job_id: string;
   job: Job;
@@ -143,7 +143,7 @@ export const askOf = (
     command,
     by: 0,
     facts: {
-      // Now and then the counts are out of date: the step is removed although a candidate is in it.
+      // The counts are sometimes out of date: the step is removed although a candidate is in it.
       candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
       applicants: 0,
       filled: [],

@@ -3,12 +3,9 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// Runs axe on a page.
+// Runs axe, the checker of accessibility, on a page.
 
-/**
- * The code of axe, whose weak maps keep a value in the object itself: axe makes some thousand colors with private fields, each of which is a weak map,
- * and collecting garbage from weak maps is slow. A sixth of axe's time.
- */
+/** The code of axe with weak maps that keep a value in the object itself. Axe makes some thousand colors with private fields, each of which is a weak map, and collecting garbage from weak maps is slow: it takes a sixth of axe's time. */
 const source = `(() => {
   class WeakMap {
     key = Symbol();
@@ -40,7 +37,7 @@ const source = `(() => {
   }
   ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
 })()`;
-/** Reading colors takes half of axe's time, and a page has about ten colors, so each is read once. */
+/** Makes axe read each color only once. Reading colors takes half of axe's time, and a page has about ten colors. */
 const readColorsOnce = (): void => {
   type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color };
   const { prototype } = (globalThis as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe
@@ -63,9 +60,9 @@ export const violationsOf = async (
   page: Page,
   rules: 'all' | 'wcag' | readonly string[] = 'all',
 ): Promise<axe.Result[]> => {
-  // The progress bar at the top of a loading page is in no region, and it disappears by itself.
+  // The progress bar at the top of a loading page is in no region, and it disappears on its own.
   await page.waitForFunction(() => !document.querySelector('.fixed[role=progressbar]'));
-  // Load axe once for each document: reading its code takes as long as checking a small page.
+  // Axe is loaded once for each document, because reading its code takes as long as checking a small page.
   for (const frame of page.frames()) {
     const there = frame
       .evaluate(() => 'axe' in globalThis)

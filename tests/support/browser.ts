@@ -13,15 +13,15 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds, so optimizing compilers and parallel garbage collection cost more than they save: a sixth of the time of a page.
+  // A page lives for seconds, so optimizing compilers and parallel garbage collection cost more time than they save. They would take a sixth of the time of a page.
   '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
 ];
-/** Long enough that a busy machine fails no test. */
+/** The milliseconds to wait, long enough that a busy machine fails no test. */
 const patience = 60_000;
-/** A folder for screenshots of every window at the end of its test. */
+/** The folder for screenshots of every window at the end of its test, if set. */
 const shots = process.env.JOURNEY_SHOTS;
 
-/** `as`: the session of the window; without it, the window is signed out. */
+/** `as`: the visitor whose session the window uses. If it is absent, the window is signed out. */
 type Opening = BrowserContextOptions & { as?: Visitor };
 
 export class Browsing {
@@ -34,7 +34,7 @@ export class Browsing {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the browser, closes every window after its test and fails a test whose page printed an error. `keeping`: keeps pages for Back and Forward, as people's browsers do. Other tests use the headless shell, which needs a fifth less processor time. */
+  /** Starts the browser, closes every window after its test and fails a test whose page printed an error. `keeping`: keeps pages for Back and Forward, as people's browsers do. Tests without it use the headless shell, which needs a fifth less processor time. */
   static async start(app: App, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
     app.browsed = true;
     return new Browsing(
@@ -72,7 +72,7 @@ export class Browsing {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.heard.push(complaint);
   }
 
-  /** Lets the console print this in the test, for example that an address answered 404. */
+  /** Allows the console to print a matching text in the test, for example that an address answered 404. */
   expect(complaint: RegExp): void {
     this.expected.push(complaint);
   }
@@ -89,7 +89,7 @@ export class Browsing {
     return told.join('\n\n');
   }
 
-  /** Closes the windows of a test; returns what their consoles printed. */
+  /** Closes the windows of a test and returns what the consoles of these windows printed. */
   async rest(): Promise<string[]> {
     const { heard, open } = this;
     if (shots)
@@ -112,13 +112,13 @@ export class Browsing {
   }
 }
 
-/** tests/browser-environment.mjs provides these: a new Chromium, and whether the test that just ran failed. */
+/** The file tests/browser-environment.mjs provides two values: a function that launches a new Chromium, and whether the test that just ran failed. */
 const given = globalThis as unknown as {
   launchChromium: (options: LaunchOptions & { keeping: boolean }) => Promise<Browser>;
   testFailed?: boolean;
 };
 
-/** The application of a spec file and a browser that opens it. The console must stay clean in every test. Both end with the file. */
+/** The application of a spec file and a browser that visits the application. The console must stay clean in every test. The application and the browser end with the file. */
 export const useBrowser = (): {
   readonly it: Browsing;
   start(settings?: Starting, options?: { keeping?: boolean }): Promise<App>;
@@ -145,7 +145,7 @@ export const useBrowser = (): {
   };
 };
 
-/** A visitor's cookies for a window, so that one sign-in serves many windows. */
+/** A visitor's cookies in the form that a browser window takes, so that one sign-in serves many windows. */
 const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
   cookies: [...visitor.jar].map(([name, value]) => ({
     name,
@@ -160,7 +160,7 @@ const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOption
   origins: [],
 });
 
-/** Goes to an address as a document and waits until the page runs. */
+/** Loads an address as a whole document and waits until the scripts of the page run. */
 export const visit = async (page: Page, address: string): Promise<Page> => {
   await page.goto(address).catch(async (fault: Error) => {
     // The page before was still on its way elsewhere.
@@ -176,9 +176,9 @@ export const running = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.running !== undefined);
 };
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-/** Waits until all of these are on screen. */
+/** Waits until all given elements are on screen. */
 export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
-/** Waits until Home is on screen: its heading is one sentence, no matter which tasks wait. */
+/** Waits until the Home page is on screen. The heading of Home is one sentence, no matter which tasks wait. */
 export const atHome = async (page: Page): Promise<void> => {
   await isAt(page, '/dashboard');
   await shown(page.getByRole('main').getByRole('heading', { level: 1 }));
@@ -193,23 +193,23 @@ export const link = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('link', { name, exact: typeof name === 'string' });
 export const field = (within: Page | Locator, label: string | RegExp): Locator =>
   within.getByLabel(label, { exact: typeof label === 'string' });
-/** The shared error box. */
+/** The error box that all forms share. */
 export const errorBox = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: /There (was an|were \d+) errors? with your submission\./ });
-/** Chooses an option of one of our selects by its label. */
+/** Chooses an option, by the option's label, in a select of the application. */
 export const choose = async (within: Page | Locator, label: string | RegExp, option: string): Promise<void> => {
   const select = within.getByRole('combobox', { name: label, exact: typeof label === 'string' });
   await select.click();
   await select.fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
-  // A select of several values stays open. One with no choice left is gone.
+  // A select of several values stays expanded, so it loses the focus here. A select with no choice left has disappeared.
   await select.evaluateAll((inputs) => inputs.forEach((input) => (input as HTMLElement).blur()));
 };
-/** The toast with this text. */
+/** The toast (a short message on screen) with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-type]').filter({ hasText: text }).first();
-/** Waits until the answer is this. */
+/** Waits until the answer of `ask` equals `wanted`. */
 export const becomes = <T>(ask: () => Promise<T>, wanted: T): Promise<void> =>
   eventually(async () => {
     expect(await ask()).toEqual(wanted);

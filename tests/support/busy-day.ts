@@ -6,9 +6,9 @@ import { randomBelow } from './random.ts';
 import { until } from './until.ts';
 import type { Json, Reply, Visitor } from './visitor.ts';
 
-// Recruiters at work while something breaks: what they sent, what answers they got, and what the log must hold at the end.
+// Recruiters who work while something breaks: what they sent, what answers they got, and what the event log must contain at the end.
 
-/** One call, its answer (null: not known), and how many events it makes. */
+/** One call, its answer (null if not known), and how many events the call writes. */
 export type SentCall = {
   visitor: Visitor;
   path: string;
@@ -24,7 +24,7 @@ type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: SentCa
 
 const standingOf = (type: string): Charge['standing'] =>
   type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live';
-/** Whether the answer settles the call. 'unavailable' says that nothing happened, but only a repeat can confirm it. */
+/** Whether the answer settles the call. The answer 'unavailable' says that nothing happened, but only a repeated call can confirm that. */
 const settles = (reply: Reply): boolean => reply.status === 200 && reply.body?.status === 'ok';
 
 export class BusyDay {
@@ -39,7 +39,7 @@ export class BusyDay {
     private readonly charges: readonly Charge[][],
   ) {}
 
-  /** One open job, and some applicants for every recruiter. */
+  /** Creates one open job, and `each` applicants for every recruiter. */
   static async of(staff: readonly Visitor[], each: number): Promise<BusyDay> {
     const job = await openJob(staff[0]!, 'Lookout', { openings: 900 });
     const steps = await stepsOf(staff[0]!, job.id);
@@ -55,7 +55,7 @@ export class BusyDay {
     return new BusyDay(staff, job, steps, reason, charges);
   }
 
-  /** All recruiters work until `goesOn` has ended or failed, or until it calls `sendHome`. */
+  /** All recruiters work until `goesOn` has ended or failed, or until `goesOn` calls `sendHome`. */
   async during(goesOn: (sendHome: () => void) => Promise<unknown>): Promise<void> {
     const ends = new AbortController();
     const working = Promise.all(
@@ -146,7 +146,7 @@ export class BusyDay {
     await this.send(record, charge);
   }
 
-  /** Sends or repeats a call. The answer updates what the caller knows of the candidate. */
+  /** Sends or repeats a call. The answer updates what the recruiter knows of the candidate. */
   private async send(record: SentCall, charge: Charge | null): Promise<void> {
     try {
       const reply = await record.visitor.post(record.path, record.body, { uid: record.uid });
@@ -161,12 +161,12 @@ export class BusyDay {
         });
       if (charge) charge.unsure = null;
     } catch {
-      // The call ended before its answer, so its result is unknown until it is repeated. Without the pause, calls that fail at once would fill the memory.
+      // The call ended before its answer, so its result is unknown until the call is repeated. This pause keeps calls that fail immediately from filling the memory.
       await pause(patience);
     }
   }
 
-  /** The 5xx answers: they must be clear and ask the caller to repeat. */
+  /** The answers with a 5xx status. Each must be clear and tell the caller to repeat the call. */
   readonly refusals: { kind: string; status: number; code: string | undefined }[] = [];
 
   /** How many calls have been answered. */
@@ -174,7 +174,7 @@ export class BusyDay {
     return this.journal.filter(({ reply }) => reply).length;
   }
 
-  /** Waits until so many more calls have been answered. */
+  /** Waits until this many more calls have been answered. */
   async settles(more: number): Promise<void> {
     const before = this.settled;
     await until(() => this.settled >= before + more);
@@ -184,7 +184,7 @@ export class BusyDay {
     return this.journal.filter(({ reply }) => !reply);
   }
 
-  /** Repeats every call without an answer, and some answered calls, which must get the same answer again. */
+  /** Repeats every call without an answer, and some answered calls. A repeated call must get the same answer again. */
   async sendAgain(): Promise<void> {
     for (const record of this.unsure)
       await this.send(record, this.charges.flat().find((charge) => charge.unsure === record) ?? null);
@@ -195,7 +195,7 @@ export class BusyDay {
         );
   }
 
-  /** Checks that every call was answered and none was refused. */
+  /** Checks that every call was answered and that none was refused. */
   answered(): void {
     expect(this.unsure.map(({ kind }) => kind)).toEqual([]);
     expect(
@@ -205,7 +205,7 @@ export class BusyDay {
     ).toEqual([]);
   }
 
-  /** Checks that the log holds each acknowledged request once and complete, and no other event of these recruiters. */
+  /** Checks that the event log contains each acknowledged request once and completely, and no other event of these recruiters. */
   landed(events: readonly Recorded[]): void {
     const landed = Map.groupBy(events, (event) => event.metadata.request_uid.replace(/-person$/, ''));
     expect(

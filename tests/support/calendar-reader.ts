@@ -1,4 +1,4 @@
-// Reads a calendar file as strictly as RFC 5545 and RFC 5546 demand, and throws where it breaks a rule.
+// Reads a calendar file as strictly as RFC 5545 and RFC 5546 demand, and throws an error if the file breaks a rule.
 
 export type CalendarLine = { name: string; parameters: Record<string, string>; value: string };
 export type ReadEntry = {
@@ -20,7 +20,7 @@ export type ReadCalendar = { method: string; name: string | null; entries: ReadE
 const insist = (holds: unknown, what: string): void => {
   if (!holds) throw new Error(`Not a calendar: ${what}`);
 };
-/** The lines, each unfolded. */
+/** The lines of the file. Each folded line is joined to one. */
 const unfolded = (file: string): string[] => {
   insist(file.endsWith('\r\n'), 'the last line has no end');
   insist(!/[^\r]\n|\r[^\n]/.test(`${file} `), 'a line ends with something else than CR LF');

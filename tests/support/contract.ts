@@ -8,7 +8,7 @@ import type { AnyPage } from '@candor/contracts/kernel/page';
 import { builder } from '@candor/contracts/reports/builder';
 import { reports } from '@candor/contracts/reports/reports';
 
-// The documented surface, read from the contracts, so that no new call is missing here.
+// The documented calls and pages, read from the contracts, so that no new call is missing here.
 
 const folder = join(import.meta.dirname, '../../contracts/src');
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,7 +24,7 @@ const modules = await Promise.all(
     .map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<Record<string, unknown>>),
 );
 
-/** Every call, including those of catalogues and reports. */
+/** Every call, including the calls of catalogues (small lists) and reports. */
 export const endpoints: Endpoint[] = [
   ...new Set([
     ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
@@ -33,7 +33,7 @@ export const endpoints: Endpoint[] = [
   ]),
 ].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');
-/** Every page that has its own value. */
+/** Every page that the contracts define as a value of its own. */
 export const contractPages: [string, AnyPage][] = [
   ...modules.flatMap((each) => Object.entries(each)),
   ...[...reports, builder].map((each): [string, unknown] => [each.name, each.page]),

@@ -13,7 +13,7 @@ import {
   textField,
 } from '@candor/contracts/kernel/field';
 
-/** A catalogue of the platform that the product does not have: one list for every organization. */
+/** A catalogue (small list) that the product does not have. The platform keeps it: one list for every organization. */
 export const guild = catalogue({
   name: 'guild',
   entity: 'Guild',
@@ -31,7 +31,7 @@ export const guild = catalogue({
     active: flagField('Active', { initial: true, off: 'Not in use' }),
   },
 });
-/** A catalogue that the product does not have. A test starts the application with it, so this value is its whole definition. */
+/** A catalogue (small list) that the product does not have. A test starts the application with this value, which is its whole definition. */
 export const course = catalogue({
   name: 'course',
   entity: 'Course',

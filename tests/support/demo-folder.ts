@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// A test run builds the demo once. Every spec file that needs Northwind starts on a copy of that folder.
+// A test run builds the demo data once. Every spec file that needs the demo organization Northwind starts on a copy of that folder.
 
 const run = process.env.TEST_RUN_FOLDER!;
 const told = join(run, 'demo');
 const claim = join(run, 'demo-claim');
 
-/** Only one worker builds the demo. The others find the claim taken and wait. */
+/** Only one worker builds the demo. The other workers find the claim taken and wait. */
 const claimed = (): Promise<boolean> =>
   mkdir(claim).then(
     () => true,
     () => false,
   );
 
-/** Fills `folder` with the demo. `tell` starts an application with the demo on an empty folder, then stops it. */
+/** Fills `folder` with the demo. `tell` starts an application with the demo on an empty folder, then stops the application. */
 export const copyDemoTo = async (folder: string, tell: (folder: string) => Promise<void>): Promise<void> => {
   while (!existsSync(told)) {
     if (await claimed())

@@ -2,16 +2,16 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { Secret, TOTP } from 'otpauth';
 import type { Json } from './visitor.ts';
 
-// Second factors for signing in: an app that makes codes, and a device that makes passkeys.
+// Second factors for signing in: an app that generates codes, and a device that creates passkeys.
 
 const period = 30_000;
 
-/** An authenticator app with this key. It shows each code once, because a person would wait for the next one. */
+/** An authenticator app with this secret key. The app shows each code once, because a person would wait for the next code. */
 export class CodeApp {
   private shown = 0;
   constructor(private readonly secret: string) {}
 
-  /** The earliest code that was not shown yet and that a server accepts now: the present one or the next. */
+  /** The earliest code that was not shown yet and that a server accepts at this time: the present code or the next one. */
   async code(): Promise<string> {
     const step = Math.max(this.shown + 1, Math.floor(Date.now() / period));
     while (step - 1 > Date.now() / period) await new Promise((done) => setTimeout(done, 200));
@@ -24,7 +24,7 @@ export class CodeApp {
     return this.at(this.shown);
   }
 
-  /** Six digits that are not a code of this app, now or soon. */
+  /** Six digits that are not a code of this app, neither at present nor soon. */
   wrong(n = 0): string {
     const now = Math.floor(Date.now() / period);
     const near = new Set(Array.from({ length: 40 }, (_, i) => this.at(now - 20 + i)));
@@ -42,7 +42,7 @@ export class CodeApp {
 const bytes = (text: string | Uint8Array): Buffer => Buffer.from(text);
 const hash = (data: Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const text = (data: Uint8Array): string => Buffer.from(data).toString('base64url');
-/** CBOR: a short text, and a byte string. */
+/** Values in CBOR (a binary format): a short text, and a byte string. */
 const word = (value: string): Buffer => Buffer.concat([Buffer.of(0x60 + value.length), bytes(value)]);
 const blob = (value: Uint8Array): Buffer =>
   Buffer.concat([
@@ -50,7 +50,7 @@ const blob = (value: Uint8Array): Buffer =>
     value,
   ]);
 
-/** A device that makes and uses WebAuthn passkeys, with ES256 and without attestation. `checksWho`: it asks for a finger or a PIN. */
+/** A device that makes and uses WebAuthn passkeys, with ES256 and without attestation. `checksWho`: whether the device demands a finger or a PIN. */
 export class KeyDevice {
   private readonly keys = new Map<string, { key: KeyObject; user: string; count: number }>();
   constructor(
@@ -68,7 +68,7 @@ export class KeyDevice {
     return bytes(JSON.stringify({ type: `webauthn.${type}`, challenge, origin: this.origin, crossOrigin: false }));
   }
 
-  /** A new passkey for these options of the server. */
+  /** Makes a new passkey for these options of the server. */
   make(options: Json): Json {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
@@ -103,7 +103,7 @@ export class KeyDevice {
     };
   }
 
-  /** Uses a passkey that the server names, otherwise the newest one. `counts` false: acts as a copy that does not know of later uses. */
+  /** Uses a passkey that the server names, otherwise the newest one. `counts` false: the device acts as a copy that does not know of later uses. */
   use(options: Json, { counts = true } = {}): Json {
     const named = (options.allowCredentials ?? []).map((each: Json) => each.id).find((id: string) => this.keys.has(id));
     const id: string = named ?? [...this.keys.keys()].at(-1)!;

@@ -11,7 +11,7 @@ const relaxedBody = (body: string): string => {
   return lines.length ? `${lines.join('\r\n')}\r\n` : '';
 };
 
-/** The headers that the mail's DKIM signature covers, if it holds; null: it does not (RFC 6376, relaxed and relaxed). `raw`: one character a byte. */
+/** The headers that the email's DKIM signature covers, or null if the signature is not valid (RFC 6376, relaxed and relaxed). `raw`: the email, one character a byte. */
 export const dkimOf = (raw: string, key: KeyObject): { domain: string; selector: string; covers: string[] } | null => {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw

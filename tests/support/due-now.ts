@@ -5,7 +5,7 @@ import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-q
 import { type App, eventually } from './app.ts';
 import { jobsDue } from './log.ts';
 
-/** Waits until three checks in a row find no due job, because an event that a job writes may start another job a moment later. */
+/** Waits until three checks in a row find no due job, because an event that a job writes may start another job shortly afterwards. */
 export const settled = async (app: App): Promise<void> => {
   for (let looks = 0; looks < 3; looks++) {
     await eventually(() => expect(jobsDue(app)).toEqual([]));
@@ -14,7 +14,7 @@ export const settled = async (app: App): Promise<void> => {
   }
 };
 
-/** Makes the waiting jobs of this kind due now, starts the application again and waits until they are done. `killed`: kills it right after its start and starts it once more. `besides`: jobs of this kind may go on failing. */
+/** Makes the waiting jobs of this kind due, starts the application again and waits until the jobs are done. `killed`: kills the application right after its start and starts it once more. `besides`: names jobs of this kind that may go on failing. */
 export const dueNow = async (app: App, kind: string, { killed = false, besides = '' } = {}): Promise<void> => {
   await app.stop();
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
@@ -28,7 +28,7 @@ export const dueNow = async (app: App, kind: string, { killed = false, besides =
     await queue.cancel(key);
     await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
   }
-  // The queue retries a job of a killed process after its lease and a failed job after a minute. Tests do not wait for either.
+  // The queue retries a job of a killed process after the job's lease, and a failed job after a minute. Tests do not wait for either.
   queue['db']
     .prepare("UPDATE jobs SET next = ? WHERE state = 'running' OR (state = 'waiting' AND due_at <= ?)")
     .run(Date.now(), new Date().toISOString());

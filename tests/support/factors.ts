@@ -4,7 +4,7 @@ import { type Founded, invite, named, password } from './founding.ts';
 import { streamOf } from './log.ts';
 import { type Json, Visitor } from './visitor.ts';
 
-// Members with second factors, for the sign-in tests.
+// Members with second factors (authenticator apps), for the sign-in tests.
 
 export const emailOf = (name: string): string => named(name).email;
 export const wrongCode = { status: 'error', code: 'code', error: 'This code is incorrect.' };

@@ -1,7 +1,6 @@
 import { pipelineActions } from '@candor/contracts/pipeline/actions';
 
-// A pipeline action that the product does not have: a candidate goes straight to the last live step. A test starts the
-// application with it, so these values are its whole definition: a line of the table, an event and a rule.
+// A pipeline action that the product does not have: a candidate goes straight to the last live step. A test starts the application with this action, so these values are its whole definition: a line of the table of actions, an event and a rule.
 
 export const label = 'Fast-track';
 Object.assign(pipelineActions, {
@@ -22,7 +21,7 @@ Object.assign(pipelineActions, {
     done: '{name} fast-tracked to {step}.',
   },
 });
-// What reads the table when it is loaded is loaded after the line is in it.
+// These modules read the table when they are loaded, so they are loaded after the new line is in the table.
 const { applicationEvents } = await import('@candor/contracts/pipeline/events');
 const { event, personal } = await import('@candor/contracts/kernel/event');
 const { ApplicationShiftedUp } = applicationEvents.types;

@@ -43,7 +43,7 @@ export type Founded = {
   organization: { id: string; name: string; slug: string };
   user: { id: string };
 };
-/** Registers an organization as a stranger would. `language`: the language of their browser. */
+/** Registers an organization as a stranger would. `language`: the language of the stranger's browser. */
 export const found = async (
   app: Site,
   organization_name: string,
@@ -64,7 +64,7 @@ export const found = async (
   return { admin, ...payload };
 };
 
-/** Invites a person and accepts for them with the link in the mail. */
+/** Invites a person and accepts the invitation with the link in the email. */
 export const invite = async (
   app: App,
   admin: Visitor,
@@ -90,7 +90,7 @@ export const named = (word: string): Person => ({
   last_name: 'Tester',
 });
 
-/** An operator of the platform, in their own organization. This restarts the application, because only a command on the machine makes an operator. */
+/** An operator of the platform, in the operator's own organization. This function restarts the application, because only a command on the machine makes an operator. */
 export const operator = async (app: App): Promise<Visitor> => {
   const person = { email: 'olga.operator@example.test', first_name: 'Olga', last_name: 'Operator' };
   const home = await found(app, 'Platform House', { ...person, email: 'pia.platform@example.test' });

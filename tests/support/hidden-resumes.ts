@@ -1,9 +1,9 @@
 import JSZip from 'jszip';
 import { wordOf } from './hostile-documents.ts';
 
-// Resumes with text that a reader of the page does not see, made anew for each test.
+// Resumes with text that a reader of the page does not see, generated anew for each test.
 
-/** A PDF of one A4 page with this content. It has a font `/F`, a layer `/L` that is switched off, a glass `/G` and a picture `/I`. */
+/** A PDF of one A4 page with this content. The page has a font `/F`, a layer `/L` that is switched off, a transparency setting `/G` and a picture `/I`. */
 export const pageOf = (content: string): Buffer => {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]/ON[]>>>>>>',
@@ -19,12 +19,12 @@ export const pageOf = (content: string): Buffer => {
     'latin1',
   );
 };
-/** Text at a place. `before` stands before the font. */
+/** PDF commands that write a text at a place. `before`: commands that precede the font. */
 export const words = (text: string, y: number, before = '', size = 11, x = 60): string =>
   `q BT ${before} /F ${size} Tf ${x} ${y} Td (${text}) Tj ET Q\n`;
 
 const seen = words('Ada Lovelace', 800) + words('Ship engineer, steers with PostgreSQL', 780);
-/** How text is hidden in a PDF, by the reason. Every page also says what a reader sees. */
+/** PDFs that hide text, by the way of hiding. Every page also has text that a reader sees. */
 export const hiddenPdfs: Record<string, { why: string; bytes: Buffer }> = {
   'white on white': { why: 'colour', bytes: pageOf(seen + words('secret kubernetes', 700, '1 1 1 rg')) },
   'nearly white': { why: 'colour', bytes: pageOf(seen + words('secret kubernetes', 700, '0.97 0.97 0.98 rg')) },
@@ -46,7 +46,7 @@ export const hiddenPdfs: Record<string, { why: string; bytes: Buffer }> = {
   'far right of the page': { why: 'outside', bytes: pageOf(seen + words('secret kubernetes', 700, '', 11, 4000)) },
   'below the page': { why: 'outside', bytes: pageOf(seen + words('secret kubernetes', -200)) },
 };
-/** Pages whose text a reader sees, although each looks like a trick. */
+/** Pages whose text a reader sees, although each page looks as if it hid text. */
 export const openPdfs: Record<string, Buffer> = {
   'white on a dark bar': pageOf(
     `${seen}0.1 0.1 0.3 rg 40 690 400 30 re f\n${words('plain kubernetes', 700, '1 1 1 rg')}`,
@@ -69,7 +69,7 @@ const document = (more: string) =>
   wordOf(paragraph(run('Ada Lovelace')) + paragraph(run('Steers with ') + run('PostgreSQL') + more), {
     'word/styles.xml': styles,
   });
-/** The same in Word. */
+/** The same ways of hiding text in a Word document. */
 export const hiddenWords = async (): Promise<Record<string, { why: string; bytes: Buffer }>> => ({
   'white on white': { why: 'colour', bytes: await document(run(' secret kubernetes', '<w:color w:val="FFFFFF"/>')) },
   'one point high': { why: 'size', bytes: await document(run(' secret kubernetes', '<w:sz w:val="2"/>')) },
@@ -93,7 +93,7 @@ export const openWords = async (): Promise<Record<string, Buffer>> => ({
   ),
 });
 
-/** The same in an OpenDocument text. */
+/** The same hidden text in an OpenDocument text. */
 export const hiddenOpenDocument = (): Promise<Buffer> => {
   const zip = new JSZip();
   zip.file(
@@ -102,7 +102,7 @@ export const hiddenOpenDocument = (): Promise<Buffer> => {
   );
   return zip.generateAsync({ type: 'nodebuffer' });
 };
-/** The same in rich text. */
+/** The same hidden text in rich text. */
 export const hiddenRichText = Buffer.from(
   String.raw`{\rtf1{\colortbl;\red0\green0\blue0;\red255\green255\blue255;}Ada Lovelace\par Steers with PostgreSQL {\cf2 secret kubernetes}\par{\v ghost words}\par}`,
 );

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { type Json, mailTo, Visitor } from './visitor.ts';
 
-// Short functions for the daily work of hiring.
+// Short functions for the daily work of hiring, for tests.
 
 export type Applicant = {
   id: string;
@@ -35,7 +35,7 @@ export const openJob = async (
   await recruiter.ask('/api/opportunities/jobs/upsert', { id: job.id, hiring_status: 'open' });
   return job;
 };
-/** A person that the recruiter enters as an applicant. */
+/** Adds a person as an applicant, entered by the recruiter. */
 export const addApplicant = async (
   recruiter: Visitor,
   job_id: string,
@@ -74,7 +74,7 @@ export const advanceTo = async (
 export const panelOf = async (visitor: Visitor, application_id: string): Promise<Json> =>
   (await visitor.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel;
 export const offerTerms = { amount: 90_000, currency: 'USD', period: 'year', start_on: '2030-02-01' };
-/** `by`: the browser that fills in the form. Only that browser can name its uploaded file. */
+/** Sends the application form. `by`: the browser that fills in the form. Only that browser can name its uploaded file. */
 export const applyFor = async (
   app: App,
   slug: string,
@@ -94,12 +94,12 @@ export const applyFor = async (
     })
   ).body;
 };
-/** The consent fields that the form sends for the notice it shows now. */
+/** The consent fields that the form sends for the privacy notice that the form shows at this time. */
 export const agreedOn = async (visitor: Visitor, slug: string, job: string): Promise<Json> => ({
   consent_privacy: true,
   notice_seen: (await visitor.page(`/${slug}/jobs/${job}/apply`)).body.notice_mark ?? 'none',
 });
-/** The path of a candidate's own application, from the confirmation mail. `besides`: a path to skip. */
+/** The path of a candidate's own application page, from the confirmation email. `besides`: a path to skip. */
 export const ownPageOf = async (app: App, email: string, besides = ''): Promise<string> => {
   const link = /href="([^"]+\/applications\/[\w-]+)"/;
   const pathIn = (html: string): string | undefined => {
@@ -110,7 +110,7 @@ export const ownPageOf = async (app: App, email: string, besides = ''): Promise<
   return pathIn(html)!;
 };
 
-/** A job in whose screening this member must interview. */
+/** A job in whose screening step this member must interview. */
 export const jobFor = async (by: Visitor, user_id: string) => {
   const job = await openJob(by, 'Harbour Pilot');
   const round = (await stepsOf(by, job.id)).find(({ type }) => type === 'screening')!;

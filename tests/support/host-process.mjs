@@ -1,4 +1,4 @@
-// A process that starts the application repeatedly, each time on another folder. After the first start its code is loaded and warm.
+// A process that starts the application repeatedly, each time on another folder. The code is already loaded and warm from the second start on.
 import { readyText, start } from '../../backend/bundle/app/server.js';
 import { readSettings } from '../../backend/bundle/app/settings.js';
 import { goAhead } from './later-clock.mjs';
@@ -7,7 +7,7 @@ let running = null;
 process.on('message', async ({ settings }) => {
   try {
     if (settings) {
-      // The threads of this start read this too.
+      // The threads of this start also read this variable.
       process.env.CLOCK_AHEAD = settings.CLOCK_AHEAD ?? '0';
       goAhead(Number(process.env.CLOCK_AHEAD));
       const read = readSettings(settings);

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
 import type { Refusal } from '../../backend/src/kernel/ports/documents.ts';
 
-// Harmful documents, and good ones to compare. The tests make them all, so the repository stores none.
+// Harmful documents, and good ones to compare. The tests generate all of them, so the repository stores none.
 
 const mega = 1024 * 1024;
 const openDocumentType = 'application/vnd.oasis.opendocument.text';
@@ -11,13 +11,13 @@ export const wordType = 'application/vnd.openxmlformats-officedocument.wordproce
 type Entry = {
   name: string;
   packed: Buffer;
-  /** The size that the zip directory states, which may be false. */
+  /** The size that the zip directory states. It may be false. */
   stated: number;
   stored?: boolean;
-  /** The stated start of the entry's content. The true start when absent. */
+  /** The start of the entry's content that the zip directory states. The true start is stated if absent. */
   at?: number;
 };
-/** Writes a zip file byte by byte, so that its directory can be false. */
+/** Writes a zip file byte by byte, so that the directory of the file can be false. */
 const zip = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -53,7 +53,7 @@ const zip = (entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...parts, listed, end]);
 };
 
-/** A deflated stream of this many megabytes of spaces: the same packed megabyte repeated. */
+/** A deflated stream of this many megabytes of spaces: the same compressed megabyte repeated. */
 const packedSpaces = (megabytes: number, before = '', after = ''): Buffer => {
   const spaces = deflateRawSync(Buffer.alloc(mega, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
@@ -76,7 +76,7 @@ const entry = (name: string, content: string | Buffer): Entry => ({
 });
 const frame = [entry('[Content_Types].xml', contentTypes), entry('_rels/.rels', relations)];
 
-/** A Word document with these paragraphs and further files. */
+/** A Word document with these paragraphs and with `more` files inside. */
 export const wordOf = (paragraphs: string, more: Record<string, string> = {}): Promise<Buffer> => {
   const file = new JSZip();
   const parts = Object.keys(more).map((name) => /word\/(\w+)\.xml/.exec(name)![1]!);
@@ -101,10 +101,10 @@ export const wordOf = (paragraphs: string, more: Record<string, string> = {}): P
   file.file('word/media/photo.png', Buffer.alloc(mega, 'x'));
   return file.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 };
-/** A Word document as people send it. */
+/** An ordinary Word document, as people send it. */
 export const goodWord = (text: string): Promise<Buffer> => wordOf(paragraph(text));
 
-/** A PDF of these objects, numbered from 1. The first is the catalog. The reader finds them without a table. */
+/** A PDF of these objects, numbered from 1. The first is the catalog. The reader of the PDF finds the objects without a table. */
 const pdf = (objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -132,10 +132,10 @@ const onePage = (font: string | Buffer, content: string | Buffer, ...more: (stri
     content,
     ...more,
   ]);
-/** A PDF as people send it. */
+/** An ordinary PDF, as people send it. */
 export const goodPdf = (text: string): Buffer => onePage(helvetica, stream(write(text)));
 
-/** A PDF of one page with these lines: size, height on the page, words. */
+/** A PDF of one page with these lines. Each line gives size, height on the page and words. */
 export const pdfPage = (lines: readonly (readonly [number, number, string, number?])[]): Buffer =>
   onePage(
     helvetica,
@@ -155,7 +155,7 @@ const manyPages = (count: number): Buffer =>
 const wideMap =
   '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00000000> <ffffffff> endcodespacerange 1 beginbfrange <00000000> <ffffffff> <0041> endbfrange endcmap end';
 
-/** `refused`: why the box does not read the document. Null: it reads what is there. */
+/** `refused`: why the box (the process that reads documents) does not read the document. Null if the box reads what is there. */
 /** `or`: a second allowed result for a document so near a limit that only some machines reach the limit. */
 export type HostileDocument = {
   name: string;

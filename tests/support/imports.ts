@@ -1,7 +1,7 @@
 import { eventually } from './app.ts';
 import type { Json, Visitor } from './visitor.ts';
 
-/** Uploads a file of people and returns the id by which its uploader names it. */
+/** Uploads a file of people and returns the id by which its uploader refers to the file. */
 export const uploadCsv = async (by: Visitor, content: string | Buffer, name = 'people.csv'): Promise<string> => {
   const { signedRequest, file_id } = await by.ask('/api/signed_url', {
     fileName: name,
@@ -16,7 +16,7 @@ export const uploadCsv = async (by: Visitor, content: string | Buffer, name = 'p
 };
 export const importOf = async (by: Visitor, content: string | Buffer, name = 'people.csv'): Promise<string> =>
   (await by.ask('/api/people/imports/add', { file_id: await uploadCsv(by, content, name), file_name: name })).id;
-/** An import whose member has settled how its file is read. */
+/** Creates an import of people. A member has settled how the import's file is read. */
 export const checkedImportOf = async (by: Visitor, content: string): Promise<string> => {
   const id = await importOf(by, content);
   await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id) });
@@ -24,13 +24,13 @@ export const checkedImportOf = async (by: Visitor, content: string): Promise<str
 };
 export const pageOfImport = async (by: Visitor, id: string): Promise<Json> =>
   (await by.page(`/people/imports/100/1/_/_/_/${id}`)).body;
-/** The settings that the page proposes, with `more` in their place. */
+/** The import settings that the page proposes. Values in `more` replace proposed ones. */
 export const settingsOf = async (by: Visitor, id: string, more: Json = {}): Promise<Json> => ({
   ...(await pageOfImport(by, id)).settings,
   ...more,
 });
 
-/** A file to upload. Its name gives its kind. */
+/** A file to upload. The ending of its name gives its kind. */
 export type GivenFile = { name: string; bytes: Buffer; type?: string };
 /** A resume as plain text. */
 export const resumeOf = (name: string, email: string | null, more: readonly string[] = []): GivenFile => ({
@@ -49,19 +49,19 @@ export const uploadResume = async (by: Visitor, { name, bytes, type = 'text/plai
   if (put.status !== 200) throw new Error(`The upload was answered with ${put.status}.`);
   return file_id;
 };
-/** Uploads resumes and makes them one import. */
+/** Uploads resumes and creates one import from them. */
 export const resumesOf = async (by: Visitor, files: readonly GivenFile[]): Promise<string> => {
   const sent = [];
   for (const file of files) sent.push({ file_id: await uploadResume(by, file), file_name: file.name });
   return (await by.ask('/api/people/imports/resumes', { files: sent })).id;
 };
-/** Starts an import with the settings that its page proposes and `more` in their place. */
+/** Starts an import with the settings that its page proposes. Values in `more` replace proposed ones. */
 export const startAs = async (by: Visitor, id: string, more: Json = {}): Promise<void> => {
   const { version } = await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id, more) });
   await by.ask('/api/people/imports/start', { id, version });
 };
 
-/** Waits until the import reaches the phase and returns its row. */
+/** Waits until the import reaches the phase `phase` and returns the import's row. */
 export const endedImport = (by: Visitor, id: string, phase = 'finished'): Promise<Json> =>
   eventually(async () => {
     const { import: row } = await pageOfImport(by, id);

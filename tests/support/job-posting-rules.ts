@@ -35,7 +35,7 @@ const employmentTypes = [
   'OTHER',
 ];
 const units = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'];
-/** Properties of JobPosting that [schema] lists, as far as a posting here may have them. */
+/** Properties of JobPosting that [schema] lists, limited to those that our postings may have. */
 const properties = [
   '@context',
   '@type',
@@ -53,7 +53,7 @@ const properties = [
   'directApply',
   'url',
 ];
-/** Properties of the values, by their type [schema]. */
+/** Properties of the values inside a posting, by the type of the value [schema]. */
 const inner: Record<string, readonly string[]> = {
   Organization: ['name', 'sameAs', 'logo', 'address', 'url'],
   Place: ['address', 'name'],
@@ -64,7 +64,7 @@ const inner: Record<string, readonly string[]> = {
   MonetaryAmount: ['currency', 'value'],
   QuantitativeValue: ['value', 'minValue', 'maxValue', 'unitText'],
 };
-/** Finds unknown properties, empty ones and wrong types at every depth. */
+/** Finds unknown properties, empty properties and wrong types at every depth. */
 const shapeFaults = (value: unknown, at: string, known?: readonly string[]): string[] => {
   if (value === null || value === undefined || value === '') return [`${at} is empty`];
   if (Array.isArray(value))
@@ -106,7 +106,7 @@ const salaryFaults = (salary: unknown): string[] => {
   return [
     ...((currencies as readonly unknown[]).includes(currency) ? [] : ['currency is not of ISO 4217']),
     ...(units.includes(String(unitText)) ? [] : ['unitText is not one that is allowed']),
-    // [google] one value, or both ends of a range.
+    // [google] The salary is one value, or both ends of a range.
     ...(one === undefined
       ? isPay(low) && isPay(high) && low <= high
         ? []
@@ -117,7 +117,7 @@ const salaryFaults = (salary: unknown): string[] => {
   ];
 };
 
-/** The faults of this value as the posting of an open job on `today`. Empty: none. */
+/** The faults of this value as the posting of an open job on the date `today`. Empty if the posting has none. */
 export const postingFaults = (posting: unknown, today: string): string[] => {
   if (!isObject(posting)) return ['it is no object'];
   const { title, description, datePosted, validThrough, jobLocation, jobLocationType } = posting;
@@ -138,7 +138,7 @@ export const postingFaults = (posting: unknown, today: string): string[] => {
       ? ['the description has a script']
       : []),
     ...(isMoment(datePosted) && datePosted.slice(0, 10) <= today ? [] : ['datePosted is no past date of ISO 8601']),
-    // [google] A posting whose validThrough has passed counts as expired, and this one is open.
+    // [google] A posting whose validThrough has passed counts as expired, but this job is open.
     ...(validThrough === undefined || (isMoment(validThrough) && validThrough.slice(0, 10) >= today)
       ? []
       : ['validThrough has passed, or is no date of ISO 8601']),
@@ -147,7 +147,7 @@ export const postingFaults = (posting: unknown, today: string): string[] => {
       : ['employmentType is not one that is allowed']),
     ...organizationFaults(posting.hiringOrganization),
     ...(jobLocation === undefined ? [] : listOf(jobLocation).flatMap(placeFaults)),
-    // [google] TELECOMMUTE is the only location type. Without a place, it demands the countries where applicants may be.
+    // [google] TELECOMMUTE is the only location type. A posting without a place must name the countries where applicants may be.
     ...(jobLocationType === undefined || jobLocationType === 'TELECOMMUTE'
       ? []
       : ['jobLocationType is not TELECOMMUTE']),

@@ -1,12 +1,12 @@
-// A clock that runs ahead. Every process and thread of the application in a test loads this first. Without CLOCK_AHEAD, in seconds, it changes nothing.
+// A clock that runs ahead. Every process and thread of the application in a test loads this file first. The variable CLOCK_AHEAD gives the seconds; nothing changes if it is absent.
 const Real = Date;
 
-/** Sets this thread's clock this many seconds ahead, until the next call. */
+/** Sets this thread's clock this many seconds ahead, until the next call of `goAhead`. */
 export const goAhead = (seconds) => {
   const ahead = seconds * 1000;
   const now = () => Real.now() + ahead;
   const { construct, get } = Reflect;
-  // A proxy, not a new class, so that dates made earlier are still instances of Date.
+  // This is a proxy, not a new class, so that dates made earlier are still instances of Date.
   globalThis.Date = ahead
     ? new Proxy(Real, {
         construct: (_, given, asked) => construct(Real, given.length ? given : [now()], asked),

@@ -1,6 +1,6 @@
 import { standardEntries } from '@candor/contracts/catalogues/standard-texts';
 
-/** A standard text that the product does not have. A test starts the application with it, as after an update. */
+/** A standard text that the product does not have. A test starts the application with this text, as after an update. */
 export const laterText = {
   key: 'welcome_aboard',
   kind: 'note',

@@ -6,7 +6,7 @@ import { decode } from '../../backend/src/kernel/codec.ts';
 import type { StoredEvent } from '../../backend/src/kernel/ports/event-store.ts';
 import type { App } from './app.ts';
 
-/** Every event in the application's log, decrypted, in order. */
+/** Every event in the application's event log, decrypted, in order. */
 export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]): Promise<Recorded[]> => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
@@ -23,7 +23,7 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   }
 };
 export const streamOf = (app: App, stream: string): Promise<Recorded[]> => eventsOf(app, 'stream = ?', stream);
-/** The keys of the done jobs that begin with this text. */
+/** The keys of the done jobs. Only keys that begin with this text are returned. */
 export const jobsDone = (app: App, beginning: string): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {
@@ -44,7 +44,7 @@ export const jobsWaiting = (app: App, kind: string): string[] => {
     db.close();
   }
 };
-/** The keys of the jobs that are due and have not ended. */
+/** The keys of the jobs that are due and not done. */
 export const jobsDue = (app: App): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {
@@ -56,9 +56,9 @@ export const jobsDue = (app: App): string[] => {
     db.close();
   }
 };
-/** The count for each log and its position. A log only grows, and a walk over all calls counts after each call. */
+/** The last count for each application, and the log position up to which it counts. The event log only grows, and a test over all calls counts after each call. */
 const counted = new WeakMap<App, { upTo: number; count: number }>();
-/** How many events people caused, without recorded refusals and without what background work does because of other events, also in a member's name. */
+/** How many events people caused. Recorded refusals do not count, nor do events that background work writes because of other events, even in a member's name. */
 export const causedByPeople = (app: App): number => {
   const before = counted.get(app) ?? { upTo: -1, count: 0 };
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
@@ -75,7 +75,7 @@ export const causedByPeople = (app: App): number => {
     db.close();
   }
 };
-/** Kills the process as soon as its log holds this many events of the type, without waiting for rows, so that the work is still in its middle. */
+/** Kills the process as soon as its event log contains this many events of the type. The function does not wait for rows, so the work is only half done. */
 export const killAfter = async (app: App, type: string, count = 1): Promise<void> => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {

@@ -1,4 +1,4 @@
-/** A moment after everything that has happened and before anything that comes next. */
+/** A time after everything that has happened and before anything that comes next. */
 export const moment = async (): Promise<string> => {
   const now = Date.now();
   while (Date.now() <= now + 1) await new Promise((done) => setImmediate(done));

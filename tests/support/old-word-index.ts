@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 
-// Damage that an earlier release could do to its word index: it kept the texts inside the index, and switched secure-delete on only to erase a person.
+// Damage that an earlier release could do to its word index. That release kept the texts inside the index, and switched secure-delete on only to erase a person.
 
 const quoted = (name: string): string => `"${name}"`;
-/** The database's error about the index. Null: the index is sound. */
+/** The database's error about the index. Null if the index is sound. */
 export const faultOfIndex = (db: Database.Database, name: string): string | null => {
   try {
     db.exec(`INSERT INTO ${quoted(name)} (${quoted(name)}, rank) VALUES ('integrity-check', 1)`);
@@ -13,7 +13,7 @@ export const faultOfIndex = (db: Database.Database, name: string): string | null
   }
 };
 
-/** Gives the index of `model` (for example `people v12000`) the form of the earlier release and changes its rows in that release's order until it breaks. The texts stay the same. */
+/** Gives the index of `model` (for example `people v12000`) the form of the earlier release and changes the index's rows in that release's order until the index breaks. The texts stay the same. */
 export const breakAsBefore = (path: string, model: string): string => {
   const db = new Database(path);
   try {

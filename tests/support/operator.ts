@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Runs the command that makes an operator of the platform. The command needs a stopped application. */
+/** Runs the command that makes an operator of the platform. The application must be stopped. */
 export const makeOperator = (app: App, ...words: string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((done) => {
     const child = spawn(process.execPath, [join(root, 'backend/dist/app/make-super.js'), ...words], {

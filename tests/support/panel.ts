@@ -3,9 +3,9 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from './hir
 import { eventually, type App } from './app.ts';
 import type { Json, Visitor } from './visitor.ts';
 
-/** A member with their id. */
+/** A signed-in member with the member's id. */
 type Member = Visitor & { id: string };
-/** One interviewer's score for the one question, and their recommendation. */
+/** One interviewer's score for the only question, and the interviewer's recommendation. */
 export type Judged = { value: number; recommendation: string; comment: string };
 const jobs = '/api/opportunities/jobs';
 
@@ -31,7 +31,7 @@ export const judgedJob = async (app: App, admin: Visitor) => {
     workflow_step_id: round,
   });
   let hours = 1;
-  /** An interview of the whole panel with a new candidate, some hours from now. */
+  /** Books an interview of the whole panel with a new candidate, some hours from the present. */
   const met = async (): Promise<{ of: Applicant; seatOf: (member: Member) => string }> => {
     const of = await advanceTo(admin, await addApplicant(admin, job), job, 'screening');
     hours += 1;

@@ -1,15 +1,15 @@
 import type { Site } from './visitor.ts';
 
-// A form of marketing as its visitor holds it.
+// A marketing form as its visitor's browser receives it.
 
-/** The form as a browser without scripts and cookies holds it: its address and its hidden inputs. */
+/** The form as a browser without scripts and cookies receives it: the form's address and its hidden inputs. */
 export const shownForm = async (
   app: Site,
   path: string,
 ): Promise<{ action: string; hidden: Record<string, string>; text: string }> => {
   const text = await (await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).text();
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? '';
-  // The question about visits is a form of its own, below.
+  // The question about counting visits is a separate form, further down the page.
   const own = text.split('/visits/api/answer')[0]!;
   const hidden = [...own.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
     /name="([^"]*)"/.exec(input)![1]!,
@@ -17,7 +17,7 @@ export const shownForm = async (
   ]);
   return { action, hidden: Object.fromEntries(hidden), text };
 };
-/** Sends it, and says where the visitor reads the answer. */
+/** Sends the form, and returns where the visitor reads the answer. */
 export const sendForm = async (
   app: Site,
   action: string,
@@ -32,6 +32,6 @@ export const sendForm = async (
   return { status: answer.status, said: location && new URL(location, app.base).searchParams.get('said') };
 };
 
-/** The page where the reader of our letter confirms their consent. */
+/** The path of the page where the reader of our email confirms their consent. */
 export const confirmPathIn = (html: string): string =>
   new URL(/href="([^"]*\/confirm\/[^"]*)"/.exec(html)![1]!).pathname;

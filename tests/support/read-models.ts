@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 
 export type Rows = Record<string, Record<string, unknown>>;
 
-/** Every row of the active version, as the read store holds it. The application must not be running. */
+/** Every row of the active version of each read model, as the read store contains it. The application must not be running. */
 export const storedRows = (app: App): Rows => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {
@@ -35,7 +35,7 @@ export const storedRows = (app: App): Rows => {
     db.close();
   }
 };
-/** Makes the database refuse every change of the rows of these read models, or lets it accept them again. */
+/** Makes the database refuse every change of the rows of these read models, or makes it accept the changes again. */
 export const refuseRows = (app: App, models: readonly string[], refused: boolean): void => {
   const db = new Database(join(app.folder, 'reads.db'));
   try {
@@ -57,7 +57,7 @@ export const refuseRows = (app: App, models: readonly string[], refused: boolean
   }
 };
 
-/** The same rows, rebuilt from the first event. */
+/** The same rows of all read models, rebuilt from the first event. */
 export const rebuiltRows = (events: readonly Recorded[]): Rows =>
   Object.fromEntries(
     projections.map((projection) => [
@@ -79,7 +79,7 @@ export const differing = (stored: Rows, rebuilt: Rows): string[] => {
 };
 
 const printed = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, longest);
-/** The most characters printed of one value in a list of differences. */
+/** The largest number of characters that are printed of one value in a list of differences. */
 const longest = 1000;
 const difference = (stored: unknown, rebuilt: unknown): string => {
   if (!isRow(stored) || !isRow(rebuilt)) return `${printed(stored)} instead of ${printed(rebuilt)}`;

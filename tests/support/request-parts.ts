@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from './visitor.ts';
 
-// The fields and values that a request may hold, read from its schema.
+// The fields and values that a request may contain, read from the schema of the request.
 
 type Format = { format?: string };
 type Node = {
@@ -21,11 +21,11 @@ type Node = {
     };
   };
 };
-/** The path of names to one part of a request. 0 stands for each item of a list. */
+/** The path of names to one value in a request. 0 represents each item of a list. */
 export type Place = readonly (string | number)[];
 const deepest = 5;
 
-/** Each place of a value in a request of this schema: every field and every part of a field. */
+/** The place of each value in a request of this schema: every field and every value inside a field. */
 export const placesIn = (schema: object): Place[] => {
   const places = new Map<string, Place>();
   const walk = (node: Node | undefined, at: Place): void => {
@@ -45,14 +45,14 @@ export const placesIn = (schema: object): Place[] => {
   return [...places.values()];
 };
 
-/** The schema without the wrappers that make it optional or prepare its value. */
+/** The schema without the wrappers that make a value optional or prepare it. */
 const bare = (node: Node): Node => {
   const { def } = node._zod;
   if (def.innerType) return bare(def.innerType);
   if (def.type === 'pipe') return bare(def.in?._zod.def.type === 'transform' ? def.out! : def.in!);
   return node;
 };
-/** The values that the schema lists. None when it accepts more than a list. */
+/** The values that the schema lists. Empty when the schema accepts more than a list. */
 export const optionsOf = (schema: object): unknown[] => {
   const { def } = bare(schema as Node)._zod;
   return def.type === 'boolean'
@@ -68,7 +68,7 @@ const texts: Record<string, () => string> = {
   email: () => 'ada@example.test',
   url: () => 'https://example.test/',
 };
-/** A request of this schema with every field; `named` holds the values of fields by their names. */
+/** A request of this schema with every field. `named`: values of fields by the name of the field. */
 export const sampleOf = (schema: object, named: Json = {}): unknown => {
   const sample = (given: Node, name: string): unknown => {
     if (Object.hasOwn(named, name)) return named[name];
@@ -93,7 +93,7 @@ export const sampleOf = (schema: object, named: Json = {}): unknown => {
   return sample(schema as Node, '');
 };
 
-/** The request with another value at one place. Missing parts on the path to it are added. */
+/** The request with another value at one place. Missing objects and lists on the path to that place are added. */
 export const withValue = (body: Json, [first, ...rest]: Place, value: unknown): Json => {
   if (first === undefined) return value;
   const list = typeof first === 'number';

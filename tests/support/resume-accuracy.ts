@@ -5,9 +5,9 @@ import { factsOf } from '../../backend/src/adapters/documents/resume-facts.ts';
 import { rtfLines } from '../../backend/src/adapters/documents/rtf-lines.ts';
 import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
-// How often the parser finds the facts from which a resume was made.
+// Measures how often the parser finds the facts from which a resume was generated.
 
-/** The text that the box would read, without starting a box for each of hundreds of files. */
+/** The text that the box (the process that reads documents) would read, without starting a box for each of hundreds of files. */
 const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
   if (mime === 'application/pdf') return pdfText(await (await pdfPages(bytes, boxLimits)).seen());
   if (mime.includes('wordprocessingml')) return (await packedText(bytes, boxLimits)).text;
@@ -17,7 +17,7 @@ const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
     : await openDocumentLines(bytes, boxLimits);
   return lines.map(({ text }) => text).join('\n');
 };
-/** Ignores capitals, accents and punctuation, because a heading in capitals has lost them. */
+/** Compares texts without capitals, accents and punctuation, because a heading in capitals has lost them. */
 const same = (text: string | null | undefined): string =>
   (text ?? '')
     .replaceAll(/[ıI]/g, 'i')

@@ -6,7 +6,7 @@ import { said, type Words } from './resume-wording.ts';
 
 type Ask = { person: Person; words: Words; pick: <T>(of: readonly T[]) => T; style: number };
 const two = (month: number): string => String(month).padStart(2, '0');
-/** The period of a job, in one of several ways to write it. */
+/** The period of a job, written in one of several ways. */
 const span = ({ words, style, pick }: Ask, from: [number, number], to: [number, number] | null): string => {
   const now = pick(words.now);
   if (!words.months.length) {
@@ -201,7 +201,7 @@ const latin = (person: Person) =>
   );
 
 export type MadeResume = { name: string; mime: string; bytes: Buffer; person: Person; layout: string; kind: string };
-/** Each country's people in each layout, each in one kind of file. Repeatable: each `turn` gives other people and wording. */
+/** Resumes of each country's people in each layout, each in one kind of file. The result is repeatable: each `turn` gives other people and wording. */
 export const resumeCorpus = async (turn = 0): Promise<MadeResume[]> => {
   let seed = 20_261_122 + turn * 7919;
   const random = () => {

@@ -84,7 +84,7 @@ const openDocument: Render = async (page) => {
   );
   return zip.generateAsync({ type: 'nodebuffer' });
 };
-/** Pages in one standard font, so only for texts whose letters it has. */
+/** PDF pages in one standard font, so only for texts whose letters that font has. */
 const pdf: Render = (page) => {
   const safe = (text: string) =>
     [
@@ -136,7 +136,7 @@ const pdf: Render = (page) => {
   body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`;
   return Buffer.from(body, 'latin1');
 };
-/** The kinds of file, and how each is written. */
+/** The kinds of file, with the function that writes each. */
 export const kinds: Record<string, { mime: string; render: Render }> = {
   txt: { mime: 'text/plain', render: plainText },
   rtf: { mime: 'application/rtf', render: rich },

@@ -1,7 +1,7 @@
-// The people in the generated resumes. These facts are what the parser must find, and they exist before any layout.
+// The people in the generated resumes. The parser must find these facts, which exist before any layout.
 
 export type Person = {
-  /** The name as the resume shows it, then its two parts. */
+  /** The name as the resume shows it. The two fields below are its first and last name. */
   shown: string;
   first: string;
   last: string;
@@ -34,7 +34,7 @@ type Country = {
   degrees: string[];
   skills: string[];
   tongues: string[];
-  /** The local part of the email address, when the letters of the name cannot form one. */
+  /** Gives the local part of the email address, when the letters of the name cannot form one. */
   address?: (person: { first: string; last: string; at: number }) => string;
 };
 const lines = (text: string): string[] => text.split('|').map((each) => each.trim());

@@ -1,4 +1,4 @@
-// The words of resumes in each language.
+// The words that resumes use, in each language.
 
 export type Words = {
   work: string[];

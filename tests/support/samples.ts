@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { word } from '@candor/contracts/kernel/values';
 
-// Random data that an event's schema allows, for tests that must hold for every history.
+// Random data that an event's schema allows, for tests whose result must hold for every history.
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Only a few ids, so that several events concern the same record. */
+/** One of a few ids, so that several events concern the same record. */
 export const few = fc.constantFrom(...Array.from({ length: 4 }, (_, n) => idNo(10 + n)));
 const someText = fc.oneof(
   few,
@@ -33,7 +33,7 @@ type Def = {
   options: readonly z.ZodType[];
   parts: readonly (z.ZodType | string)[];
 };
-/** Values of a schema. Throws for a kind of schema that no event has yet. */
+/** Random values of a schema. Throws an error for a kind of schema that no event has yet. */
 export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   if (schema === (word as z.ZodType)) return fc.oneof(few, fc.constantFrom('', 'archived', 'EUR'));
   const { def } = (schema as unknown as { _zod: { def: Def } })._zod;

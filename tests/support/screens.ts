@@ -5,21 +5,21 @@ import { shown, useBrowser, visit } from './browser.ts';
 import { jobPage } from './hiring.ts';
 import { type Json, Visitor } from './visitor.ts';
 
-// Visits screens of the demo as a person does: wide and narrow, light and dark. Under the security header the console stays empty, and no screen has a serious accessibility fault.
+// Visits screens of the demo as a person does: wide and narrow, light and dark. The console must stay empty under the security header, and no screen may have a serious accessibility fault.
 
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
 
-/** The records of the demo that addresses name. */
+/** The records of the demo that the addresses of screens name. */
 export type Places = { job: string; slug: string; application: string; candidate: string };
 export type Screen = [name: string, address: (places: Places) => string, ready?: (page: Page) => Promise<unknown>];
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
-/** The demo, its administrator, and the records that addresses name. */
+/** The demo, its administrator, and the records that the addresses of screens name. */
 export const useScreens = (settings: Starting = {}) => {
   const browser = useBrowser();
   const at = {} as { app: App; olivia: Visitor; places: Places };

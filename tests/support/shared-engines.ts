@@ -6,9 +6,9 @@ import { MongoReadStore } from '../../backend/src/adapters/mongodb/mongo-read-st
 import { decodeAll } from '../../backend/src/kernel/codec.ts';
 import { differing, rebuiltRows, type Rows } from './read-models.ts';
 
-// Reads the data of the production engines without the application.
+// Reads the data of the production databases without the application.
 
-/** Every event of the log, decrypted, in order. */
+/** Every event of the event log, decrypted, in order. */
 export const sharedEvents = async (settings: Record<string, string>): Promise<Recorded[]> => {
   const events = await EventStoreDbEventStore.open({ url: settings.EVENTSTORE_URL! });
   const keys = await MongoKeyVault.open({
@@ -42,7 +42,7 @@ export const sharedRowsThatDiffer = async (
     const stored: Rows = {};
     for (const projection of projections) {
       const version = (await reads.active(projection.name))!;
-      // Every key that should exist, and every other row in the organizations of these events.
+      // Reads every key that should exist, and every other row in the organizations of these events.
       const organizations = [...new Set([...events.map((event) => event.metadata.organization_id), '*'])];
       const keys = new Set(Object.keys(rebuilt[projection.name]!));
       for (const organization_id of organizations)

@@ -5,7 +5,7 @@ import { describe, test } from '@jest/globals';
 const told = (name: string, why: string | null): string => (why ? `${name} (skipped: ${why})` : name);
 type Body<Row> = (row: Row) => Promise<void>;
 
-/** `test`, or a skip whose name says why. */
+/** The function `test`, or a skip whose name says why. */
 export const testUnless = (why: string | null) => {
   const run = why ? test.skip : test;
   return Object.assign((name: string, body: () => Promise<void>, limit?: number) => run(told(name, why), body, limit), {
@@ -15,6 +15,6 @@ export const testUnless = (why: string | null) => {
         run.each(rows)(told(name, why), body as (row: string) => Promise<void>, limit),
   });
 };
-/** The same for a group of tests. */
+/** A group of tests, or a skipped group whose name says why. */
 export const describeUnless = (why: string | null) => (name: string, body: () => void) =>
   (why ? describe.skip : describe)(told(name, why), body);

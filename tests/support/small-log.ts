@@ -6,7 +6,7 @@ import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-eve
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
 import { idNo, someone } from '../../backend/src/kernel/given.ts';
 
-// A log with its keys on the disk, and the commands that kernel tests write into it.
+// An event log with its keys on the disk, and the commands that kernel tests write into the log.
 
 export type SmallLog = { folder: string; store: SqliteEventStore; keys: SqliteKeyVault; dispose: () => Promise<void> };
 export const openSmallLog = async (): Promise<SmallLog> => {
@@ -22,7 +22,7 @@ export const openSmallLog = async (): Promise<SmallLog> => {
 };
 
 export const acme = idNo(2);
-/** A task to create. */
+/** The fields of a task to create. */
 export const calling = {
   title: 'Call',
   kind: 'call',
@@ -32,7 +32,7 @@ export const calling = {
   assignee_user_id: someone,
   subject: null,
 };
-/** A person to create. */
+/** The fields of a person to create. */
 export const adaFields: PersonFields = {
   first_name: 'Ada',
   last_name: 'Lovelace',

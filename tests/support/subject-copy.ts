@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import type { Json, Site, Visitor } from './visitor.ts';
 
-/** What the copy of a person's data holds, for programs. */
+/** The content of the copy of a person's data, in the file for programs. */
 export const copyOf = async (app: Site, by: Visitor, candidate_id: string): Promise<Json> => {
   const path = await by.allowed(`/api/people/privacy/copy?candidate_id=${candidate_id}`);
   const answer = await fetch(new URL(path, app.base), {

@@ -5,7 +5,7 @@ import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-eve
 import { encode } from '../../backend/src/kernel/codec.ts';
 import type { App } from './app.ts';
 
-/** Suspends the organization while the application is stopped, because no call can do it yet. */
+/** Suspends the organization while the application is stopped, because no call can suspend one yet. */
 export const suspended = async (app: App, id: string): Promise<void> => {
   await app.stop();
   const log = await SqliteEventStore.open(join(app.folder, 'events.db'));

@@ -31,7 +31,7 @@ const exif = (orientation: number, order: 'II' | 'MM'): Buffer => {
   short(orientation, 18);
   return Buffer.concat([text('Exif\0\0'), tiff, text(place)]);
 };
-/** A JPEG as a phone makes it. */
+/** A JPEG as a phone makes it, with metadata. */
 export const photo = ({ orientation, order = 'II' }: { orientation: number; order?: 'II' | 'MM' }): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

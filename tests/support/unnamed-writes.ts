@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { mayWrite } from '../../contracts/src/privacy/programs.ts';
 
-/** Programs of the demo's story, and what tests write themselves. */
+/** Programs that write the demo's history, and programs that only tests name. */
 const told: ReadonlySet<string> = new Set([
   'mailer',
   'cadences',
@@ -18,7 +18,7 @@ const told: ReadonlySet<string> = new Set([
   'sales',
   'job-closing',
 ]);
-/** What programs wrote to the log in this folder without being named for it in the register of automations. */
+/** The events that programs wrote to the event log in this folder although the register of automations does not name the programs for them. */
 export const unnamedWrites = (folder: string): string[] => {
   const file = join(folder, 'events.db');
   if (!existsSync(file)) return [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Tests wait for an event, not for a fixed time. Four minutes are far longer than a busy machine needs.
+// Tests wait until a condition is true, not for a fixed time. Four minutes are far longer than a busy machine needs.
 
 const patience = 240_000;
 
@@ -12,7 +12,7 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
   }
 };
 
-/** Waits until the clock shows a later moment than this one. */
+/** Waits until the clock shows a later time than `moment`. */
 export const past = (moment: string | number): Promise<void> => {
   const passed = typeof moment === 'number' ? moment : Date.parse(moment);
   return until(() => Date.now() > passed);

@@ -9,8 +9,7 @@ import { word } from '@candor/contracts/kernel/values';
 import { projection } from '@candor/projections/kernel/projection';
 import { projections } from '@candor/projections/index';
 
-// A noun that the product does not have: a candidate's visit to an office. A test starts the application with it. What stands
-// here is what a noun declares in its own files; the last lines are the lines that existing files gain.
+// A noun (kind of record) that the product does not have: a candidate's visit to an office. A test starts the application with it. This file contains what a noun declares in its own files, and its last lines are the lines that existing files gain.
 
 const built = (path) => import(new URL(`../../backend/dist/${path}.js`, import.meta.url));
 const { commandOf, handlerFor } = await built('kernel/command');
@@ -28,7 +27,7 @@ const { StandardPayload } = await built('reads/home/standard');
 const { CommandBus } = await import('@nestjs/cqrs');
 const { Controller } = await import('@nestjs/common');
 
-/** Decorators by hand: this file is not compiled. */
+/** Applies decorators by hand, because this file is not compiled. */
 const onClass = (type, decorators, ...given) => {
   given.forEach((token, at) => Inject(token)(type, undefined, at));
   for (const decorate of decorators) decorate(type);
@@ -192,7 +191,7 @@ Module({
   providers: [handlerFor(VisitCommand, decider), VisitRecords, VisitPages, VisitWorker, follows(visitsProcess)],
 })(VisitsModule);
 
-// The lines that existing files gain. Beside them: its screens in app-screens.ts, and its German in de/all.ts and page/german.ts.
+// The lines that existing files gain for a noun. The noun's screens are in app-screens.ts, and its German texts are in de/all.ts and page/german.ts.
 categories.visit = visitEvents;
 projections.push(visits);
 (await built('app/app.module')).nouns.push(VisitsModule);

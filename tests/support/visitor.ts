@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type App, eventually } from './app.ts';
 
-// A person with a browser: keeps cookies, sends the XSRF pair and a unique id with every call.
+// A person with a browser, which keeps cookies and sends the two XSRF values and a unique id with every call.
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any;
@@ -16,12 +16,12 @@ type Sending = {
 
 export const demoPassword = 'northwind-demo';
 
-/** The application's address and the log position that all its callers share. With several processes, callers cannot wait for `rows`. */
+/** The application's address and the log position that all its callers share. Callers cannot wait for `rows` if there are several processes. */
 export type Site = Pick<App, 'base' | 'position' | 'browsed'> & Partial<Pick<App, 'rows'>>;
 
 export class Visitor {
   readonly jar = new Map<string, string>();
-  /** `language`: the language that the browser asks for. Absent: it names none. */
+  /** `language`: the language that the browser requests. Absent if the browser names none. */
   constructor(
     private readonly app: Site,
     private readonly language?: string,
@@ -56,7 +56,7 @@ export class Visitor {
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
     if (this.app.position || this.app.browsed) await this.app.rows?.(this.app.position);
     const url = new URL(path, this.app.base);
-    // Wait for the latest position that any caller got: the rows of another caller's write may lag some milliseconds behind.
+    // The call waits for the latest position that any caller got: the rows of another caller's write may lag some milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const response = await fetch(url, {
@@ -95,7 +95,7 @@ export class Visitor {
     };
   }
 
-  /** One call of the API. `uid` or `xsrf` null: not sent. */
+  /** Makes one call of the API. `uid` or `xsrf` null: the value is not sent. */
   post(
     path: string,
     body: unknown,
@@ -108,7 +108,7 @@ export class Visitor {
     });
   }
 
-  /** As `post`; returns the payload, or throws with the answer. */
+  /** Makes a call as `post` does. Returns the payload, or throws an error with the answer. */
   async ask(path: string, body: unknown, sending: Sending = {}): Promise<Json> {
     const reply = await this.post(path, body, sending);
     if (reply.status !== 200 || reply.body.status !== 'ok')
@@ -116,12 +116,12 @@ export class Visitor {
     return reply.body.payload;
   }
 
-  /** A page as the client's loader asks for it. */
+  /** Requests a page as the client's loader does. */
   page(path: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.send('GET', path, { query: { uid: randomUUID() }, headers });
   }
 
-  /** A page as a browser asks for it. */
+  /** Requests a page as a browser does. */
   document(path: string): Promise<Reply> {
     return this.send('GET', path, { headers: { accept: 'text/html' } });
   }
@@ -130,7 +130,7 @@ export class Visitor {
     return this.send('GET', path, {});
   }
 
-  /** Downloads a file as a page does: first its token, then the file. A signed-out visitor gets no token. */
+  /** Downloads a file as a page does: first the file's download token, then the file. A signed-out visitor gets no token. */
   async download(path: string): Promise<Reply> {
     return this.send('GET', await this.allowed(path), {});
   }
@@ -162,15 +162,15 @@ type Mail = {
   files: { name: string; type: string; text: string }[];
   sent_at: string;
 };
-/** The mails to this address, newest first. */
+/** The emails to this address, newest first. */
 export const mailsTo = async (app: App, email: string): Promise<Mail[]> =>
   ((await (await Visitor.of(app)).page(app.outbox)).body.mails as Mail[]).filter((mail) => mail.to === email);
-/** Waits for a mail to this address that fits and returns the newest. */
+/** Waits for an email to this address that `fits` accepts and returns the newest. */
 export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
   eventually(async () => {
     const found = (await mailsTo(app, email)).find(fits);
     if (!found) throw new Error(`No such mail to ${email}.`);
     return found;
   });
-/** The token of the link in a mail. */
+/** The token in the link of an email. */
 export const tokenIn = (mail: Mail): string => /[?&](?:amp;)?token=([\w-]+)/.exec(mail.html)![1]!;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Site } from './visitor.ts';
 
-/** The application running inside the test process, so that a test can reach its parts. */
+/** The application running inside the test process, so that a test can reach the application's instances. */
 export type Web = {
   site: Site;
   close: () => Promise<void>;

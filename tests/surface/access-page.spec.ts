@@ -4,7 +4,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// Compares what the access page tells administrators with what each member is really shown.
+// Compares what the access page tells administrators with what each member is actually shown.
 
 let app: App;
 let home: Founded;

@@ -12,11 +12,10 @@ import { type Reply, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies, ofPipeline } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// Every call and page about a record × the caller × the record's owner. The expected answer follows from the `needs` of the
-// call or page, and from the rules that explain to administrators who may see what (`contracts/jobs/access.ts`).
+// Every call and page about a record × the caller × the record's owner. The expected answer follows from the `needs` of the call or page, and from the rules that explain to administrators who may see what (`contracts/jobs/access.ts`).
 
 let app: App;
-/** The job of the people below, another job of the same organization, and a job of another organization. */
+/** Three sets of records: `own` of the job of the people below, `other` of another job of the same organization, and `foreign` of a job of another organization. */
 let records: Record<'own' | 'other' | 'foreign', Things>;
 let home: Things;
 const visitors = new Map<string, Visitor>();
@@ -24,7 +23,7 @@ const visitors = new Map<string, Visitor>();
 type Person = {
   roles: Role[];
   on: { permissions: JobPermission[]; editor: boolean } | null;
-  /** Interviews the candidate of the job that the people are on. */
+  /** Whether the person interviews the candidate of the job on whose team the people are. */
   interviews?: true;
 };
 const nobody = { permissions: [], editor: false };
@@ -35,9 +34,9 @@ const people: Record<string, Person> = {
   Edda: { roles: ['HIRING_ADMIN'], on: { permissions: ['description', 'form'], editor: true } },
   Ivan: { roles: ['INTERVIEW_ADMIN'], on: { permissions: ['resume', 'scorecards'], editor: false } },
   Ines: { roles: ['INTERVIEW_ADMIN'], on: nobody, interviews: true },
-  // A member of the job's team who interviews no candidate.
+  // Paula is a member of the job's team who interviews no candidate.
   Paula: { roles: ['INTERVIEW_ADMIN'], on: nobody },
-  // Interviews only for other jobs.
+  // Ilya interviews only for other jobs.
   Ilya: { roles: ['INTERVIEW_ADMIN'], on: null },
   Olga: { roles: ['HIRING_ADMIN'], on: null },
   Sol: { roles: ['SALES_ORG_ADMIN'], on: null },
@@ -50,7 +49,7 @@ const people: Record<string, Person> = {
   Cleo: { roles: ['CUSTOMER'], on: { permissions: ['list'], editor: true } },
   Tal: { roles: ['TALENT'], on: null },
 };
-/** Only the operator's command makes a SUPER, so no invitation can. */
+/** Only the operator's command gives the role SUPER, so no invitation can. */
 const invited = allRoles.filter((role) => role !== 'SUPER');
 type Whose = keyof typeof records;
 type Outcome = 'denied' | 'not_found' | 'not_editor' | 'allowed';
@@ -87,15 +86,15 @@ const expected = (
   // The tasks belong to another administrator.
   if (record.own === 'team' && isHeld(seesTeamTasks, who.groups)) return 'allowed';
   if (record.own) return record.own !== 'creator' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
-  // The cadence is for candidates, so it is not of the sales side.
+  // The cadence is for candidates, so it does not belong to the sales side.
   if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
-  // Members who make forms and pages see all of them, and what was sent.
+  // Members who make forms and pages see all forms and pages, and what visitors sent.
   if (record.kind === 'form' || record.kind === 'submission' || record.kind === 'webpage') return 'allowed';
   if (record.kind === 'recruitingevent' || record.kind === 'eventinstance') return 'allowed';
-  // The report is shared with all who read reports.
+  // The report is shared with all members who read reports.
   if (record.kind === 'savedreport') return 'allowed';
   if (['deal', 'partner', 'term', 'commission'].includes(record.kind)) return 'allowed';
-  // The interviewers are an administrator and their fellow interviewer.
+  // The interviewers are an administrator and the person who interviews with the administrator.
   if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';
   if (record.kind === 'job' || record.kind === 'application' || record.kind === 'appointment') {
@@ -108,14 +107,14 @@ const expected = (
     return lacksEditor ? 'not_editor' : 'allowed';
   }
   if (record.kind === 'scorecard') {
-    // The interview's page shows each interviewer their own scorecard.
+    // The interview's page shows each interviewer their own scorecard (the form with ratings).
     if (!path && whose === 'own' && person.interviews) return 'allowed';
     const sees = jobRightsOf(who, team)?.sees ?? [];
     // The administrator's scorecard is a draft, which only its author reads.
     if (path.endsWith('get_by_user_appointment_id')) return 'not_found';
     return sees.includes('list') || sees.includes('scorecards') ? 'allowed' : 'not_found';
   }
-  // This call reminds reviewers of a text under review. Only editors may send it.
+  // This call reminds reviewers of a text under review. Only editors may send the call.
   if (record.kind === 'awaited') {
     const rights = jobRightsOf(who, team);
     return rights?.sees.includes('description') ? (rights.editor ? 'allowed' : 'not_editor') : 'not_found';
@@ -125,7 +124,7 @@ const expected = (
     const opens = path.includes('question') ? 'evaluation' : 'description';
     return jobRightsOf(who, team)?.sees.includes(opens) ? 'allowed' : 'not_found';
   }
-  // The right to read reports is enough to open a history.
+  // The right to read reports is enough to read a history.
   const asked: Who = record.kind === 'history' ? { ...who, groups: { VIEW_REPORTS: who.groups.VIEW_REPORTS } } : who;
   const applicant = { audience: 'talent', jobs: [{ id: 'job', ...team }] } as const;
   return onPerson(asked, applicant).length ? 'allowed' : 'not_found';
@@ -148,7 +147,7 @@ beforeAll(async () => {
   const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield'];
   home = await things(admin, lists);
   records = { own: home, other: await things(admin, lists), foreign: await things(stranger, lists) };
-  // Recruiters join every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.
+  // Recruiters join every new job with all permissions. Only a recruiter who is not on the job's team shows what the role alone allows.
   const { members } = await admin.ask('/api/job_permissions', { job_id: home.job.id });
   for (const [name, { on }] of Object.entries(people)) {
     const user_id = (visitors.get(name) as Visitor & { id: string }).id;
@@ -198,7 +197,7 @@ describe.each(Object.entries(people))('%s', (name, person) => {
       if (needs.who !== 'groups' || !needs.record || !bodies[path]) continue;
       for (const whose of kinds) {
         const should = expected(person, whose, needs, path);
-        // Where a call is allowed, try only calls that read: others would change the records for the next call.
+        // The test sends allowed calls only if they read: other calls would change the records for the next call.
         if (should === 'allowed' && method === 'POST' && !reads.some((word) => path.endsWith(word))) continue;
         asked++;
         const [visitor, body] = [visitors.get(name)!, bodies[path](records[whose], 'one', home)];

@@ -343,7 +343,7 @@ describe('U2: passwords', () => {
       expect(sent).toHaveLength(3);
       return sent.map(tokenIn);
     });
-    // If the fourth request counted, all three links would be invalid.
+    // If the fourth request had an effect, all three links would be invalid.
     const used: string[] = [];
     for (const token of links)
       used.push((await visitor.post('/api/password_reset', { token, password: renewed })).body.status);
@@ -363,7 +363,7 @@ describe('U2: passwords', () => {
       expect(stored).not.toContain(secret);
       expect(app.output).not.toContain(secret);
     }
-    // The log must not hold a hash of a request that would help an attacker guess a password.
+    // The event log must not contain a hash of a request that would help an attacker guess a password.
     const guessed = createHash('sha256')
       .update(`/api/profile/upsert\n${JSON.stringify({ current_password: password, new_password: renewed })}`)
       .digest('hex')

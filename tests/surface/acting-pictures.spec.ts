@@ -3,7 +3,7 @@ import { type Founded, found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A picture or link in a member's text shows one of our files or leads to the web, and never triggers an action.
+// A picture or link in a member's text shows one of our files or leads to the web, and never triggers an action of the application.
 
 let app: App;
 let harbour: Founded;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Every address that a document requests by itself. */
+/** Every picture address that a document requests without a click. */
 const drawn = (html: string): string[] => [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src!);
 const publicPage = async (path: string): Promise<string> =>
   (await (await Visitor.of(app)).document(`/${harbour.organization.slug}/jobs${path}`)).text;

@@ -9,7 +9,7 @@ import { eventsOf } from '../support/log.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Things, things } from './things.ts';
 
-// Requests that a picture, a frame or a link can make a signed-in browser send, and the effects that they must not have.
+// Requests that a picture, a frame or a link can make a signed-in browser send, and the effects that such requests must not have.
 
 let app: App;
 let olivia: Visitor;
@@ -25,7 +25,7 @@ const cookies = (by: Visitor) => ({ cookie: [...by.jar].map(([name, value]) => `
 const send = (path: string, headers: Record<string, string>, by = olivia) =>
   fetch(app.base + path, { redirect: 'manual', headers: { ...cookies(by), ...headers } });
 const picture = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' };
-/** The log's end, and every session and one-time record with its expiry. The trees of the proof follow the log a moment later. */
+/** The end of the event log, and every session and one-time record with its expiry. The hash trees that prove the log follow the log a short time later. */
 const state = () => {
   const log = new Database(join(app.folder, 'events.db'), { readonly: true });
   const kept = new Database(join(app.folder, 'state.db'), { readonly: true });
@@ -175,7 +175,7 @@ describe('a download', () => {
     const open: string[] = [];
     for (const { path: each } of files) {
       const reply = await olivia.get(each);
-      // She may not download the platform's own lists.
+      // Olivia may not download the platform's own lists.
       if (reply.status !== 403 && reply.location !== '/access-denied') open.push(`${each}: ${reply.status}`);
     }
     expect(open).toEqual([]);

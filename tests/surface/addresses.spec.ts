@@ -65,7 +65,7 @@ test('whoever is added with any of the addresses is the same person; whoever app
   const here = await ownPageOf(app, email);
   const anybody = await Browser.of(app);
   await give(ben.id, [email, 'ben@other.test']);
-  // Adding another address keeps the candidate's own link.
+  // The candidate's own link stays valid when another address is added.
   expect((await anybody.document(here)).status).toBe(200);
   const file = await fetch(new URL(`${here}/api/download`, app.base));
   const zip = await JSZip.loadAsync(await file.arrayBuffer());
@@ -73,7 +73,7 @@ test('whoever is added with any of the addresses is the same person; whoever app
     { address: 'ben@other.test', kind: 'work' },
   ]);
   expect((await add({ email: 'Ben@Other.test' })).body).toMatchObject({ code: 'duplicate', existing_id: ben.id });
-  // Making the other address primary replaces the links, and letters go to that address.
+  // The links are replaced when the other address becomes primary, and emails go to that address.
   await give(ben.id, ['ben@other.test', email]);
   expect((await anybody.document(here)).status).toBe(404);
   const other = await openJob(admin, 'Bosun');
@@ -87,7 +87,7 @@ test('whoever is added with any of the addresses is the same person; whoever app
 
 describe('a form is taken for somebody only where their letters go to the address that was typed', () => {
   const merge = (keep_id: string, merge_id: string) => admin.ask('/api/people/candidates/merge', { keep_id, merge_id });
-  /** Each case makes people and returns the record that the form may reach, and the records that it must not reach. */
+  /** Each case creates people and returns the record that the form may reach, and the records that the form must not reach. */
   const cases: Record<string, (typed: string) => Promise<{ own: string | null; not: string[] }>> = {
     'the primary one': async (typed) => ({ own: await person(typed), not: [] }),
     'one that became the primary one later': async (typed) => {
@@ -136,7 +136,7 @@ describe('a form is taken for somebody only where their letters go to the addres
     const typed = `case-${Object.keys(cases).indexOf(name)}@form.test`;
     const { own, not } = await cases[name]!(typed);
     const before = await Promise.all(not.map(async (id) => (await pageOf(id)).applications?.length ?? 0));
-    // Two applications from the same address are of one person.
+    // Two applications from the same address belong to one person.
     const [first, second] = [await openJob(admin, 'Mate'), await openJob(admin, 'Deckhand')];
     await applyFor(app, harbour.organization.slug, first.slug, { email: typed });
     await applyFor(app, harbour.organization.slug, second.slug, { email: typed.toUpperCase() });
@@ -156,7 +156,7 @@ describe('a form is taken for somebody only where their letters go to the addres
     const sent = (await admin.page('/messages/sent')).body.list.items as Json[];
     const letters = sent.filter(({ application_id }) => theirs.includes(application_id));
     expect([...new Set(letters.map(({ to }) => to))]).toEqual([typed]);
-    // Possible duplicates are shown as such.
+    // The page shows possible duplicates as possible duplicates.
     if (not.length && name.includes('one of somebody'))
       expect((await pageOf(not[0]!)).alike.map(({ id }: Json) => id)).toContain(items[0].person.id);
   });
@@ -207,7 +207,7 @@ test('whoever does not see the person who has an address learns neither their na
     expect(JSON.stringify(answer)).not.toContain(secret);
     expect(JSON.stringify(answer)).not.toMatch(/Reed/);
   }
-  // Members get details of a person that they may see.
+  // Members get the details only of a person whom they may see.
   const again = { first_name: 'A', last_name: 'B', source: 'sourced', email: 'seen@home.test' };
   expect((await hana.post('/api/people/candidates/upsert', again)).body).toMatchObject({
     code: 'duplicate',
@@ -244,7 +244,7 @@ test('an address of somebody else, one that stands there twice, and what is none
   await give(cleo, ['cleo@home.test', 'cleo@second.test'], [], { version });
   expect(await refused({ version })).toMatchObject({ code: 'stale' });
   expect((await pageOf(cleo)).person.other_emails).toHaveLength(1);
-  // In another organization the same address is another person's.
+  // The same address in another organization belongs to another person.
   const theirs = await yard.admin.post('/api/people/candidates/upsert', {
     first_name: 'Cleo',
     last_name: 'Yard',

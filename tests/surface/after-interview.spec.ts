@@ -6,8 +6,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// After an interview, its candidate waits for scorecards and then for a decision. Card, drawer, table,
-// the person's page, counts, queue and Home agree (docs/rules/pipeline-actions.md#need-you).
+// The candidate of a past interview waits for scorecards and then for a decision. Card, drawer, table, the person's page, counts, queue and Home agree (docs/rules/pipeline-actions.md#need-you).
 
 const jobs = '/api/opportunities/jobs';
 type Member = Visitor & { id: string };
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Restarts the application this many hours later and waits until it has done what is due. */
+/** Restarts the application this many hours later and waits until the application has done what is due. */
 const goOn = async (hours: number): Promise<void> => {
   await app.stop();
   app.change({ CLOCK_AHEAD: String(hours * 3600) });
@@ -50,7 +49,7 @@ const goOn = async (hours: number): Promise<void> => {
 const hour = 3_600_000;
 const soon = (hours: number) => new Date((Math.floor(Date.now() / hour) + hours) * hour).toISOString();
 const filtered = (filters: Json) => encodeURIComponent(JSON.stringify(filters));
-/** The candidate's next step on every page that shows them. All pages must agree. */
+/** The candidate's next step on every page that shows the candidate. All pages must agree. */
 const said = async ({ id, candidate_id }: Applicant, hours: number) => {
   const section = async (filters: Json) =>
     (await rafa.page(`${jobPage(job, 'candidates')}/_/100/1/_/_/${filtered(filters)}`)).body;
@@ -135,21 +134,21 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
   await settled(app);
 
-  // A move ends the wait. Taking the move back restores it.
+  // A move to another step ends the wait. Undoing the move restores the wait.
   const { application } = await panelOf(rafa, of.id);
   const moved = await advanceTo(rafa, { ...of, version: application.version }, job, 'interview');
   expect((await panelOf(rafa, of.id)).application).toMatchObject({ judged: false, schedule_status: 'unscheduled' });
   await rafa.ask('/api/people/candidates/advance', { application_id: of.id, version: moved.version, action: 'undo' });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
 
-  // The scorecard of a member who left is not awaited until they return.
+  // The scorecard of a member who left is not awaited until the member returns.
   await omar.ask('/api/appointment/scorecard/reopen', { user_appointment_id: seat(omar) });
   const waits = { needs: false, says: ['Scorecard of Omar missing'] };
   await eventually(async () => expect(await said(of, 7)).toEqual(waits));
   await admin.ask('/api/org/users/deactivate', { id: omar.id });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
 
-  // No count shows it as missing, and no one is reminded of it.
+  // No count shows the scorecard as missing, and no one is reminded of it.
   const scores = (await rafa.page(jobPage(job, 'scores'))).body;
   expect([scores.missing, scores.scores[of.id].owed, scores.scores[of.id].late]).toEqual([[], 0, 0]);
   expect((await panelOf(rafa, of.id)).scorecards.map(({ user_id }: Json) => user_id)).toEqual([ines.id]);
@@ -222,6 +221,6 @@ test('a sent scorecard leaves Home and Tasks at once, and what its interviewer w
   const told = await unread();
   await submit(ines, seat);
   expect(await owed()).toEqual([[], []]);
-  // The notification of the booking asks for no action, so it stays until it is read.
+  // The notification of the booking demands no action, so it stays until it is read.
   await eventually(async () => expect(await unread()).toBe(told - 2));
 });

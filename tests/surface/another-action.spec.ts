@@ -6,7 +6,7 @@ import { addApplicant, type Applicant, openJob, panelOf, stepsOf } from '../supp
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A pipeline action is a line of the table, an event and a rule. The application gets one that the product does not have.
+// A pipeline action consists of a line of the table of actions, an event and a rule. The application gets an action that the product does not have.
 
 const declaration = pathToFileURL(join(import.meta.dirname, '../support/fast-track.mjs')).href;
 const advance = '/api/people/candidates/advance';

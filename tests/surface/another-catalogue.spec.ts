@@ -13,7 +13,7 @@ import { found, invite, named, operator } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Adding a small list takes one new value. The application gets a catalogue that the product does not have, and the tests use all its calls and pages over HTTP.
+// A small list (catalogue) is added by one new value. The application gets a catalogue that the product does not have, and the tests use all its calls and pages over HTTP.
 
 const declaration = pathToFileURL(join(import.meta.dirname, '../support/course.mjs')).href;
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ const skill = async (by: Visitor, name: string): Promise<string> =>
 const add = async (name: string, more: Json = {}): Promise<string> =>
   (await nora.ask(upsert, { name, form: 'online', parent_id: sewing, ...more })).course.id;
 const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(path, body)).body;
-/** The names on the list's page for an address `/{limit}/{page}/{sort}/{search}/{filters}`. */
+/** The names that the list's page shows for an address `/{limit}/{page}/{sort}/{search}/{filters}`. */
 const names = async (sort = '_', search = '_', filters: Json = {}): Promise<string[]> => {
   const slice = `100/1/${sort}/${search}/${encodeURIComponent(JSON.stringify(filters))}`;
   const { list } = (await nora.page(`/org/courses/${slice}`)).body;
@@ -306,7 +306,7 @@ describe('a list of the platform that was declared a moment ago', () => {
     for (const reader of [nora, writer, stranger]) {
       expect(await seenBy(reader)).not.toContain('Alchemists');
       expect(await seenBy(reader)).toContain('Glovers');
-      // Not even by asking for hidden or removed entries.
+      // The reader does not see the entry even by requesting hidden or removed entries.
       expect(await seenBy(reader, { active: false })).not.toContain('Alchemists');
       expect(await seenBy(reader, { deleted: true })).not.toContain('Alchemists');
     }

@@ -7,8 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A noun with rules, calls, a page, a read model, a process, a worker and a kind of record stands in files of its own. The
-// application gets one that the product does not have.
+// A noun (kind of record) with rules, calls, a page, a read model, a process and a worker is declared in files of its own. The application gets a noun that the product does not have.
 
 const declaration = pathToFileURL(join(import.meta.dirname, '../support/visit.mjs')).href;
 let app: App;
@@ -18,7 +17,7 @@ let stranger: Visitor;
 const id = randomUUID();
 const plan = { id, office: 'Harbour' };
 
-/** The existing files that gain a line for a noun. */
+/** The existing files that gain a line for a new noun. */
 const lists = [
   'contracts/src/all-events.ts',
   'projections/src/index.ts',

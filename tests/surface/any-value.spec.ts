@@ -43,10 +43,10 @@ const values: readonly unknown[] = [
   { a: { b: { c: [1] } } },
   { toString: '', valueOf: null, hasOwnProperty: 1 },
 ];
-/** These calls end sessions or remove rights and records, so they come last. */
+/** The calls that end sessions or remove rights and records, so the test sends them last. */
 const endsSomething =
   /delete|erase|merge|leave|logout|withdraw|\/end|activate|switch|users\/|reset|remove|archive|close/;
-/** Catalogues whose fields have the same kinds run the same code. */
+/** The calls that the tests leave out: catalogues whose fields have the same kinds run the same code. */
 const left = new Set(
   catalogues.flatMap((entry) =>
     isSampled(entry.upsert.path) && entry.scope === 'organization' ? [] : callsOf(entry).map(({ path }) => path),
@@ -73,7 +73,7 @@ afterAll(() => app?.dispose());
 
 const at = (path: string): string =>
   path.replace('/:org/', `/${ours.slug}/`).replace(':job', ours.job.slug).replace(':token', token);
-/** The fields that the schema refuses. Null: it accepts the request. Rethrows other errors. */
+/** The fields that the schema refuses. Null if the schema accepts the request. Rethrows other errors. */
 const refusedIn = (request: Endpoint['request'], body: unknown): string[] | null => {
   try {
     parseInput(request, body);
@@ -117,7 +117,7 @@ const requestFor = ({ path, request }: Endpoint): Json => {
 const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 60);
 const fault = (reply: Reply): string | null =>
   reply.status >= 500 ? `${reply.status} ${reply.text.slice(0, 200)}` : null;
-/** The failures and their places. Sends several requests at a time. */
+/** The failures and their places. The function sends several requests at a time. */
 const wrongIn = async <T>(all: readonly T[], ask: (one: T) => Promise<string | null>): Promise<string[]> => {
   const waiting = all[Symbol.iterator]();
   const wrong: string[] = [];
@@ -159,7 +159,7 @@ test('names that every object has are unknown fields of every call, signed in an
 });
 
 describe('each kind of value in each place of a request', () => {
-  /** The requests that the schemas accept, as they are sent. */
+  /** The requests that the schemas accept, in the form that is sent. */
   const taken: { one: Endpoint; raw: string }[] = [];
 
   test('is taken, or refused by the name of its field', () => {
@@ -171,7 +171,7 @@ describe('each kind of value in each place of a request', () => {
           const made = withValue(body, place, value);
           const refused = refusedIn(one.request, made);
           if (!refused) taken.push({ one, raw: JSON.stringify(made) });
-          // A rule over several fields names the form, or the field that remains when another is empty.
+          // A rule over several fields reports the form, or the field that remains when another field is empty.
           else if (value !== '' && ![place[0], 'form'].some((name) => refused.includes(String(name))))
             wrong.push(`${one.path} ${place.join('.')} ${shown(value)}: ${refused.join()}`);
         }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The panel of an applicant, once the answers are there: another projection makes the rows of the answers. */
+/** The panel of an applicant with the answers. The function waits for the answers because another projection makes their rows. */
 const panelWithAnswers = (application_id: string): Promise<Json> =>
   eventually(async () => {
     const panel = await panelOf(harbour.admin, application_id);

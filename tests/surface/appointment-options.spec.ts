@@ -48,7 +48,7 @@ beforeAll(async () => {
   round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
   ada = await advanceTo(recruiter, await addApplicant(recruiter, job.id), job.id, 'screening');
   await panel(ines, true);
-  // On the panel of another round, so a member of the team.
+  // The member is on the panel of another round, so the member belongs to the team.
   await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
     job_id: job.id,
     workflow_step_id: (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'interview')!.id,

@@ -43,7 +43,7 @@ const panel = (who: { id: string }, required: boolean) =>
     user_id: who.id,
     required,
   });
-/** A candidate in the first round. */
+/** Creates a candidate in the first round. */
 const inRound = async (): Promise<Applicant> =>
   advanceTo(recruiter, await addApplicant(recruiter, job.id), job.id, 'screening');
 /** Each call returns another day, so that tests do not collide. */
@@ -94,7 +94,7 @@ test('a conversation of 0 minutes has no planned end: it takes nobody’s time, 
     0,
   ]);
   expect((await recruiter.ask(upsert, booking(second, at(on, '09:30')))).appointment.over).toBe(false);
-  // No length between 0 and 15 minutes. A round without a length does not plan an interview by itself.
+  // No length between 0 and 15 minutes is accepted. A round without a length does not plan an interview by itself.
   expect((await recruiter.post(upsert, booking(first, at(on, '15:00'), { duration_minutes: 5 }))).body).toMatchObject({
     code: 'validation',
   });
@@ -300,7 +300,7 @@ test('what was booked together is cancelled together: all of it or nothing', asy
     upsert,
     booking(other, at(on, '14:00'), { interviewers: [{ user_id: ines.id }] }),
   );
-  // An id of another booking or an unknown id cancels nothing.
+  // A cancellation with an id of another booking or an unknown id cancels nothing.
   expect(refused(await recruiter.post(remove, { id: first, ids: [first, apart.id] }))[0]).toBe('validation');
   expect(refused(await recruiter.post(remove, { id: first, ids: [`${first.slice(0, -1)}9`] }))[0]).toBe('not_found');
   expect([await busyTimes(ines, on), await busyTimes(joana, on)]).toEqual([2, 1]);
@@ -455,7 +455,7 @@ test('who is sent back keeps what is booked, unless whoever sends them wants it 
     ),
   );
   expect(types).toEqual([['AppointmentBooked'], ['AppointmentBooked', 'AppointmentCancelled']]);
-  // Every list marks the kept interview.
+  // Every list marks the interview that was kept.
   const [kept] = booked;
   expect((await panelOf(recruiter, kept!.of.id)).appointments).toMatchObject([{ status: 'booked', left: true }]);
   expect((await interviewList()).left).toContain(kept!.appointment.id);
@@ -508,7 +508,7 @@ test('before an interview is booked, moved or cancelled, the page learns why its
     (await bookingPage(known, appointment.booking_id)).not_told,
   ];
   expect(await notTold()).toEqual([null, null, null]);
-  // A move preselects the people that the booking notified.
+  // A move of a booking preselects the people whom the booking notified.
   expect((await bookingPage(known, appointment.booking_id)).moves).toMatchObject([
     { id: appointment.id, notify: { candidate: true, interviewers: false } },
   ]);

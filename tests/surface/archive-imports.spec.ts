@@ -7,7 +7,7 @@ import { eventsOf } from '../support/log.ts';
 import { resumeCorpus } from '../support/resume-corpus.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A member uploads a ZIP file of resumes. It may also hold a CSV table that names each person's file.
+// A member uploads a ZIP file of resumes. The ZIP file may also contain a CSV table that names each person's file.
 
 let app: App;
 let admin: Visitor;
@@ -99,7 +99,7 @@ test('a table of a ZIP names the resumes of its people; each row is judged befor
   await startAs(admin, again, { known: 'fill' });
   expect((await ended(again)).import.turns).toMatchObject({ new: 0, filled: 0, skipped: 3, refused: 3 });
   expect((await record('Ada Byron')).resumes).toHaveLength(1);
-  // Taking the import back removes the people and their resumes.
+  // The undo of the import removes the people and their resumes.
   await admin.ask(`${calls}/undo`, { id });
   await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('undone'));
   expect((await pageOfImport(admin, id)).import.undo).toMatchObject({ count: 3, done: 3, kept: 0 });
@@ -139,7 +139,7 @@ test('a ZIP that holds something else is refused in words, and only members who 
     location: '/access-denied',
   });
   expect((await admin.post('/api/signed_url', { ...upload, directory: 'imports' })).body.code).toBe('file');
-  // Repeating the upload gives the same import.
+  // A repeated upload gives the same import.
   const file_id = await uploaded(await zipOf({ 'a.txt': 'Ada Twice\ntwice@zip.test' }));
   const ids = [];
   for (let count = 0; count < 2; count++)

@@ -7,7 +7,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Home as of a moment: the tasks and candidates that waited then, read-only, for members who may see them now.
+// The Home page as of a past time: the tasks and candidates that waited at that time, read-only, for members who may see those items today.
 
 let app: App;
 let mara: Visitor;
@@ -22,7 +22,7 @@ const seen: Seen[] = [];
 
 const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
 const home = async (by: Visitor, at?: string): Promise<Json> => (await by.page(`/dashboard${asked(at)}`)).body;
-/** The list of jobs, filtered and sorted in some ways. */
+/** Addresses of the list of jobs, filtered and sorted in some ways. */
 const listPaths = (): string[] => {
   const path = (list: Partial<Slice> = {}) =>
     formatListAddress({
@@ -47,7 +47,7 @@ const jobLists = (by: Visitor, at?: string): Promise<Json[]> =>
     }),
   );
 const readers = () => [mara, rafael, hana];
-/** The waiting items, without the parts that help to act now. */
+/** The waiting items on Home, without the fields that only help to act at present. */
 const work = async (by: Visitor, at?: string): Promise<Json> => {
   const { queues, others, strip, drafts, tasks, tasks_due } = await home(by, at);
   return { queues, others, strip, drafts, tasks, tasks_due };
@@ -127,7 +127,7 @@ beforeAll(async () => {
   const { user } = await home(hana);
   await mara.ask('/api/opportunities/jobs/member/upsert', { job_id: jobs[0], user_id: user.id, access_level: 'full' });
   await look();
-  // One look has something of everything, no matter what the random events afterwards do.
+  // One look at Home finds some of every kind of item, no matter what the random events afterwards do.
   await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
   await happenToTask();
   await happenToSomebody();
@@ -171,7 +171,7 @@ test('Home of a moment carries it, says how much has happened since, and offers 
     checklist: [],
     sample: undefined,
   });
-  // A member who sees only some jobs is not told how much happens on others.
+  // A member who sees only some jobs is not told how much happens on other jobs.
   const { past: hers } = await home(hana, at);
   expect(hers.of).toBe(1);
 });
@@ -210,7 +210,7 @@ test('whoever was taken back with an import of the wrong file is shown at no mom
   const [then, stood] = [await home(admin, at), await board(at)];
   for (const told of [then.queues, stood]) expect(JSON.stringify(told)).toContain('Wanda Wrong');
   expect(then.strip).toMatchObject([{ id: job, live: 1 }]);
-  // At a second moment, so that the record of the job is kept.
+  // The board is read as of a second time, so that the record of the job is kept.
   expect(JSON.stringify(await board(await moment()))).toContain('Wanda Wrong');
   await admin.ask('/api/people/imports/undo', { id });
   await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('undone'));
@@ -252,7 +252,7 @@ test('a task that was deleted, or is somebody else’s now, is shown at no momen
   );
   await mara.ask('/api/org/users/reactivate', { id: dora.id });
   expect(await titles(await Visitor.signedIn(app, 'dora@example.test', password))).toEqual([]);
-  // The item is Rafael's now and was not then.
+  // The item belongs to Rafael today and did not belong to him at the past time.
   expect(await titles(rafael)).not.toContain('Call about the illness');
 });
 

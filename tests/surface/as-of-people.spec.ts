@@ -7,7 +7,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The list of all people as of a moment: what the page said then, read-only, for members who may see it today.
+// The list of all people as of a past time: what the page said at that time, read-only, for members who may see the people today.
 
 let app: App;
 let mara: Visitor;
@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 test('as of a moment the list holds whom it held then, on every page and however it is narrowed and sorted', async () => {
-  // Back to the earliest look, then forward again.
+  // The test goes back to the earliest page, then forward again.
   for (const { at, lists } of [...seen.toReversed(), ...seen])
     for (const [index, address] of paths().entries()) expect(await list(address, at)).toEqual(lists[index]);
 });
@@ -114,13 +114,13 @@ test('the timeline has the bars of what happened before the moment too, on each 
   };
   const hana = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
   for (const page of [path(), '/dashboard', '/opportunities/jobs', '/people/interviews']) {
-    // Each person who was added is at least one event.
+    // Each person who was added counts as at least one event.
     for (const by of [mara, recruiter])
       await eventually(async () => expect(await barsOf(by, page)).toBeGreaterThan(people.length));
     // Every timeline shows the start of the organization.
     if (page !== path()) expect([page, await barsOf(hana, page)]).toEqual([page, 1]);
   }
-  // A member who reads all reports sees people only behind report numbers.
+  // A member who reads all reports sees people only through the numbers of reports.
   const rita = await invite(app, mara, named('Rita'), ['HIRING_CONTENT_ADMIN']);
   await mara.ask('/api/org/users/upsert', { id: rita.id, grants: ['VIEW_REPORTS'] });
   expect(await barsOf(rita, '/dashboard')).toBe(1);
@@ -181,12 +181,12 @@ test('a moment since which too many have changed is refused on every page that w
     expect(body).toMatchObject({ past: { as_of: far, refused: 'far' }, list: { items: [], total: 0 }, changed: 0 });
     expect((await mara.page(`/dashboard${asked(far)}`)).body.past.refused).toBe('far');
   }
-  // Cost is the number of events there, so a later moment or a single job or person is not refused.
+  // The cost is the number of events on that page, so a later time or a single job or person is not refused.
   expect((await mara.page(path() + asked(await moment()))).body.past.refused).toBeNull();
   const { candidate_id } = people[0]!;
   const person = await mara.page(`/people/candidates/100/1/_/_/_/${candidate_id}${asked(await moment())}`);
   expect(person.body.past.refused).toBeNull();
-  // A member who sees only some people is refused too, without a number.
+  // A member who sees only some people is refused too, and gets no number.
   const { body } = await recruiter.page(path() + asked(at));
   expect([body.past.refused, body.changed]).toEqual(['far', 0]);
 });

@@ -6,7 +6,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The page of a candidate as of a moment: what the page said then, read-only, for members who may see it today.
+// The page of a candidate as of a past time: what the page said at that time, read-only, for members who may see the candidate today.
 
 let app: App;
 let mara: Visitor;
@@ -17,7 +17,7 @@ const tags: string[] = [];
 const notes: string[] = [];
 const urls: string[] = [];
 const applications: string[] = [];
-/** A page, and until when it was true. */
+/** The pages that were read, each with the time until which the page was true. */
 const seen: { at: string; page: Json }[] = [];
 let before: string;
 const members: (string | null)[] = [null];
@@ -26,7 +26,7 @@ const pathOf = (id = ada.candidate_id, at?: string): string =>
   `/people/candidates/100/1/_/_/_/${id}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`;
 const page = async (by = mara, at?: string): Promise<Json> => (await by.page(pathOf(ada.candidate_id, at))).body;
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
-/** The page without the parts that differ for each reader: download addresses and menu counts. */
+/** The page without the values that differ for each reader: download addresses and menu counts. */
 const told = ({ person, applications: on, timeline, notes: written, resumes, messages, title }: Json): Json => ({
   person,
   applications: on,
@@ -49,7 +49,7 @@ const attach = async (file_name: string): Promise<void> => {
   await mara.ask('/api/people/candidates/resume/upsert', { candidate_id: ada.candidate_id, file_id, file_name });
 };
 
-/** A random event about the candidate. Nothing changes when the rules refuse it. */
+/** Causes a random event about the candidate. Nothing changes when the rules refuse the event. */
 const happen = async (): Promise<void> => {
   const { candidate_id } = ada;
   const application_id = one(applications);
@@ -103,7 +103,7 @@ const happen = async (): Promise<void> => {
   await one(changes)();
 };
 
-/** Background work reads files and sends mails, so this looks until nothing happens between two looks. */
+/** Background work reads files and sends emails, so this function reads the page until nothing changes between two reads. */
 const look = async (): Promise<void> => {
   for (;;) {
     const shown = await page();
@@ -164,7 +164,7 @@ test('before the candidate was known, in the future and without a moment nothing
     expect(then.past.refused).toBe(why);
     expect(then).toMatchObject({ applications: [], timeline: [], notes: [], messages: [] });
   }
-  // The header is that of their first moment, not of today.
+  // The header shows the name at the candidate's first time, not the name of today.
   const [first] = seen;
   expect((await page(mara, before)).person.name).toBe(first!.page.person.name);
 });
@@ -220,7 +220,7 @@ test('of what was taken away since, the past shows nothing to whoever may not re
   expect(then.person).toMatchObject({ notes: 1, urls: [] });
   for (const words of ['between us', 'in prison', 'private-life.test'])
     expect(JSON.stringify(then)).not.toContain(words);
-  // A text of today appears from the moment of its last change.
+  // A text that exists today appears from the time of its last change.
   expect(await idsAt(ivo, gone)).toEqual([kept, edited].toSorted());
 });
 
@@ -253,7 +253,7 @@ test('of people who were merged and taken apart, each moment shows what the page
   await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: merged, job_id });
   await lookAt(kept);
   const together = then.at(-1)!;
-  // The page of the merged record leads to the kept record, at the same moment.
+  // The page of the merged record leads to the kept record, as of the same time.
   const lead = (await mara.page(pathOf(merged, together.at))).body.redirect.location;
   expect(lead).toContain(`${kept}?as_of=${encodeURIComponent(together.at)}`);
   await mara.ask('/api/people/candidates/unmerge', { merged_id: merged });
@@ -266,12 +266,12 @@ test('of people who were merged and taken apart, each moment shows what the page
   expect(standing.applications).toHaveLength(1);
   expect(rows.length).toBe(then.at(-1)!.told.timeline.length);
 
-  // A member who may open only one of the two today is told nothing of the other.
+  // A member who may see only one of the two records today is told nothing of the other.
   const mine = await invite(app, mara, named('Hedwig'), ['HIRING_ADMIN']);
   const own = await openJob(mine, 'Sail Maker');
   await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: kept, job_id: own.id });
   const alone = (await mine.page(pathOf(kept, together.at))).body;
-  // The page showed the kept record's headline, and the change went to that record.
+  // The page showed the kept record's headline, and the change was written to that record.
   expect(alone.person).toMatchObject({ id: kept, headline: 'Rows fast', location: null, merged: [], notes: 0 });
   expect(alone.notes).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The board of a job as of a moment: what the page said then, read-only, for members who may see it today.
+// The board of a job as of a past time: what the page said at that time, read-only, for members who may see the job today.
 
 let app: App;
 let mara: Visitor;
 let job: string;
 const people: Applicant[] = [];
-/** A page, and until when it was true. */
+/** A page that was read, and the time until which the page was true. */
 type Seen = { at: string; board: Json; lanes: Json[]; lists: Json[]; sections: Json[] };
 const seen: Seen[] = [];
 let before: string;
@@ -26,7 +26,7 @@ const look = async (): Promise<void> => {
   const lanes = await lanesNow();
   seen.push({ board: now, lanes, lists, sections, at: await moment() });
 };
-/** The lists of the job's candidates, filtered and sorted in some ways. */
+/** Addresses of the lists of the job's candidates, filtered and sorted in some ways. */
 const listPaths = (): string[] => {
   const path = (name: string, list: Partial<Slice> = {}) =>
     formatListAddress({
@@ -66,20 +66,20 @@ const listed = async (path: string, at?: string): Promise<Json> => {
   const { facets: _facets, ...found } = list;
   return { ...found, previews, requirements };
 };
-/** The first is the overview. */
+/** The names of the job's sections. The first is the overview. */
 const sectionNames = ['', 'requirements', 'questions', 'rounds', 'sections'];
-/** The page without day counts of the present, the reader's actions of now, and the reviewers asked now. */
+/** The page without the day counts of today, the actions that the reader may take today, and the reviewers who are asked today. */
 const section = async (name: string, at?: string): Promise<Json> => {
   const { body } = await mara.page(`${jobPage(job, name)}${asked(at)}`);
   const { user: _u, organization: _o, counts: _c, position: _p, past: _past, ...rest } = body;
   const { reviews: _r, readers: _rs, times: _t, outdated: _out, public_url: _url, people: _people, ...kept } = rest;
   const { closing: _closing, forecast: _forecast, may_merge: _merges, activity, ...content } = kept;
-  // The activity uses people's current names, as in the section Activity.
+  // The activity uses people's current names, as the section Activity does.
   const told = activity?.map(({ candidate_name: _name, ...item }: Json) => item);
   return { ...content, activity: told };
 };
 const inLanes = ['owner', 'source', 'week'];
-/** The lanes of the board. */
+/** The lanes (horizontal groups of cards) of the board. */
 const lanesNow = (at?: string): Promise<Json[]> =>
   Promise.all(
     inLanes.map(async (lanes) => {
@@ -97,7 +97,7 @@ const lanesNow = (at?: string): Promise<Json[]> =>
   );
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
-/** A random event on a job. Nothing changes when the rules refuse it. */
+/** Causes a random event on a job. Nothing changes when the rules refuse the event. */
 const happen = async (): Promise<void> => {
   const steps = (await stepsOf(mara, job)).filter(({ type }) => type !== 'sourced_new' && type !== 'hired');
   const choice = randomBelow(15);
@@ -244,7 +244,7 @@ test('then − archived − left + came = now, and the counts are the sums of th
     const arrived = Object.values<Json>(came).flatMap(({ first }) => first);
     expect(arrived.filter(({ from }) => !from)).toHaveLength(differ.came);
     expect(arrived.filter(({ from }) => from)).toHaveLength(differ.moved);
-    // The card of a candidate who has moved since names their step of now, and they are in that step.
+    // The card of a candidate who has moved to another step names the candidate's current step, and the candidate is in that step.
     for (const [id, { step }] of Object.entries<Json>(page.past.now)) {
       const column = now.board.columns.find((each: Json) => each.step.id === step.id);
       if (column.cards.length) expect(column.cards.map((card: Json) => card.id)).toContain(id);
@@ -281,7 +281,7 @@ test('before the job was there, in the future and without a moment there is no b
     expect(page.past.refused).toBe(why);
     expect(page.board.columns).toEqual([]);
     expect(page.job.id).toBe(job);
-    // Before the job existed, the header is that of its first moment, not of today.
+    // The header for a time before the job existed is that of the job's first time, not of today.
     expect(page.job.hiring_status).toBe(why === 'before' ? 'draft' : 'open');
     for (const path of [...listPaths(), ...sectionNames.map((name) => jobPage(job, name))]) {
       const { body } = await mara.page(`${path}${asked(at)}`);

@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The hours in which a member can be booked. All members set their own.
+// The hours in which a member can be booked. All members set their own hours.
 
 let app: App;
 let mara: Visitor;
@@ -97,7 +97,7 @@ test('a whole week is set by one request, in the place of the week that was; blo
   expect(more).toEqual([blocked, { id: expect.any(String), kind: 'available', date: null, ...hours[1] }]);
   await mara.ask(week, { hours: [] });
   expect(await entries(ines)).toHaveLength(3);
-  // Repeating the request removes nothing that came after it.
+  // A repeated request removes nothing that was added after the first one.
   await ines.ask(upsert, { ...mornings, weekday: 5 });
   expect((await ines.post(week, { hours }, { uid })).body.status).toBe('ok');
   expect(await entries(ines)).toHaveLength(4);

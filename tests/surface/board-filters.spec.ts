@@ -11,7 +11,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 let app: App;
 let rafael: Visitor;
 let jobs: string[];
-/** A moment of the demo’s history, and one after a candidate has given a knockout answer. */
+/** A time in the demo’s history, and a time after a candidate has given a knockout answer. */
 let moments: string[];
 beforeAll(async () => {
   app = await App.start({ demo: true });
@@ -101,7 +101,7 @@ test.each(Object.keys(meanings))('as of a moment the filter %s finds those whom 
   expect(met).toBeGreaterThan(0);
 });
 
-/** Filters by values in the rows, with the value that each one checks. */
+/** The filters that compare values in the rows, with the value that each filter checks. */
 const valued: Record<string, (row: Json) => string | null> = {
   source: (row) => row.source,
   schedule_status: (row) => row.schedule_status,
@@ -142,7 +142,7 @@ test('issue 10: the board and the table find people by their tags, each way roun
   expect(idsOf(await table(job, { not_tag: [tag] }))).toEqual(idsOf(rest(two!)));
   expect((await shown(job, { view: 'list', tag: [tag] })).list.filters).toEqual({ tag: [tag] });
   expect(boardCount(await shown(job, { tag: [tag] }))).toBe(1);
-  // Renaming a tag does not change who has it.
+  // A renamed tag stays on the same people.
   await rafael.ask('/api/people/candidates/tags/upsert', {
     id: tag,
     name: `With a licence ${Date.now()}`,
@@ -190,7 +190,7 @@ test('issue 10: the board and the table find people by what was recommended, as 
     const found = async (filters: Json) => idsOf((await olivia.page(path(filters))).body.list.items);
     const yes = await found({ recommendation: ['strong_yes', 'yes'] });
     const meant = all.filter(({ id }) => given.get(id)!.some((each) => ['strong_yes', 'yes'].includes(each)));
-    // Recommendations at a review count too.
+    // Recommendations in a review of candidates count too.
     expect(yes).toEqual(expect.arrayContaining(idsOf(meant)));
     expect([...yes, ...(await found({ not_recommendation: ['strong_yes', 'yes'] }))].sort()).toEqual(idsOf(all));
     met += meant.length;

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Each person chooses their order of each board. The server sorts, so that a column that is sent in part starts with the right cards.
+// Each person chooses the order of cards for each board. The server sorts, so that a column that is sent only in part starts with the right cards.
 
 let app: App;
 let mara: Visitor;
@@ -96,7 +96,7 @@ test('lanes are the person’s own, count everybody of each lane, and an address
   const { laned, columns } = (await board(mara)).board;
   expect(laned.lanes.map(({ name }: Json) => name)).toEqual([expect.stringMatching(/^Rafael/), null]);
   expect(laned.owners).toEqual({ [applicants[0]!.candidate_id]: rafael.id });
-  // Every card is sent, though the address asks for fewer, because the cards of one lane may be far down.
+  // Every card is sent, although the address requests fewer, because the cards of one lane may be far down.
   expect(columns.find(({ step }: Json) => step.type === 'application').cards).toHaveLength(size);
   expect(await lanesOf(mara, { lanes: 'source' })).toEqual({ by: 'source', sourced: [size] });
   const [week, ...none] = Object.entries(await lanesOf(mara, { lanes: 'week', source: ['sourced'] })).slice(1);
@@ -117,7 +117,7 @@ test('lanes count everybody of a column that is not sent whole, each under the o
   const [first, last, other] = [crew[0]!, crew.at(-1)!, crew.at(-2)!];
   for (const { candidate_id } of [first, last])
     await mara.ask('/api/people/candidates/owner', { candidate_id, user_id: rafael.id });
-  // The merged record that is shown for both is not on this job and has the owner.
+  // The merged record that is shown for both people is not on this job and has the owner.
   const { candidate } = await mara.ask('/api/people/candidates/upsert', {
     first_name: 'Kept',
     last_name: 'Record',

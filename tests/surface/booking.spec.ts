@@ -8,7 +8,7 @@ import { eventsOf, jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// A candidate chooses the time of a round with the link of a letter.
+// A candidate chooses the time of an interview round with the link in an email.
 
 let app: App;
 let nora: Visitor;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** A candidate in the round. */
+/** Adds a candidate who is in the interview round. */
 const standing = async (email?: string): Promise<Applicant> =>
   advanceTo(nora, await addApplicant(nora, job_id, email), job_id, 'interview');
 const invited = async (applicant: Applicant, more: Json = {}): Promise<Json> =>
@@ -50,7 +50,7 @@ type Guest = {
   page: (query?: string) => Promise<Json>;
   call: (action: string, more?: Json) => Promise<Json>;
 };
-/** The browser of the candidate at their link. */
+/** The browser of the candidate on the page of the candidate's link. */
 const guestAt = async (link: string): Promise<Guest> => {
   const { pathname } = new URL(link);
   const visitor = await Visitor.of(app);
@@ -101,7 +101,7 @@ test('the page shows the free times to whoever has the link, and a wrong one tel
   const document = await visitor.document(path);
   expect(document.text).toContain('<meta name="robots" content="noindex">');
   expect(document.text).toContain('We take a slow service apart.');
-  // The document formats times as its reader's browser will.
+  // The document formats times as the browser of its reader will.
   for (const [language, twelve] of [
     ['en-US', true],
     ['en-GB,en;q=0.9', false],
@@ -109,7 +109,7 @@ test('the page shows the free times to whoever has the link, and a wrong one tel
     const answer = await fetch(app.base + path, { headers: { accept: 'text/html', 'accept-language': language } });
     expect([language, /\d:\d\d[\s\u202f][ap]m/.test(await answer.text())]).toEqual([language, twelve]);
   }
-  // The last letter has unused bits, so a changed one may give the same token. This changes an earlier letter.
+  // The last character has unused bits, so a changed one may give the same token. This function changes an earlier character.
   const other = (text: string) => `${text.slice(0, -9)}${text.at(-9) === 'A' ? 'B' : 'A'}${text.slice(-8)}`;
   for (const wrong of [other(path), path.replace('harbour-works', 'southwind'), `/harbour-works/booking/x`]) {
     const { status, body } = await visitor.page(wrong);
@@ -322,7 +322,7 @@ test('the page works as a form without scripts: it leads back to the page, which
   const document = await visitor.document(booked.location!);
   expect(document.text).toContain('You are booked, Ada.');
   expect(document.text).toContain('Kathmandu');
-  // No other call accepts a form.
+  // The sign-in call accepts no form data.
   const other = await visitor.post('/api/login', null, {
     raw: 'email=a&password=b',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -374,7 +374,7 @@ describe('none of the times fit', () => {
     expect(more).toEqual([]);
     expect(task!.title).toMatch(/^No time suits Ada Applicant \d+$/);
     expect(task!.notes).toMatch(/^They suggest: .*; .*\.\n\nI sit exams$/);
-    // The person's page and the recruiter's notification show it.
+    // The person's page and the recruiter's notification show the task.
     const { notes } = task!;
     const about = (await nora.page(`/people/candidates/25/1/_/_/_/${applicant.candidate_id}`)).body.tasks;
     expect(about).toEqual([expect.objectContaining({ id: task!.id, notes, outcome: null })]);
@@ -388,11 +388,11 @@ describe('none of the times fit', () => {
     await call('none_work', ask);
     await call('none_work', ask);
     expect(await typesOfTasks(applicant)).toEqual(['TaskCreated']);
-    // A second tab, in another time zone and with other words.
+    // The candidate answers in a second tab, in another time zone and with other words.
     const tab = await guestAt(`http://localhost${path}`);
     expect((await tab.call('none_work', { ...ask, note: 'I sit exams until June' })).status).toBe('ok');
     expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated']);
-    // The candidate sends a form twice, then goes back and sends it with other words.
+    // The candidate sends a form twice, then goes back and sends the form with other words.
     const uid = randomUUID();
     const sent = (note: string) =>
       tab.visitor.post('/harbour-works/booking/api', { action: 'none_work', token, ...ask, note }, { uid });
@@ -584,7 +584,7 @@ describe('many are let choose a time at once', () => {
     expect(await statusOf(waits)).toBe('unscheduled');
     await dueNow(app, 'queue-invite');
     expect(await typesOf(waits.id)).not.toContain('MessageQueued');
-    // After the invitation is withdrawn, they can be invited again.
+    // People whose invitation was withdrawn can be invited again.
     expect((await ended((await start([waits.candidate_id])).payload.operation.id)).turns).toMatchObject({ done: 1 });
     await nora.ask('/api/people/bulk/undo', { id: sent });
     expect((await ended(sent, 'undone')).undo).toMatchObject({ done: 0, refused: 1 });

@@ -4,7 +4,7 @@ import { addApplicant, jobPage, offerTerms, openJob, panelOf } from '../support/
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A member changes many people of the talent pool at once: those that the list finds, each checked alone, in one operation that can be stopped and undone.
+// A member changes many people of the talent pool in one operation: the people that the list finds, each checked separately. The operation can be stopped and undone.
 
 let app: App;
 let admin: Visitor;
@@ -53,12 +53,12 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 test('everybody whom the list finds gets the tag, on all of its pages, each once, as one operation that is taken back exactly', async () => {
-  // One person has the tag already and keeps it after Undo.
+  // One person has the tag already and keeps the tag after Undo.
   await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[0]], add: [tags.sails], remove: [] });
   const uid = crypto.randomUUID();
   const first = await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid);
   expect(first.payload.operation).toMatchObject({ kind: 'tag', name: 'sails', turns: { count: people } });
-  // Repeating the request starts nothing more.
+  // The repeated request starts no second operation.
   expect((await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid)).payload.operation.id).toBe(
     first.payload.operation.id,
   );
@@ -165,7 +165,7 @@ test('operations of the last day stay within reach: an earlier one is taken back
   const tagged = async (id: string) => (await admin.ask('/api/people/candidates/fetch', { id })).candidate.tags;
   expect(await tagged(ids[15]!)).toEqual([]);
   expect(await tagged(ids[17]!)).toMatchObject([{ id: tags.cooks }]);
-  // Other members do not see them.
+  // Other members do not see the operations.
   expect(await recent(ines)).not.toContainEqual(expect.objectContaining({ id: first.id }));
 });
 
@@ -215,7 +215,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
     version: gone.version,
     disqualification_reason_id: reasons[0].value,
   });
-  // Together: three go on, one is archived, and one is not on the job.
+  // The operation changes the chosen people together: three move on, one is archived, and one is not on the job.
   const chosen = { candidate_ids: [...applicants.map(({ candidate_id }) => candidate_id), ids[0]] };
   await start({ kind: 'advance', job_id }, chosen);
   const moved = await ended();
@@ -224,12 +224,12 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(moved.turns.reasons.map(({ count }: Json) => count)).toEqual([1, 1]);
   expect(moved.turns.reasons.map(({ reason }: Json) => reason)).toContain('This candidate is not on this job.');
   expect(await Promise.all([first, second, third].map(stepOf))).toEqual([next, next, next]);
-  // By the same command as for one person: the history names who did it.
+  // The operation uses the same command as for one person: the history names who moved the candidate.
   const moves = (await eventsOf(app, "type = 'ApplicationAdvanced'")).filter(
     ({ data }) => (data as Json).job_id === job_id,
   );
   expect(new Set(moves.map(({ metadata }) => (metadata as Json).actor.type))).toEqual(new Set(['user']));
-  // A member moves one of them on. Undo brings back the others.
+  // A member moves one of the candidates on. Undo moves the others back.
   const now = (await panelOf(admin, third.id)).application;
   await admin.ask('/api/people/candidates/advance', { application_id: third.id, version: now.version });
   await admin.ask('/api/people/bulk/undo', { id: moved.id });
@@ -238,7 +238,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(
     (await eventsOf(app, "type = 'MoveTakenBack'")).filter(({ data }) => (data as Json).job_id === job_id),
   ).toHaveLength(2);
-  // To a chosen step: candidates who are there or further stay.
+  // The candidates move to a chosen step. Candidates who are in that step or further stay.
   const far = steps.at(-1);
   await start({ kind: 'advance', job_id, step_id: far.value }, chosen);
   const there = await ended();
@@ -350,7 +350,7 @@ describe('a message to many people', () => {
       reasons: [{ reason: 'No Job title for Candidate.', count: 1 }],
     });
     expect((await eventsOf(app, "type = 'MessageQueued'")).length).toBe(before);
-    // Another organization can neither write to our people nor preview a letter to them.
+    // Another organization can neither write to our people nor preview an email to them.
     expect(await start({ kind: 'message', ...letter }, one, stranger)).toMatchObject({ code: 'not_found' });
     const { delay_hours: _, ...text } = letter;
     expect((await stranger.post('/api/people/bulk/preview', { ...text, candidate_id: ids[23] })).body).toMatchObject({
@@ -455,7 +455,7 @@ test('who sees only the people of their jobs changes these alone', async () => {
   const seen = (await poolOf(marta)).list.total;
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThan(people);
-  // The page drops a filter that would reveal other jobs. Here, dropping it would change more people than the member chose.
+  // The page drops a filter that would reveal other jobs. An operation that dropped the filter would change more people than the member chose.
   for (const filters of [{ not_stage: ['hired'] }, { stage: ['zzz'] }, { job: [pilot.id, ids[0]] }])
     expect(await start({ kind: 'tag', tag_id: tags.cooks }, { address: address(filters) }, marta)).toMatchObject({
       code: 'validation',
@@ -531,7 +531,7 @@ test('a member has one change at a time, and can stop it', async () => {
   ]);
   const busy = both.filter(({ code }) => code === 'busy');
   const begun = both.filter(({ status }) => status === 'ok');
-  // The first may have ended before the second asked.
+  // The first operation may have ended before the second was requested.
   expect(begun.length + busy.length).toBe(2);
   expect(begun.length).toBeGreaterThan(0);
   await ended();

@@ -6,7 +6,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// B1, B3, B4, B5, R17: a cadence writes, makes tasks and waits, once each, and ends when it should.
+// B1, B3, B4, B5, R17: a cadence (sequence of steps) sends emails, creates tasks and waits. Each step happens once, and the cadence ends when it should.
 
 const at = (path: string) => `/api/org/cadences/${path}`;
 const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(path, body)).body;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Every hour of every day, so that the test does not depend on the time of day. */
+/** Allows sending in every hour of every day, so that the test does not depend on the time of day. */
 const always = {
   send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   send_from: '00:00',
@@ -98,7 +98,7 @@ test('steps follow one another: a letter, a task that must be done, a letter, th
   await eventually(() => expect(jobsWaiting(app, 'run-cadence-step')).toHaveLength(1));
   await dueNow(app, 'run-cadence-step', { killed: true });
   await settled(app);
-  // The moment of the job differs from that of the step here, so it is put off and done at its own time.
+  // The time of the job differs from that of the step here, so the job is put off and done at the step's time.
   expect(await typesOf(done[0].id)).toEqual(expect.arrayContaining(['CandidateEnrolled', 'CadenceStepExecuted']));
 });
 

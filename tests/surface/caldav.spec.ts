@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// CalDAV calendars on servers that members name: connected by a form, read before a booking, and written afterwards.
+// CalDAV calendars on servers that members name: connected through a form, read before a booking, and written afterwards.
 
 const jobs = '/api/opportunities/jobs';
 const connectCall = '/api/profile/outside_calendar/connect_caldav';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const linked = async (who: Visitor): Promise<Json | null> =>
   (await who.page('/profile')).body.outside_calendar.linked as Json | null;
-/** A Tuesday some weeks ahead, at this hour. */
+/** A Tuesday about three weeks ahead, at this hour. */
 const at = (hour: number): string => {
   const soon = new Date(Date.now() + 21 * 86_400_000);
   const tuesday = new Date(soon.getTime() + ((9 - soon.getUTCDay()) % 7) * 86_400_000);
@@ -123,7 +123,7 @@ test('where somebody deleted our calendar, another one is filled', async () => {
   await book(at(16));
   await eventually(() => expect(there()).toHaveLength(before + 1));
   expect(server.homes).toBe(1);
-  // Wait for open work, which would fail in the outage that follows.
+  // Wait for unfinished background work, which would fail in the outage that follows.
   await settled(app);
 });
 
@@ -133,7 +133,7 @@ test('during an outage nobody is kept from booking, and the profile says since w
   const { id } = await book(at(12));
   expect((await ines.page('/profile')).body.outside_calendar.unread_since).not.toBeNull();
   server.trouble = null;
-  // The write that failed in the outage is retried at once.
+  // The write that failed in the outage is retried immediately.
   await dueNow(app, 'read-outside-times');
   expect(there()).toContainEqual([at(12), id]);
 });
@@ -182,7 +182,7 @@ test('a reading that failed before it asked for the next one is asked for by the
   expect(jobsWaiting(app, 'read-outside-times')).toEqual([]);
   await dueNow(app, 'read-linked-calendars');
   expect(jobsWaiting(app, 'read-outside-times')).toHaveLength(1);
-  // Checking the connection keeps it connected.
+  // The check of the connection leaves the calendar connected.
   await dueNow(app, 'settle-grant');
   expect(await linked(ines)).not.toBeNull();
 });

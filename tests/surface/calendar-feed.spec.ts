@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A calendar program reads the interviews of one person by a secret address.
+// A calendar program reads the interviews of one person at a secret address.
 
 const jobs = '/api/opportunities/jobs';
 let app: App;
@@ -14,7 +14,7 @@ let ines: Visitor & { id: string };
 let job: { id: string };
 let appointment: Json;
 
-/** In ten days, because the calendar reaches a year ahead. */
+/** A time in ten days, because the calendar reaches a year ahead. */
 const starts_at = `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`;
 const pathOf = (address: string): string => new URL(address).pathname;
 const read = (path: string) => fetch(`${app.base}${path}`, { redirect: 'manual' });

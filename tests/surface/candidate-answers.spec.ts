@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, type Founded, named } from '../support/founding.ts';
 import type { Json } from '../support/visitor.ts';
 
-// An error in an added or changed person names its field, so that a form or a program can show it there.
+// An error in an added or changed person names its field, so that a form or a program can show the error at that field.
 
 let app: App;
 let harbour: Founded;

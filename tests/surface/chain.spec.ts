@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What a job looks for and how it finds out: tasks, requirements, questions, rounds and interviewers.
+// What a job requires and how the team checks that: tasks, requirements, questions, rounds and interviewers.
 
 let app: App;
 let nora: Visitor;
@@ -91,7 +91,7 @@ test('a link is made and ended by itself, and the others of the part stay', asyn
   const { task: other } = await nora.ask(api('tasks/upsert'), { job_id, name: 'Count crates' });
   const { requirement: calm } = await nora.ask(api('jobrequirement/upsert'), { job_id, name: 'Calm' });
   const link = (id: string, to: string, linked: boolean) => nora.ask(api('links/upsert'), { job_id, id, to, linked });
-  // Two links added at the same time both stay.
+  // Two links added at the same time are both kept.
   await Promise.all([link(calm.id, task.id, true), link(calm.id, other.id, true), link(question.id, calm.id, true)]);
   const linked = await shown(job_id);
   expect(linked.requirements[1].job_task_ids.toSorted()).toEqual([task.id, other.id].toSorted());
@@ -288,7 +288,7 @@ test('one press spreads the questions that no round asks over rounds and intervi
   for (const { question_id, workflow_step_id } of placed as Json[])
     expect(after.get(question_id)!.interviewer_id).toBe(workflow_step_id === round.id ? user_id : null);
   expect((await nora.ask(api('workflowquestions/spread'), { job_id })).placed).toEqual([]);
-  // An item that a member moved by hand stays there.
+  // An item that a member moved by hand stays where it was moved.
   const [moved] = placed as [Json];
   const other = (await stepsOf(nora, job_id)).find(
     ({ type, id }) => ['screening', 'interview'].includes(type) && id !== moved.workflow_step_id,

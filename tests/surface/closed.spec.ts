@@ -12,7 +12,7 @@ import { demoPassword, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 // Addresses that only this machine may reach, the security headers of every answer, and the permissions of the data folder.
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-/** One request with exactly these headers. `fetch` would set Host by itself. */
+/** One request with exactly these headers. The function `fetch` would set the header Host by itself. */
 const ask = (app: App, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.base);
@@ -157,7 +157,7 @@ describe('on this machine', () => {
     expect((await guess(password)).body.code).toBe('locked');
     const signIn = { email: 'ines@example.test', password };
     expect((await ines.post('/api/login', signIn)).body.code).toBe('locked');
-    // Only the browser that guessed is slowed, because each browser has its own count.
+    // Only the browser that guessed is slowed down, because each browser has its own count.
     const visitor = await Visitor.of(app);
     expect((await visitor.post('/api/login', signIn)).body.status).toBe('ok');
     const events = await streamOf(app, `user-${ines.id}`);

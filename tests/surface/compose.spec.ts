@@ -5,7 +5,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A member writes to one person and to many: what would happen is said before, and each person is written to once or the reason is recorded.
+// A member writes to one person and to many. The page says beforehand what would happen, and each person gets one email or the reason for none is recorded.
 
 let app: App;
 let harbour: Founded;
@@ -72,13 +72,13 @@ test('candidates of one job are written to at once: the plan, the answer and the
   expect(await queued()).toHaveLength(2);
   for (const { data } of await queued())
     expect(data).toMatchObject({ job_id: job.id, application_id: expect.any(String), batch_id: sent.operation.id });
-  // Taken back before any of them left.
+  // The operation is undone before any of the emails left.
   await admin.ask('/api/people/bulk/undo', { id: sent.operation.id });
   await eventually(async () => expect(await eventsOf(app, "type = 'MessageCancelled'")).toHaveLength(2));
   const streams = (await queued()).map(({ stream }) => stream);
   const left = (await eventsOf(app, "type = 'MessageSent'")).filter(({ stream }) => streams.includes(stream));
   expect(left).toEqual([]);
-  // A stranger writes to none of them, and a malformed message is refused.
+  // A stranger can write to none of the people, and a malformed message is refused.
   expect((await send(stranger, {}, randomUUID())).code).toBe('not_found');
   expect((await send(admin, { subject: '{{salary}}' }, randomUUID())).code).toBe('validation');
 });
@@ -93,7 +93,7 @@ test('a member writes several messages to many at once; each is seen and taken b
   const ids = sent.map(({ payload }) => payload.operation.id as string);
   const { bulk } = (await admin.page('/messages/scheduled')).body;
   expect(bulk.map(({ id }: Json) => id)).toEqual(expect.arrayContaining(ids));
-  // One is taken back while the others go on.
+  // One operation is undone while the others go on.
   const [back, ...others] = ids;
   expect((await admin.post('/api/people/bulk/undo', { id: back })).body.status).toBe('ok');
   const queuedOf = async (id: string) =>
@@ -132,7 +132,7 @@ test('an email to one person has copies and a file, and is kept with their messa
   expect(read.message.body).toContain('can we talk?');
   expect((await email({ ...asked, files: [{ file_id: 'made-up', name: 'x.txt' }] })).code).toBe('file');
   expect((await email({ candidate_id: one!.candidate_id }, stranger)).code).toBe('not_found');
-  // It leaves ten seconds later.
+  // The email leaves ten seconds later.
   const mail = await eventually(async () => {
     const found = (await outbox()).find(({ id }) => id === payload.message.id);
     expect(found).toBeDefined();
@@ -157,7 +157,7 @@ test('letters that nobody asked for keep their days, companies that are not writ
   const planned = await plan({ candidate_ids: [ben, cleo], ...outreach });
   expect(planned.skipped.people.map(({ code }: Json) => code).toSorted()).toEqual(['company', 'company']);
   expect((await email({ candidate_id: cleo, ...outreach })).code).toBe('company');
-  // A note that answers them is not outreach.
+  // A note that answers a person is not outreach.
   expect((await email({ candidate_id: cleo, subject: 'Your question', body: '<p>Yes.</p>' })).status).toBe('ok');
   expect((await eventsOf(app, "type = 'CandidateMessageSkipped'")).map(({ data }) => data.reason).toSorted()).toEqual([
     'their company is one that we do not contact',
@@ -181,7 +181,7 @@ test('a test goes to its writer alone, marked, with the person’s words, and is
     return found!;
   });
   expect(mail.html).toContain('Dora Pool would not get this message');
-  // The reader's own links lead nowhere.
+  // The links in the preview for the member lead nowhere.
   expect(mail.html).not.toContain('unsubscribe');
   expect(await mailsTo('dora@compose.test')).toEqual([]);
   const shown = (await admin.page(`/people/candidates/100/1/_/_/_/${dora}`)).body;
@@ -207,7 +207,7 @@ test('a letter for later leaves at once when its writer wants it, if nothing sta
   expect((await now(note.id)).status).toBe('ok');
   await eventually(async () => expect((await outbox()).filter(({ id }) => id === note.id)).toHaveLength(1));
   await eventually(async () => expect((await now(note.id)).code).toBe('over'));
-  // A letter that was not asked for still keeps the days between letters, and a wish that came meanwhile still counts.
+  // Unrequested emails still keep the days between emails, and a wish that the person expressed in the meantime still counts.
   const [emil, fay] = [await sourced('Emil', 'later.test'), await sourced('Fay', 'later.test')];
   const outreach = { letter_kind: 'outreach', subject: 'Hello', body: '<p>Hello</p>' };
   expect((await email({ candidate_id: emil, ...outreach })).status).toBe('ok');
@@ -219,7 +219,7 @@ test('a letter for later leaves at once when its writer wants it, if nothing sta
   await admin.ask('/api/people/candidates/contact', { candidate_id: fay, do_not_contact: false });
   expect((await now(wanted.id)).status).toBe('ok');
   await eventually(async () => expect(await mailsTo('fay@later.test')).toHaveLength(1));
-  // It counts among the letters of the day on which it left.
+  // The email counts among the emails of the day on which it left.
   const freed = (await eventsOf(app, "type = 'SendingFreed'")).map(({ data }) => data.message_id);
   expect(freed).toContain(wanted.id);
 });
@@ -274,14 +274,14 @@ test('a member writes in a colleague’s name only with their consent, which eit
   const { send_as } = await recruiter.ask('/api/messages/send_as/ask', { user_id: harbour.user.id });
   expect(send_as.status).toBe('asked');
   expect((await email(to, recruiter)).code).toBe('permission');
-  // Only the colleague agrees.
+  // Only the colleague can agree to be named as the sender.
   const answer = { id: send_as.id, accept: true };
   expect((await recruiter.post('/api/messages/send_as/answer', answer)).body.code).toBe('not_found');
   expect((await stranger.post('/api/messages/send_as/answer', answer)).body.code).toBe('not_found');
   expect((await admin.ask('/api/messages/send_as/answer', answer)).send_as.status).toBe('accepted');
   const letter = (await email(to, recruiter)).payload.message;
   expect(letter).toMatchObject({ as_user_id: harbour.user.id, sent_by: recruiter.id });
-  // The colleague is told, and sees the letter.
+  // The colleague is notified and sees the email.
   await eventually(async () => {
     const { body } = await admin.page('/messages/senders');
     expect(body.letters.map(({ id }: Json) => id)).toEqual([letter.id]);
@@ -291,7 +291,7 @@ test('a member writes in a colleague’s name only with their consent, which eit
   });
   await admin.ask('/api/messages/send_as/end', { id: send_as.id });
   expect((await email(to, recruiter)).code).toBe('permission');
-  // What waited in the colleague's name does not leave.
+  // Emails that waited in the colleague's name do not leave.
   await eventually(async () => {
     const cancelled = await eventsOf(app, "type = 'MessageCancelled'");
     expect(cancelled.map(({ stream }) => stream)).toContain(`message-${letter.id}`);

@@ -6,7 +6,7 @@ import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo } from '../support/visitor.ts';
 
-// A member notes that a person does not want to be contacted, and letters obey.
+// A member notes that a person does not want to be contacted, and emails respect that.
 
 const path = '/api/people/candidates/contact';
 let app: App;
@@ -62,7 +62,7 @@ test('a letter that waits is cancelled when it falls due', async () => {
   await eventually(async () => expect(await messageOf(forbidden.candidate_id)).toMatchObject({ status: 'queued' }));
   await eventually(async () => expect(await messageOf(told.candidate_id)).toMatchObject({ status: 'queued' }));
   await admin.ask(path, { candidate_id: forbidden.candidate_id, do_not_contact: true });
-  // The rows may arrive before the background work of the same events is done.
+  // The rows may arrive before the background work for the same events is done.
   await eventually(() => expect(jobsWaiting(app, 'send-message').length).toBeGreaterThanOrEqual(2));
   await dueNow(app, 'send-message');
   await eventually(async () => expect(await messageOf(told.candidate_id)).toMatchObject({ status: 'sent' }));

@@ -12,7 +12,7 @@ import { type Applicant, applyFor, advanceTo, openJob, panelOf } from '../suppor
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Demographic answers and the reports made of them: what is counted, who may see it, and that no answer leads to a person.
+// Demographic answers and the reports made from the answers: what is counted, who may see the counts, and that no answer leads to a person.
 
 let app: App;
 let harbour: Founded;
@@ -21,7 +21,7 @@ let reviewer: Visitor & { id: string };
 let recruiter: Visitor & { id: string };
 let job: { id: string; slug: string };
 let questions: Json[];
-/** The applications, with what each answered. */
+/** The applications, each with the applicant's answer. */
 const applied: { id: string; token: string; race: string | null }[] = [];
 const answerPath = '/api/people/survey/response/upsert';
 
@@ -40,7 +40,7 @@ const answer = async (by: Visitor, token: string, race: string, sex: string) =>
   ).body;
 const impact = async (by: Visitor, query = ''): Promise<Json> => (await by.page(`/reports/impact${query}`)).body;
 
-/** Every row of every table of every database in the folder, by place and content. */
+/** Every row of every table of every database in the folder, by its place and content. */
 const everyRow = (): Map<string, string> => {
   const rows = new Map<string, string>();
   for (const file of readdirSync(app.folder).filter((name) => name.endsWith('.db') && name !== 'lock.db')) {
@@ -65,7 +65,7 @@ const everyRow = (): Map<string, string> => {
   return rows;
 };
 const newRows = (before: Map<string, string>): string[] => [...everyRow().keys()].filter((key) => !before.has(key));
-/** Every file in the folder, as bytes. */
+/** The content of every file in the folder, as bytes. */
 const everyByte = (folder = app.folder): string =>
   readdirSync(folder)
     .map((name) => join(folder, name))
@@ -110,7 +110,7 @@ test('two people who answer differently leave the same trace: one record of one 
     traces.push(newRows(before));
   }
   for (const trace of traces) {
-    // Besides counters of how often a network asks, only the vault has changed.
+    // Only the vault has changed, besides counters of how often a network sends requests.
     const changed = trace.filter((row) => !row.startsWith('state.db'));
     expect(changed.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual(['keys.db secrets']);
     const { name, value } = JSON.parse(changed[0]!.slice('keys.db secrets '.length)) as Json;
@@ -135,7 +135,7 @@ test('who did not answer has a record of the same length, and no order or time t
   db.close();
   expect(rows).toHaveLength(applied.length);
   expect(new Set(rows.map(({ value }) => value.length)).size).toBe(1);
-  // The table is kept by name, and the names are made with the secret: the order of rows is no order of people.
+  // The table is stored by name, and the names are made with the secret, so the order of rows says nothing about the order of people.
   expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted());
   expect(
     Object.keys(rows[0]!)
@@ -156,7 +156,7 @@ test('the first answers count; those of a token of another form change nothing',
 
 test('after the survey has ended, answers are counted with others, and the counts lead to nobody', async () => {
   const visitor = await Visitor.of(app);
-  // Eighteen of the twenty answer: eight White, ten Black.
+  // Eighteen of the twenty applicants answer: eight White, ten Black.
   for (const [at, each] of applied.entries()) {
     if (each.race || at > 17) continue;
     each.race = at % 2 || at === 16 ? 'Black' : 'White';
@@ -166,7 +166,7 @@ test('after the survey has ended, answers are counted with others, and the count
   const reason = reasons.find(
     ({ fields }) => fields.side === 'we_rejected' && !fields.not_considered && !fields.not_basically_qualified,
   ).id;
-  // Seven White pass the review, and three Black.
+  // Seven White applicants pass the review, and three Black applicants.
   let white = 0;
   let black = 0;
   for (const { id, race } of applied) {
@@ -196,7 +196,7 @@ test('after the survey has ended, answers are counted with others, and the count
     expect(disclosed.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(5);
     expect(groups.length).toBeGreaterThan(1);
   }
-  // No row of any table holds a group beside a person.
+  // No row of any table contains a group beside a person.
   const people = (await eventsOf(app, "stream LIKE 'application-%'")).map(({ stream }) =>
     stream.slice('application-'.length),
   );
@@ -205,7 +205,7 @@ test('after the survey has ended, answers are counted with others, and the count
 }, 240_000);
 
 test('a reader of all reports who is not on the job sees the figures; nobody else does', async () => {
-  // Their sessions have ended meanwhile.
+  // The sessions of these members have ended in the meantime.
   const sign = (name: string) => Visitor.signedIn(app, named(name).email, password);
   const [carla, rafael, hana, yara] = [
     await sign('Carla'),
@@ -219,7 +219,7 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
   expect(groups).toEqual({ white: [7, 8], black: [3, 10] });
   expect(screen).toMatchObject({ highest: 'white', all: { n: 20, selected: 10 } });
   expect(seen).toMatchObject({ applications: 20, counted: 20, closed: 0 });
-  // The recruiter reads all reports, and is on the team that decided.
+  // The recruiter reads all reports and is on the team that decided, so the recruiter sees no numbers.
   expect(await impact(rafael, `?job=${job.id}`)).toMatchObject({ jobs: [], closed: 1, counted: 0 });
   const flow = (await carla.page(`/reports/eeo?job=${job.id}&by=race_ethnicity`)).body;
   expect(flow.all).toMatchObject({ applied: 20, screened: 10, not: 10 });
@@ -251,7 +251,7 @@ test('the flow log says of each applicant whether they count as an Internet Appl
   expect(Object.values(page.by as Record<string, number>).reduce((sum, n) => sum + n, 0)).toBe(20);
   expect(page.rows).toHaveLength(20);
   expect(page.by.counts).toBe(page.rows.filter(({ is }: Json) => is).length);
-  // Ten were screened in, and ten were archived for a reason that does not speak against counting.
+  // Ten applicants were screened in, and ten were archived for a reason that does not exclude them from the count.
   expect(page.by.counts).toBe(20);
   const file = await carla.download(`/api/reports/applicants/export?format=csv&job=${job.id}&from=${from}`);
   const lines = file.text.trim().split('\n').slice(1);
@@ -264,7 +264,7 @@ test('the flow log says of each applicant whether they count as an Internet Appl
   expect((await hana.download('/api/reports/applicants/export?format=csv')).text).not.toContain(job.id);
   const yara = await Visitor.signedIn(app, named('Yara').email, password);
   expect((await yara.page(`/reports/applicants?from=${from}`)).body).toMatchObject({ all: 0, rows: [] });
-  // An invented job, or another organization's, leaves no entry in the audit log.
+  // A request for an invented job or another organization's job leaves no entry in the audit log.
   const entries = async () => (await eventsOf(app, "type = 'ReportViewed'")).length;
   const before = await entries();
   for (const [by, id] of [

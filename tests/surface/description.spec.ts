@@ -39,7 +39,7 @@ describe('two people who write in one section', () => {
     await nora.ask('/api/opportunities/jobs/upsert', { id: job_id, name: 'Harbour Master' });
     expect(await codeOf(nora, 'sections/upsert', { id, job_id, version, body: '<p>Late words.</p>' })).toBe('stale');
     expect((await shown(job_id)).sections[1].body).toBe('<p>Nora wrote this.</p>');
-    // A change of another section is accepted, and so is one by a member who has seen the new text.
+    // A change of another section is accepted, and so is a change by a member who has seen the new text.
     await nora.ask(api('sections/upsert'), { id: sections[2]!.id, job_id, version, body: '<p>Duties.</p>' });
     const last = await nora.ask(api('sections/upsert'), {
       id,
@@ -271,7 +271,7 @@ test('reading descriptions is counted for each person and organization, not for 
     visitor.post(api('upload'), { job_id, text: 'You bring ships home.' });
   for (let n = 0; n < 60; n++) expect((await read(jobs[n % 2]!)).body.status).toBe('ok');
   for (const job_id of jobs) expect((await read(job_id)).body).toMatchObject({ code: 'rate_limited' });
-  // A caller without access uses up no limit, and other members are not limited.
+  // A request without access uses up no limit, and other members are not limited.
   expect((await read(jobs[0]!, stranger)).body).toMatchObject({ code: 'not_found' });
   expect((await read(jobs[0]!, nora)).body.status).toBe('ok');
 });

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// Possible duplicates: found by the values that records share, shown with reasons, and dismissed for good.
+// Possible duplicates: found by the values that records share, shown with reasons, and dismissed permanently.
 
 let app: App;
 let admin: Visitor;
@@ -57,7 +57,7 @@ test('who is said to be somebody else is not shown any more, until that is taken
   await admin.ask('/api/people/candidates/apart', told);
   expect(await pairsIn()).toEqual([pair('jurgen', 'juergen')]);
   expect((await alike(ids.jm!)).map(({ id }) => id)).toEqual([]);
-  // They stay marked as two people when other fields change.
+  // The two records stay marked as two people when other fields change.
   await admin.ask('/api/people/candidates/upsert', { id: ids.jm, headline: 'New', phone: '+49 30 1234567' });
   expect(await pairsIn()).toEqual([pair('jurgen', 'juergen')]);
   await admin.ask('/api/people/candidates/apart', { ...told, apart: false });
@@ -82,7 +82,7 @@ test('while somebody is typed in, those on record who are like them are named, a
   ]);
   expect(await ask(admin, { phone: '030 1234567' })).toHaveLength(2);
   expect(await ask(admin, {})).toEqual([]);
-  // For a person on record: the same as on their page.
+  // The call with a person on record finds the same duplicates as the person's page.
   expect(await ask(admin, { candidate_id: ids.jm })).toEqual(await alike(ids.jm!));
   expect(await ask(manager, { candidate_id: ids.jm })).toEqual([]);
   expect(await ask(stranger, { candidate_id: ids.jm })).toEqual([]);

@@ -5,7 +5,7 @@ import { advanceTo, applyFor, openJob, stepsOf } from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// Issue 10: the engagement part of a candidate's page, counted from what happened between the person and the team.
+// Issue 10: the engagement section of a candidate's page, counted from what happened between the person and the team.
 
 let app: App;
 let nora: Visitor;
@@ -79,7 +79,7 @@ test('the page tells what they sent, what they heard, what they were asked and h
   expect(engagementIn(chosen).ourWaits).toHaveLength(1);
   expect(engagementIn(chosen).waiting).toBeNull();
 
-  // The past shows the counts of then, and a member who does not see the job is told nothing of it.
+  // The past page shows the counts of that time, and a member who does not see the job is told nothing of the counts.
   expect(countsIn(await pageOf(person, before))).toEqual({ applied: 1, receipt: 1 });
   expect((await rafa.page(`/people/candidates/100/1/_/_/_/${person}`)).status).not.toBe(200);
 });

@@ -7,7 +7,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { sells } from './things.ts';
 
-// 'Used by 12 candidates' opens exactly those 12.
+// The link 'Used by 12 candidates' leads to exactly those 12.
 
 let app: App;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a reason is used by those who are archived for it, and by nobody who came 
   expect(await who(other!.id)).toEqual([]);
   const { used } = await usesAt(admin, 'org/disqualification');
   expect(used.flatMap(({ counts }) => counts)).toEqual([{ id: reason!.id, count: 1 }]);
-  // The list itself reveals no person's reasons.
+  // The list itself reveals no person's archive reasons.
   const { items } = await listAt(admin, use!, reason!.id);
   expect(JSON.stringify(items)).not.toContain(reason!.id);
 });
@@ -122,7 +122,7 @@ test('a message template is used by the jobs whose steps send it, and their list
   });
   const { names } = (await admin.page(address)).body;
   expect(letters.map(({ value }) => names[value])).toEqual([letter!.label, ...letters.slice(1).map(() => undefined)]);
-  // A member who may read neither the rounds nor the templates does not learn which job sends which letter.
+  // A member who may read neither the rounds nor the templates does not learn which job sends which email.
   const hilda = await invite(app, admin, named('Hilda'), ['HIRING_ADMIN']);
   for (const { id } of [sends, other])
     await admin.ask('/api/upsert_job_permissions', {

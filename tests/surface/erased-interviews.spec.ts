@@ -4,8 +4,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, panelOf, stepsOf, job
 import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// Erasing a person erases every word about them, also in letters to interviewers, and everything planned
-// (docs/rules/compliance.md#erasure).
+// The erasure of a person erases every word about the person, also in emails to interviewers, and everything planned (docs/rules/compliance.md#erasure).
 
 const jobs = '/api/opportunities/jobs';
 let app: App;
@@ -93,7 +92,7 @@ test('an erasure cancels the coming interviews of a candidate and frees everybod
     expect(event).toBeDefined();
     return event;
   });
-  // At once, not only when held times are checked a minute later.
+  // The appointment is cancelled immediately, not only when reserved times are checked a minute later.
   expect(at(cancelled) - at(await of(`candidate-${bea.candidate_id}`, 'CandidateErased'))).toBeLessThan(20_000);
   await eventually(() => expect(jobsDue(app)).toEqual([]));
   const cleo = await inRound('cleo@erased.test');

@@ -20,7 +20,7 @@ import { importOf, pageOfImport, resumeOf, resumesOf, settingsOf, startAs } from
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// An administrator erases a person: their words disappear everywhere, and the events stay without a name.
+// An administrator erases a person: the person's words disappear everywhere, and the events stay without a name.
 
 let app: App;
 let harbour: Founded;
@@ -47,7 +47,7 @@ const cardOf = (name: string): Promise<Applicant> =>
     expect(card).toBeDefined();
     return card;
   });
-/** A person whose every word holds a mark that the test can search for. */
+/** Adds a person. Every text of the person contains a mark that the test can search for. */
 const applied = async (
   mark: string,
   fields: Json = {},
@@ -165,7 +165,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   expect(rowsKept()).toContain(mark);
   const stored = await files();
 
-  // Requests that are refused.
+  // These requests are refused.
   expect((await erase(candidate_id, { version, confirmation: 'Somebody Else' })).body).toMatchObject({
     code: 'validation',
     fields: { confirmation: 'This is not the person’s name.' },
@@ -192,11 +192,11 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
     'ErasureTold',
     'ErasureFinished',
   ]);
-  // The candidate gets one letter, before their address is erased.
+  // The candidate gets one email, before their address is erased.
   const mail = await mailTo(app, email, ({ subject }) => subject.includes('erased'));
   expect(mail).toMatchObject({ subject: 'Harbour Works has erased your details' });
 
-  // No trace of them is left in any row, in the log, or in the files.
+  // No trace of the candidate is left in any row, in the event log, or in the files.
   await eventually(async () => expect(rowsKept()).not.toMatch(new RegExp(`${mark}|${email}`, 'i')));
   const log = await streamOf(app, `candidate-${candidate_id}`);
   expect(JSON.stringify([...log, ...(await streamOf(app, `application-${applicant.id}`))])).not.toMatch(
@@ -204,16 +204,16 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   );
   expect(await files()).toBe(stored - 1);
   expect((await harbour.admin.get(`/api/search?q=${mark}`)).body.payload.groups).toEqual([]);
-  // The request is answered, and its task is done.
+  // The candidate's request is answered, and the task for the request is done.
   const open = (await harbour.admin.page('/tasks/mine')).body.list.items;
   expect(open.filter(({ subject }: Json) => subject?.id === candidate_id)).toMatchObject([{ title: '(erased)' }]);
-  // Waiting letters are never sent.
+  // Waiting emails are never sent.
   const { messages, person, erased, privacy } = (
     await harbour.admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)
   ).body;
   expect(messages.map(({ status }: Json) => status).toSorted()).toEqual(['cancelled', 'sent']);
   expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, true]);
-  // The figures stay: the application is still in its step.
+  // The reports keep their figures: the application is still in its step.
   const { history } = (await harbour.admin.page(`/reports/history/100/1/_/_/_/${candidate_id}`)).body;
   expect(history.candidate).toMatchObject({ name: '(erased)', erased: true });
   expect(history.rows.length).toBeGreaterThan(before.stays.events);
@@ -221,11 +221,11 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   expect((await harbour.admin.page('/org/audit')).body.list.items).toContainEqual(
     expect.objectContaining({ kind: 'privacy', sentence: 'erased the person (they asked for it)' }),
   );
-  // The candidate's own page says so, and nothing else works there.
+  // The candidate's own page says that the person is erased, and nothing else works there.
   const own = (await visitor.page(here)).body;
   expect(own).toMatchObject({ erased_at: expect.any(String), person: { first_name: '' }, documents: [] });
   expect(JSON.stringify(own)).not.toContain('Ship Cook');
-  // No exported file names them.
+  // No exported file names the erased person.
   const everybody = new URLSearchParams({
     address: '/people/candidates/25/1/name-asc/_/_/_',
     columns: 'name,email,phone',
@@ -331,7 +331,7 @@ test('a file of people that names them is deleted with them, and no other file',
     harbour.admin,
     `Name,Email\nSomebody Else,else@mail.test\nG. I.,${email.toUpperCase()}`,
   );
-  // A longer address and a longer name contain theirs and belong to another person.
+  // A longer address and a longer name contain those of the erased person, but belong to another person.
   const other = await importOf(harbour.admin, `Name,Email\nGracelyn Importrowe,x${email}`);
   expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
   await finished(applicant.candidate_id);
@@ -493,7 +493,7 @@ test('whoever was hired is erased only on request, and not before the record of 
   expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state' });
 });
 
-/** The files of the data folder that hold one of these words in plain, however they are cased. */
+/** The files of the data folder that contain one of these words unencrypted, in small or capital letters. */
 const filesNaming = async (words: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const entry of await readdir(app.folder, { recursive: true, withFileTypes: true })) {
@@ -559,7 +559,7 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
     subjects: [{ type: 'candidate', id: candidate.id }],
   });
   await eventually(async () => expect(rowsKept()).toContain(`I know ${mark}.`));
-  // What members wrote on a deal about its contact goes with the contact, and the deal stays.
+  // Texts that members wrote on a deal about its contact are erased with the contact, and the deal stays.
   await admin.ask('/api/org/profile/upsert', { sales: true });
   const seller = await invite(app, admin, named('Sol'), ['SALES_ORG_ADMIN']);
   const { candidate: contact } = await seller.ask('/api/people/candidates/upsert', {
@@ -599,7 +599,7 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
   expect(JSON.stringify(sent)).not.toMatch(/zmailtrace/i);
   expect(sent.filter(({ type }) => type === 'MessageCancelled').length).toBeGreaterThan(0);
   await app.stop();
-  // Only the letter that tells them keeps their address, where mails stay in the outbox.
+  // Only the email that tells the person about the erasure keeps their address, if emails stay in the outbox.
   expect(await filesNaming([mark])).toEqual([]);
   await app.open();
 });

@@ -5,7 +5,7 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The talent pool as a file: the people in it, who may export it, and its row in the audit log.
+// The talent pool as a file: the people in the file, who may export it, and its row in the audit log.
 
 let app: App;
 let admin: Visitor;

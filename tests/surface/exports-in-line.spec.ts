@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Many exports at once wait in line and all arrive, each with its row in the audit log.
+// Many exports that are requested at the same time wait in line. All arrive, each with its row in the audit log.
 
 let app: App;
 let people: Visitor[];

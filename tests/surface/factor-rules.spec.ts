@@ -5,7 +5,7 @@ import { type Founded, found, invite, named, password } from '../support/foundin
 import { streamOf } from '../support/log.ts';
 import { mailTo, Visitor } from '../support/visitor.ts';
 
-// Removed second factors, organizations that demand one, and the browsers in which a member is signed in.
+// Removed second factors, organizations that demand a second factor, and the browsers in which a member is signed in.
 
 let app: App;
 let acme: Founded;
@@ -73,7 +73,7 @@ test('the first second factor signs out every browser that showed none, and ends
   expect([await isSignedIn(elsewhere), await isSignedIn(ygor)]).toEqual([false, true]);
   const inside = await waiting(app, 'Ygor');
   expect(await show(inside, await codes.code())).toMatchObject({ status: 'ok' });
-  // Adding a second factor signs out no browser: all that remain have shown the first.
+  // A new second factor signs out no browser: all remaining sessions have given the first factor.
   await addApp(ygor);
   expect([await isSignedIn(inside), await isSignedIn(ygor)]).toEqual([true, true]);
 });
@@ -158,7 +158,7 @@ describe('an organization that demands a second factor', () => {
     await strict.admin.ask('/api/org/users/reactivate', { id: wim.id });
     await addApp(wim);
     expect((await go()).body.status).toBe('ok');
-    // A stranger does not learn which organizations demand one.
+    // A stranger does not learn which organizations demand a second factor.
     expect(
       (await acme.admin.post('/api/switch_organization', { organization_id: strict.organization.id })).body.code,
     ).toBe('not_found');

@@ -10,8 +10,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// The fields that each page and each fetching call sends, and who gets them. Read the snapshot in a review: under each
-// page it lists the receivers, and under them the fields. A new line means that a receiver gets a new field. `-u` renews it.
+// The fields that each page and each fetching call sends, and who gets the fields. Read the snapshot in a review: each page lists its receivers, and each receiver group lists the fields. A new line means that a receiver gets a new field. The option `-u` renews the snapshot.
 
 let app: App;
 let admin: Visitor;
@@ -19,7 +18,7 @@ let ours: Things;
 let hidden: string;
 const visitors = new Map<string, Visitor & { id: string }>();
 type Level = { role: Role; permissions: readonly JobPermission[]; editor?: true };
-/** Members of the job's hiring team. */
+/** Members of the job's hiring team, each with other rights. */
 const team: Record<string, Level> = {
   editor: { role: 'HIRING_ADMIN', permissions: allJobPermissions, editor: true },
   ...Object.fromEntries(
@@ -35,14 +34,14 @@ const others = Object.fromEntries(
   (Object.keys(roleNames) as Role[]).filter((role) => role !== 'SUPER').map((role) => [roleNames[role], role]),
 );
 const everybody = [...Object.keys(team), ...Object.keys(others)];
-/** The receivers, in as few words as possible. */
+/** The names of the receivers, in as few words as possible. */
 const whom = (receivers: readonly string[]): string => {
   if (receivers.length === everybody.length) return 'every member';
   const whole = Object.keys(team).every((level) => receivers.includes(level));
   return [...(whole ? ['the whole team'] : []), ...receivers.filter((each) => !whole || !(each in team))].join(', ');
 };
 
-/** Whose id it is. */
+/** The kind of record that has this id. */
 const kindOf = (id: string): string => {
   const { job, applicant, steps, entries, admin: alma, organization } = ours;
   if (id === job.id || id === hidden) return 'job';
@@ -53,7 +52,7 @@ const kindOf = (id: string): string => {
   if (steps.some((step) => step.id === id)) return 'step';
   return Object.entries(entries).find(([, entry]) => entry === id)?.[0] ?? 'id';
 };
-/** Every path with a value. Items of arrays and of records by id count as one. */
+/** Every path of fields that has a value. All items of an array count as one path, and so do all items of a record by id. */
 const pathsIn = (value: Json, path = ''): string[] => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return [];
   if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${path}[]`));
@@ -62,7 +61,7 @@ const pathsIn = (value: Json, path = ''): string[] => {
     pathsIn(each, `${path}.${/^[0-9a-f]{8}-/.test(name) ? `{${kindOf(name)}}` : name}`.replace(/^\./, '')),
   );
 };
-/** The fields that every page of a member carries besides its own data. */
+/** The fields that every page of a member has besides the page's own data. */
 const standard = [
   'user',
   'organization',
@@ -78,7 +77,7 @@ const standard = [
 const fieldsOf = (body: Json): string[] => [...new Set(pathsIn(body))].sort();
 const isStandard = (path: string): boolean => standard.includes(path.split(/[.[]/)[0]!);
 const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield'];
-/** The requests of calls that `bodies` does not cover. The others are about one record of a small list. */
+/** The requests of calls that `bodies` does not cover. The other calls are about one record of a small list. */
 const further: Record<string, (of: Things) => Json> = {
   '/api/notifications/unread': () => ({}),
   '/api/org/cadences/choices': () => ({}),
@@ -109,7 +108,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/reports/saved/history': (of) => ({ id: of.savedReport }),
 };
 const written = catalogues.filter(({ name }) => !lists.includes(name)).map(({ history }) => history.path);
-/** Calls that read. Drafts for a text are no person's data. */
+/** The calls that read. Calls that draft a text are left out, because a draft is no person's data. */
 const fetching = posts.filter(
   ({ path, reads }) =>
     reads &&
@@ -137,7 +136,7 @@ beforeAll(async () => {
     body: '<p>Only we know this.</p>',
     visible: false,
   });
-  // The applicant is also on a second job, which none of the members below know.
+  // The applicant is also on a second job, which none of the members below can see.
   const second = await things(admin, []);
   hidden = second.job.id;
   await admin.ask('/api/opportunities/jobs/candidate/upsert', {
@@ -166,7 +165,7 @@ afterAll(() => app?.dispose());
 const sampleLists = [...Map.groupBy(catalogues, ({ scope, needs }) => `${scope} ${needs}`).values()].map(
   ([first]) => first!,
 );
-/** Every declared page by the name of its value, and the pages of the small lists. */
+/** Every declared page by the name of the page's value, and the pages of the small lists. */
 const allPages = (): [string, string][] => [
   ...contractPages.map(([name, one]): [string, string] => [name, addressOf(one, ours)]),
   ...sampleLists.map(({ name, screen }): [string, string] => [`the list ${name}`, `/${screen}`]),
@@ -178,7 +177,7 @@ const allPages = (): [string, string][] => [
   ['the search for a person', '/search/all/25/1/_/ada'],
 ];
 const kept = new Map<string, Promise<Record<string, Json>>>();
-/** Everything that a member of this level gets. Nothing changes between the tests, so it is fetched once. */
+/** Everything that a member of this level gets. The data is fetched once, because nothing changes between the tests. */
 const sentTo = (level: string): Promise<Record<string, Json>> =>
   kept.get(level) ?? kept.set(level, fetched(level)).get(level)!;
 const fetched = async (level: string): Promise<Record<string, Json>> => {
@@ -186,7 +185,7 @@ const fetched = async (level: string): Promise<Record<string, Json>> => {
   const sent: Record<string, Json> = {};
   for (const [name, place] of allPages()) {
     const { status, body } = await visitor.page(place);
-    // surface.spec.ts tests the answers to members who may not see the page. The outbox is for the operator at the machine.
+    // The file surface.spec.ts tests the answers to members who may not see the page. The outbox is for the operator at the machine.
     if (status !== 200 || body.authorization || name === 'outboxPage') continue;
     const { address: _, ...own } = body;
     sent[name] = own;
@@ -222,7 +221,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     return [name, ...[...groups].flatMap(([to, of]) => [`  ${to}`, ...of.map((field) => `    ${field}`)])].join('\n');
   });
   expect(`\n${table.join('\n\n')}\n`).toMatchSnapshot();
-  // Every call got an answer by at least one member, except these: only the interviewer gets the questions of an interview, and none of these members is one; a picture is let in once.
+  // Every call was answered for at least one member, with two exceptions. Only the interviewer gets the questions of an interview, and none of these members is one; an upload of a picture is allowed once.
   expect(fetching.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([
     '/api/appointment/question/get_by_user_appointment_id',
     '/api/marketing/pages/upload',
@@ -251,14 +250,14 @@ test('each field of a page or a fetched record is sent to these members', async 
   ).toEqual([...operators, ...elsewhere].toSorted());
 });
 
-/** Everything that this member gets as a member, without the public pages and the open positions, which all members get. */
+/** Everything that a member of this level gets, without the public pages and the open positions, which all members get. */
 const sentAsMember = async (level: string): Promise<string> =>
   JSON.stringify(
     Object.entries(await sentTo(level)).filter(
       ([name, body]) => name !== 'positionsPage' && ('user' in body || name.startsWith('/api/')),
     ),
   );
-/** Whether the text has the word on its own. An id may hold the same digits by chance. */
+/** Whether the text contains the word on its own. An id may contain the same digits by chance. */
 const stands = (word: string, text: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 describe('a member without the permission is sent nothing of', () => {
   const without = (permission: JobPermission) =>

@@ -12,7 +12,7 @@ import {
 } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Filling the last opening ends a job: applications stop, other offers are withdrawn or kept, and candidates in progress are told.
+// A job ends when its last opening is filled: applications stop, other offers are withdrawn or kept, and candidates in progress are notified.
 
 const end = '/api/opportunities/jobs/end_filled';
 const offer = '/api/opportunities/jobs/candidate/offer';
@@ -44,7 +44,7 @@ const lettersTo = async ({ id }: Applicant): Promise<Json[]> =>
   ((await panelOf(nora, id)).messages as Json[]).filter(({ template_key }) =>
     `${template_key}`.startsWith('rejection'),
   );
-/** A job whose one opening is filled. Of the other candidates, one has an offer, one applied, and one is in the final review. */
+/** Creates a job whose one opening is filled. One of the other candidates has an offer, one applied, and one is in the final review. */
 const filledJob = async (name: string) => {
   const job = await openJob(nora, name, { openings: 1 });
   const other = await offered(job.id);

@@ -19,7 +19,7 @@ import {
 import { jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// B8: a step's follow-up letters are sent when a candidate enters the step, leaves it for another, or has been in it for some days, once each.
+// B8: the follow-up emails of a step are sent when a candidate enters the step, leaves the step for another, or has been in the step for some days. Each is sent once.
 
 const upsert = '/api/opportunities/jobs/workflowsteps/upsert';
 const advance = '/api/people/candidates/advance';
@@ -27,7 +27,7 @@ const doNotContact = '/api/people/candidates/contact';
 let app: App;
 let harbour: Founded;
 let admin: Visitor;
-/** Templates by name. */
+/** The ids of email templates by name. */
 let letters: Record<string, string>;
 beforeAll(async () => {
   app = await App.start();
@@ -49,7 +49,7 @@ afterAll(() => app?.dispose());
 const stepOf = async (job_id: string, type: string): Promise<Json> =>
   (await stepsOf(admin, job_id)).find((step) => step.type === type)!;
 const letter = (delay: number, name = 'Round follow-up'): Json => ({ template_id: letters[name], delay });
-/** A job whose first round has these follow-ups, and the round. */
+/** Creates a job whose first round has these follow-ups. Returns the job's id and the round. */
 const withLetters = async (name: string, ...follow_ups: Json[]): Promise<{ id: string; step: Json }> => {
   const { id } = await openJob(admin, name);
   const round = await stepOf(id, 'screening');
@@ -58,18 +58,18 @@ const withLetters = async (name: string, ...follow_ups: Json[]): Promise<{ id: s
 };
 const comes = async (job_id: string, type = 'screening'): Promise<Applicant> =>
   advanceTo(admin, await addApplicant(admin, job_id), job_id, type);
-/** Makes this many letters due and sends them. */
+/** Makes this many emails due and sends them. */
 const due = async (count: number): Promise<void> => {
   await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toHaveLength(count));
   await dueNow(app, 'send-follow-up');
 };
-/** The follow-ups that the candidate got. */
+/** The follow-up emails that the candidate got. */
 const written = async ({ candidate_id }: Applicant): Promise<Json[]> =>
   (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(({ kind }: Json) =>
     ['follow_up', 'outreach', 'note'].includes(kind),
   );
 const subjects = async (who: Applicant) => (await written(who)).map(({ subject }) => subject);
-/** The reasons why letters were not sent. */
+/** The reasons why emails were not sent. */
 const skipped = async (who: Applicant) =>
   (await streamOf(app, `application-${who.id}`))
     .filter(({ type }) => type === 'MessageSkipped')
@@ -122,7 +122,7 @@ test('an editor chooses the letters of a step; the job, its copy and its history
     job_id: id,
     follow_ups: [{ ...second, delay: 9 }, letter(-1), letter(5)],
   });
-  // A follow-up that is saved unchanged keeps its id. One that replaces another is new.
+  // A follow-up that is saved unchanged keeps its id. A follow-up that replaces another gets a new id.
   expect(changed.step.follow_ups).toEqual([{ ...second, delay: 9 }, first, { id: expect.any(String), ...letter(5) }]);
   expect(new Set(changed.step.follow_ups.map((each: Json) => each.id)).size).toBe(3);
   const same = await admin.ask(upsert, { id: step.id, job_id: id, follow_ups: changed.step.follow_ups });
@@ -319,7 +319,7 @@ test('a letter that fell due while a move kept somebody elsewhere is sent when t
   const ada = await comes(id);
   await later(300);
   const away = await advanceTo(admin, ada, id, 'interview');
-  // The ten minutes after they entered are over. The ten minutes after they moved on are not.
+  // The ten minutes after the candidates entered the step are over. The ten minutes after they moved on are not.
   await later(660);
   await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toEqual([]));
   expect(await written(ada)).toEqual([]);
@@ -355,7 +355,7 @@ test('a confirmation and an offer letter that were due before the log was restor
     await queue.close();
     await app.open();
   };
-  // The restore came after both letters were due: the one of the offer waits ten minutes.
+  // The restore happened after both emails were due: the email about the offer waits ten minutes.
   await restored(hoursAfter(letterAt(offered), 1), (queue) =>
     queue.add({
       key: `confirmation:${came.id}`,
@@ -386,7 +386,7 @@ test('what was due before the log was restored is not sent a second time, and th
   await eventually(async () => expect(await rejection()).toMatchObject({ status: 'queued' }));
   await app.stop();
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
-  // As if a month had passed before a member restored it.
+  // The queue is set as if a month had passed before a member restored the application.
   await noteRestore(queue, daysAfter(new Date().toISOString(), 30));
   await queue.close();
   await app.open();

@@ -9,7 +9,7 @@ import { confirmPathIn, sendForm, shownForm } from '../support/public-form.ts';
 import { uploadPicture } from './things.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
+// Marketing forms: members make the forms, visitors send them without scripts, and a sent form becomes a contact.
 
 const at = (path: string) => `/api/marketing/forms/${path}`;
 let app: App;
@@ -37,7 +37,7 @@ const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => 
 
 const shown = (path: string) => shownForm(app, path);
 const send = (action: string, fields: Record<string, string>) => sendForm(app, action, fields);
-/** A visitor who took their time. The proof of one page serves all of them, so that the test waits once. */
+/** A proof that the visitor took enough time to fill in the form. The proof of one page serves all visitors, so that the test waits once. */
 let proof: string;
 const consentsOf = async (candidate_id: string) =>
   (await streamOf(app, `candidate-${candidate_id}`)).flatMap(({ type, data }) =>
@@ -113,7 +113,7 @@ test('a marketer makes a form; it is published once it is whole, and no two form
   const [email, name] = draft.draft.fields.map((field: Json) => field.id);
   form = { id, path, email, name, topic };
 
-  // A left address is free for another form.
+  // An address that a form has given up is free for another form.
   await marketer.ask(at('upsert'), { id, slug: 'harbour-days' });
   const { form: next } = await marketer.ask(at('upsert'), { name: 'Next', slug: 'harbour-day' });
   expect(await refused(marketer, 'upsert', { id, slug: 'harbour-day' })).toMatchObject({ code: 'duplicate' });
@@ -127,7 +127,7 @@ test('a marketer makes a form; it is published once it is whole, and no two form
         code: 'duplicate',
       });
   }
-  // Members put the forms in order; the order is the list's own, and a form of others is not found.
+  // Members put the forms in order. The order belongs to the list, and a form of another organization is not found.
   const listed = async () => (await marketer.page('/marketing/forms')).body.forms.map((row: Json) => row.id);
   expect(await listed()).toEqual([id, next.id]);
   const uid = randomUUID();
@@ -186,12 +186,12 @@ test('a visitor without scripts sends it: it is listed and makes a contact with 
       contact: { email: 'vera@visitor.test' },
     },
   ]);
-  // The contact belongs to marketing: who hires for own jobs does not see them.
+  // The contact belongs to marketing: members who hire only for their own jobs do not see the contact.
   expect((await manager.page(`/people/candidates/100/1/_/_/_/${contact.id}`)).text).not.toContain('vera@visitor.test');
   const [{ id }] = (await sentTo(form.id)) as [Json];
   expect(await refused(other, 'submissions/keep', { id })).toMatchObject({ code: 'not_found' });
   expect((await marketer.ask(at('submissions/keep'), { id })).submission.status).toBe('contact');
-  // The head of sales opens a deal with the contact; who keeps forms alone may not.
+  // The head of sales creates a deal with the contact. Members who only manage forms may not.
   const deal = { name: 'Fair', company_name: 'Visitor Ltd', contact_id: contact.id };
   expect((await marketer.post('/api/sales/deals/upsert', deal)).location).toBe('/access-denied');
   expect((await seller.ask('/api/sales/deals/upsert', deal)).deal.id).toEqual(expect.any(String));
@@ -203,10 +203,10 @@ test('consent counts and the cadence begins only when the reader of the address 
   const { html, subject } = await mailTo(app, email);
   expect(subject).toBe('Please confirm: may Harbour Works write to you?');
   expect(html).toContain('You may write to me.');
-  // Nothing that the sender typed stands in it.
+  // The email contains nothing that the sender typed.
   expect(html).not.toMatch(/Vera/i);
   const path = confirmPathIn(html);
-  // Programs open the links of mails, and members read the letter without the link.
+  // Some programs follow the links in emails. Members read the email without the link.
   const [queued] = await eventsOf(app, "type = 'MessageQueued' AND data LIKE ?", `%${candidate_id}%`);
   expect(JSON.stringify(queued)).not.toContain('/confirm/');
   const visitor = await Visitor.of(app);
@@ -230,7 +230,7 @@ test('consent counts and the cadence begins only when the reader of the address 
   expect((await answer('decline')).body.code).toBe('wrong_state');
   expect((await sentTo(form.id))[0]).toMatchObject({ id, consent: 'confirmed' });
   expect(await mailsTo(app, email)).toHaveLength(1);
-  // The copy of their data holds the form with the consent that they read.
+  // The copy of the person's data contains the form with the consent text that the person read.
   const copy = await copyOf(app, admin, candidate_id);
   expect(copy.forms).toMatchObject([
     {
@@ -269,7 +269,7 @@ test('a contact who asks not to be contacted takes the consent back and leaves t
   ).toMatchObject([{ data: { purpose: 'marketing' } }]);
   const [enrollment] = (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/enrollments`)).body.list.items;
   expect(enrollment).toMatchObject({ candidate_id, status: 'left' });
-  // Letters to them are allowed again, but they did not agree again.
+  // Emails to the person are allowed again, but the person did not agree again.
   await ask(false);
   const { failed } = await admin.ask('/api/org/cadences/assign', {
     cadence_id: cadence,
@@ -323,7 +323,7 @@ test('an applicant with the same address stays unseen: the form makes a contact 
   await applyFor(app, harbour.organization.slug, job.slug, { email: 'ada@applicant.test' } as never);
   const before = await people(admin, 'ada@applicant.test');
   expect(before).toHaveLength(1);
-  // They asked not to be written to.
+  // The person asked not to be contacted.
   await admin.ask('/api/people/candidates/contact', { candidate_id: before[0].id, do_not_contact: true });
   await settled(app);
   expect(await visit({ [form.email]: 'ada@applicant.test', consent: 'true' })).toEqual({ status: 303, said: 'sent' });
@@ -370,7 +370,7 @@ test('what was sent too fast waits for a member, makes no contact, and belongs t
   await marketer.ask(at('submissions/release'), { id: held.id });
   await settled(app);
   expect(await people(marketer, 'fast@visitor.test')).toHaveLength(1);
-  // Only the contact's key opens the words now.
+  // Only the contact's key decrypts the words of the form from this time on.
   const [sent, released] = await streamOf(app, `submission-${held.id}`);
   expect(sent!.data).toMatchObject({ contact: null, answers: null });
   expect(released!.data).toMatchObject({ contact: { email: 'fast@visitor.test' } });
@@ -407,7 +407,7 @@ test('a malformed form is refused, a closed one takes nothing, and one device se
     fields: { [form.name]: expect.any(String) },
   });
   expect((await call(whole, '/other-works/forms/harbour-day')).body).toMatchObject({ code: 'not_found' });
-  // A session never acts by a form, not even the organization's own.
+  // The form never uses the session of a signed-in member, not even of a member of the same organization.
   const own = await marketer.post(
     `${form.path}/api/submit`,
     { ...whole, [form.email]: 'own@visitor.test' },
@@ -424,7 +424,7 @@ test('a malformed form is refused, a closed one takes nothing, and one device se
   await marketer.ask(at('close'), { id: form.id, closed: true });
   expect((await call(whole)).body).toMatchObject({ code: 'closed' });
   await marketer.ask(at('close'), { id: form.id, closed: false });
-  // A program with a cookie of its own making for each call is one device, the same as one without cookies.
+  // A program that invents a cookie for each call counts as one device, the same as a program without cookies.
   const codes: string[] = [];
   for (let each = 0; each < 11; each++) {
     const headers = { cookie: `XSRF-TOKEN=${randomUUID()}.${randomUUID()}` };

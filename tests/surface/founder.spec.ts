@@ -7,7 +7,7 @@ import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// The founder of an organization appears nowhere in public because of that, and nowhere unencrypted in the log.
+// The founder of an organization is not named in public for having founded it, and is nowhere unencrypted in the event log.
 
 let app: App;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const ways: [string, Way][] = [
   ],
 ];
 
-/** Everything about these events as the log stores it. */
+/** Everything about these events as the event log stores it. */
 const stored = (): string[] => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
@@ -96,7 +96,7 @@ test.each(ways)('founded %s, the organisation names its founder nowhere in publi
     for (const reply of [await stranger.document(place), await stranger.page(place)])
       expect([place, words.exec(reply.text)?.[0]]).toEqual([place, undefined]);
   expect((await stranger.document(places[1]!)).text).toContain('You bring ships home.');
-  // Mails to an applicant do not name the founder either.
+  // Emails to an applicant do not name the founder either.
   const mails = await eventually(async () => {
     const found = await mailsTo(app, applicant);
     if (!found.length) throw new Error('no mail yet');

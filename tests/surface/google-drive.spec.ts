@@ -7,7 +7,7 @@ import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Files from a member's Google Drive: the member connects it in the profile, the server fetches the files, and they become uploads.
+// Files from a member's Google Drive: the member connects the drive in the profile, the server fetches the files, and the files become uploads.
 
 const path = '/api/opportunities/jobs/upload_from_google_drive';
 const pdf = 'application/pdf';
@@ -56,7 +56,7 @@ afterAll(async () => {
   await drive.stop();
 });
 
-/** Takes the browser to Google and back with consent, and returns where it ends. `as`: the visitor who comes back. */
+/** Takes the browser to Google and back with consent, and returns the address where the browser ends. `as`: the visitor who comes back. */
 const connect = async (by: Visitor, as: Visitor = by): Promise<string | null> => {
   const { location } = await by.ask('/api/profile/drive/connect', {});
   const back = new URL((await fetch(location, { redirect: 'manual' })).headers.get('location')!);

@@ -4,22 +4,22 @@ import { addApp, emailOf, isSignedIn, show } from '../support/factors.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Guessing passwords: the limits stop the guesser and still let the right person in.
+// Guessed passwords: the limits stop the guesser and still let the right person sign in.
 
 let app: App;
 let acme: Founded;
 let fourth = 0;
-/** A browser behind the proxy, in its own network unless the test names an address. */
+/** The headers of a browser behind the proxy. The browser is in its own network unless the test names an address. */
 const from = (address = `198.51.100.${++fourth}`) => ({ headers: { 'x-forwarded-for': address } });
 const locked = { code: 'locked' };
 const wrong = { code: 'auth_failed' };
 const tryAt = async (email: string, word: string, address?: string, visitor?: Visitor) =>
   (await (visitor ?? (await Visitor.of(app))).post('/api/login', { email, password: word }, from(address))).body;
-/** Five wrong passwords, each from another network. */
+/** Tries five wrong passwords, each from another network. */
 const guess = async (email: string) => {
   for (let count = 0; count < 5; count++) expect(await tryAt(email, `wrong password ${count}`)).toMatchObject(wrong);
 };
-/** The browser after its person signed out. */
+/** The same browser after its person signed out. */
 const signedOut = async (visitor: Visitor) => {
   await visitor.ask('/api/logout', {}, from());
   return visitor;
@@ -79,7 +79,7 @@ describe('five wrong passwords from five addresses', () => {
     await guess(emailOf('Mia'));
     expect(await tryAt(emailOf('Mia'), password)).toMatchObject(locked);
     expect(await tryAt(emailOf('Mia'), password, undefined, hers)).toMatchObject({ status: 'ok' });
-    // Her sign-in does not reset the guessers' limit.
+    // Mia's own sign-in does not reset the guessers' limit.
     expect(await tryAt(emailOf('Mia'), 'wrong password 6')).toMatchObject(locked);
   });
 
@@ -117,7 +117,7 @@ test('the cookie of a known browser is signed, is no session, and is good for it
   stranger.jar.set('candor_device', cookie);
   expect(await tryAt(emailOf('Kim'), password, undefined, stranger)).toMatchObject(locked);
   expect(await tryAt(emailOf('Leo'), password, undefined, stranger)).toMatchObject({ status: 'ok' });
-  // A browser that two people share counts as known for both.
+  // A browser that two people share counts as known for both people.
   const shared = await Visitor.signedIn(app, emailOf('Ida'), password);
   shared.jar.set('candor_device', `${shared.jar.get('candor_device')}.${cookie}`);
   expect(await tryAt(emailOf('Leo'), 'wrong password', undefined, shared)).toMatchObject(wrong);

@@ -63,11 +63,11 @@ describe('U1: a member who leaves', () => {
       people_to: ines.id,
       reassign_to: ines.id,
     });
-    // Their session is over before anything has moved.
+    // The departed member's session ends before anything is handed over.
     expect((await dan.page('/dashboard')).body.authorization).toEqual({ location: '/' });
     await app.kill();
     await app.open();
-    // Only this process uses the folder, so it takes up the killed process's work at once.
+    // Only this process uses the folder, so it continues the killed process's work immediately.
     await eventually(async () =>
       expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
         jobs: { count: 0 },
@@ -92,7 +92,7 @@ describe('U1: a member who leaves', () => {
     const theirs = (await ines.page('/tasks/mine')).body.list.items.map((row: Json) => row.title);
     expect(theirs.sort()).toEqual(['Call one', 'Call two']);
     expect(await eventsOf(app, "type = 'TaskReassigned'")).toHaveLength(2);
-    // A member who comes back gets nothing back.
+    // A member who is reactivated gets nothing back.
     await acme.admin.ask('/api/org/users/reactivate', { id: dan.id });
     expect((await owners(jobs[0]!.id)).map(({ user_id }) => user_id)).toEqual([ines.id]);
   });
@@ -109,7 +109,7 @@ describe('U1: a member who leaves', () => {
     });
     for (const taker of [gone.id, other.user.id])
       expect(await send({ reassign_to: taker })).toMatchObject({ code: 'not_found', error: 'User not found.' });
-    // The new owner of people must be able to open them, as when a single person is handed over.
+    // The new owner of people must be allowed to see the people, as when a single person is handed over.
     const wanda = await invite(app, acme.admin, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
     expect(await send({ people_to: wanda.id })).toMatchObject({
       code: 'validation',
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect((await hana.post('/api/opportunities/jobs/upsert', { id: job.id, name: 'Handed on' })).body.status).toBe(
       'ok',
     );
-    // Refused: a former owner, another organization, a member who is no editor, an unknown member.
+    // The application refuses a former owner, another organization, a member who is no editor, and an unknown member.
     expect((await acme.admin.post(path, { ...transfer, to_user_id: ines.id })).body.code).toBe('wrong_state');
     expect((await other.admin.post(path, transfer)).body).toMatchObject({ code: 'not_found' });
     const viv = await invite(app, acme.admin, named('Viv'), ['HIRING_ADMIN']);

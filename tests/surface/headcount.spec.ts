@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
 
-// If an organization demands it, administrators approve each opening before a candidate is hired for it.
+// Administrators approve each opening before a candidate is hired for it, if the organization demands that.
 
 const openings = '/api/opportunities/jobs/openings';
 const offer = '/api/opportunities/jobs/candidate/offer';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const settings = async (id: string, by: Visitor = nora): Promise<Json> => (await by.page(jobPage(id, 'settings'))).body;
-/** A job with a description, not yet published. */
+/** Creates a job with a description that is not published yet. */
 const draft = async (name: string, count = 1): Promise<string> => {
   const { job } = await rita.ask('/api/opportunities/jobs/upsert', {
     id: 'new',
@@ -50,14 +50,14 @@ const request = (job_id: string, numbers: number[], note?: string) =>
 const states = async (id: string) =>
   (await settings(id)).openings.map(({ approval }: Json) => approval?.state ?? null) as (string | null)[];
 
-/** A published job with one approved opening. */
+/** Creates a published job with one approved opening. */
 const openDemanding = async (name: string): Promise<{ id: string }> => {
   const id = await draft(name);
   await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
   expect(await publish(id)).toMatchObject({ status: 'ok' });
   return { id };
 };
-/** Makes an offer and accepts it. */
+/** Makes an offer to the candidate and accepts the offer. */
 const hired = async ({ id: application_id, version }: { id: string; version: number }): Promise<string> => {
   const offered = await nora.ask(offer, { application_id, version, action: 'offer', ...offerTerms });
   const { application } = offered;
@@ -65,7 +65,7 @@ const hired = async ({ id: application_id, version }: { id: string; version: num
   return application_id;
 };
 const hireOn = async (id: string) => hired(await addApplicant(nora, id));
-/** Archives a hired candidate and returns the version after that. */
+/** Archives a hired candidate and returns the version of the application afterwards. */
 const reverse = async (id: string, application_id: string): Promise<number> => {
   const { reasons } = (await settings(id)).closing;
   const { panel } = await nora.ask('/api/opportunities/jobs/candidate/fetch', { application_id });

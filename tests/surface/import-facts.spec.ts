@@ -5,7 +5,7 @@ import { endedImport, importOf, pageOfImport, settingsOf, startAs } from '../sup
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A file also brings tags, a note and the organization's own fields: checked first, written only into empty fields, never twice, and undone with the rest.
+// A file also brings tags, a note and values of the organization's own fields. The values are checked first, written only into empty fields, never written twice, and undone with the rest.
 
 let app: App;
 let admin: Visitor;
@@ -103,7 +103,7 @@ test('the same file again adds nothing twice, whatever becomes of people who are
   for (const known of ['skip', 'fill', 'apply'])
     expect((await run(`${heads}\n${ada}`, { known })).turns).toMatchObject({ new: 0, filled: 0, skipped: 1 });
   expect(await factsOf('Ada Anchor')).toEqual(before);
-  // A note that a member deleted does not come back either.
+  // A note that a member deleted does not come back with a later import.
   const { person: row, notes } = await person('Ada Anchor');
   await admin.ask('/api/people/candidates/note/delete', { id: notes[0].id, candidate_id: row.id });
   expect((await run(`${heads}\n${ada}`, { known: 'fill' })).turns).toMatchObject({ filled: 0, skipped: 1 });
@@ -124,7 +124,7 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
   ]);
   await startAs(admin, id, { known: 'fill' });
   await ended(id);
-  // The result says what came with each row.
+  // The result says which values came with each row.
   for (const [group, told] of [
     ['filled', 'Tags: Night shift · Note · Own number: 3'],
     ['new', 'Tags: Boat · Note · Own text: Rope · Own number: 4'],
@@ -140,7 +140,7 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
   expect(await factsOf('Bo Bosun')).toEqual(before);
   expect((await streamOf(app, `candidate-${nia}`)).at(-1)!.type).toBe('ImportedPersonTakenBack');
 
-  // After Undo, the same values can be imported again, also the note.
+  // The same values can be imported again after Undo, also the note.
   expect((await run(file, { known: 'fill' })).turns).toMatchObject({ new: 1, filled: 1 });
   expect(await factsOf('Bo Bosun')).toMatchObject({ tags: after.tags, values: after.values });
   expect((await factsOf('Bo Bosun')).notes).toHaveLength(1);
@@ -169,7 +169,7 @@ test.each([
   await ended(id);
   const shown = await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 });
   expect(shown.rows[0].told).toEqual([error]);
-  // The log keeps no value of the row.
+  // The event log keeps no value of the row.
   const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
   expect(kept).toContain('"reason"');
   for (const word of ['Unknown', 'Two months', 'Row']) expect(kept).not.toContain(word);
@@ -219,13 +219,13 @@ test('a row names all of its faults at once: in the check, in the result and in 
     'Own flag must say yes or no.',
   ];
   const { told } = (await check(id, more)).payload.rows[0];
-  // Each error is its own line. The email address comes first, because its column is first.
+  // Each error has its own line. The error of the email address comes first, because its column is first.
   expect(told).toEqual(['Enter a valid email address.', ...faults]);
   await startAs(admin, id, more);
   await ended(id);
   expect((await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 })).rows[0].told).toEqual(told);
   expect((await admin.download(`${calls}/rows?id=${id}&errors=yes`)).text).toContain(told.join(' | '));
-  // The log keeps one error, and no word of the row.
+  // The event log keeps one error, and no word of the row.
   const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
   for (const word of ['Seagull', 'Juggling', 'Tea time', 'Sun']) expect(kept).not.toContain(word);
 });
@@ -275,12 +275,12 @@ test('the check lists what the file names and nobody has: by column, the most fr
   expect(await rowsOf(2, 'LinkedIn Ads')).toEqual([3, 4, 6]);
   expect(await rowsOf(3, 'LinkedIn Ads')).toEqual([]);
 
-  // None of it is written.
+  // No unknown value is written to the event log.
   const kept = JSON.stringify(await streamOf(app, `import-${id}`));
   for (const word of ['LinkedIn', 'Billboard', 'Punt', 'Tea time']) expect(kept).not.toContain(word);
   expect(position).toEqual(expect.any(Number));
 
-  // A value that was added to its list is not in the next check.
+  // A value that was added to its list is not reported as unknown in the next check.
   await admin.ask('/api/people/candidates/tags/upsert', { name: 'Sea', color: 'grey' });
   expect((await check(id, { columns })).payload.unknown.map(({ column }: Json) => column)).toEqual([2, 4, 5, 6]);
   await startAs(admin, id, { columns });
@@ -303,7 +303,7 @@ test('ten thousand different unknown values are counted, and the most frequent a
   expect([column, count, values.length, body.payload.counts.refused]).toEqual([2, 9990, 50, 10_000]);
   expect(values.slice(0, 11).map((each: Json) => each.rows)).toEqual([...Array.from({ length: 10 }, () => 2), 1]);
   expect(JSON.stringify(body.payload.unknown).length).toBeLessThan(20_000);
-  // A long one is cut, and opens its rows all the same.
+  // A long value is cut, and still leads to its rows.
   const [cut] = values;
   expect(cut.word).toHaveLength(200);
   const asked = { id, group: 'refused', page: 1, unknown: { column, word: cut.word } };

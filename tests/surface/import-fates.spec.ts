@@ -4,7 +4,7 @@ import { openJob } from '../support/hiring.ts';
 import { endedImport, importOf, settingsOf, startAs } from '../support/imports.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Each number of an import opens the rows behind it: before it starts, after it ran, and after Undo.
+// Each number of an import leads to the rows that it counts: before the import starts, after it ran, and after Undo.
 
 let app: App;
 let admin: Visitor;
@@ -54,7 +54,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
     [6, 'Karl Kept', 'Application: Pilot'],
   ]);
   expect(made.rows[0].candidate_id).toBe(await idOf('Nora New'));
-  // A known person is shown as in their record, with the reason why nothing was done.
+  // A known person is shown with the data on record and the reason why nothing was done.
   expect((await rowsOf(row.id, 'skipped')).rows).toEqual([
     {
       row: 3,
@@ -68,11 +68,11 @@ test('each number of an import opens its rows: line in the file, name, why, and 
     { row: 5, name: 'Wrong Wanda', fate: 'refused', told: ['Enter a valid email address.'], candidate_id: null },
   ]);
   expect(await rowsOf(row.id, 'filled')).toEqual({ rows: [], more: false });
-  // The file of all rows shows the same.
+  // The file of all rows shows the same data and reason.
   const csv = (await admin.download(`${calls}/rows?${new URLSearchParams({ id: row.id, errors: 'no' })}`)).text;
   expect(csv).toContain('3,Someone Else,old@file.test,,,Skipped,"Already on record, and the row names no job"');
 
-  // The undone rows and the kept rows are numbers like the others.
+  // The counts of undone rows and kept rows lead to their rows like the other counts.
   await admin.ask('/api/people/candidates/note/upsert', { candidate_id: await idOf('Karl Kept'), body: '<p>Nice</p>' });
   await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 1 });

@@ -8,7 +8,7 @@ import { importOf, pageOfImport, settingsOf, uploadCsv } from '../support/import
 import { eventsOf, jobsDone, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A CSV file imports people: the check shows the result of each row first, each row is checked alone, no person comes twice, and the import can be undone.
+// A CSV file imports people: the check shows the result of each row first, each row is checked separately, no person is added twice, and the import can be undone.
 
 let app: App;
 let admin: Visitor;
@@ -109,7 +109,7 @@ test('people come with their original dates and sources, as leads, in steps and 
   for (const { metadata } of written) expect(metadata).toMatchObject({ history: true, actor: { type: 'user' } });
   expect(stream[0]!.metadata.occurred_at).toBe('2018-01-31T12:00:00.000Z');
   expect(stream[0]!.metadata.recorded_at > '2026').toBe(true);
-  // Changes that members make afterwards have their usual effects.
+  // Changes that members make after the import have their usual effects.
   await admin.ask('/api/people/candidates/advance', {
     application_id: sam.applications[0].id,
     version: (await streamOf(app, `application-${sam.applications[0].id}`)).at(-1)!.revision,
@@ -139,7 +139,7 @@ test('known people are found by email, profile or number, however they are writt
   const fates = async (treatment: string, more: Json = {}) =>
     (await check(id, { known: treatment, ...more })).payload.counts;
   expect(await fates('skip')).toMatchObject({ skipped: 3, new: 0 });
-  // The first row fills the company; after that there is nothing more to fill.
+  // The first row fills the company. The later rows find nothing to fill.
   expect(await fates('fill')).toMatchObject({ filled: 1, skipped: 2 });
   expect(await fates('apply')).toMatchObject({ skipped: 3 });
   expect(await fates('apply', { job_id: pilot.id })).toMatchObject({ added: 1, skipped: 2 });
@@ -223,7 +223,7 @@ test('what was checked is what starts: after another check with other answers th
   const second = (await check(id, { known: 'fill' })).payload.version;
   expect((await admin.post(`${calls}/start`, { id, version: first })).body).toMatchObject({ code: 'stale' });
   expect((await pageOfImport(admin, id)).import.phase).toBe('prepared');
-  // The same answers again change nothing.
+  // Another check with the same answers changes nothing.
   expect((await check(id, { known: 'fill' })).payload.version).toBe(second);
   expect((await admin.post(`${calls}/start`, { id, version: second })).body.status).toBe('ok');
   await ended(id);
@@ -239,17 +239,17 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
   );
   const file = [
     'Name,Email,Phone,Profile',
-    // People of the same family or the same agency stay other people.
+    // People of the same family or the same agency stay separate people.
     'Anna Reed,,0049 30 9990001,',
     'Omar Haddad,omar@shared.test,+49 (30) 999 0001,',
     'Paul Page,,,https://agency.test/team',
-    // The same person.
+    // This row and the next are the same person.
     'Reed Tom,,+49309990001,',
     'T. Reed,tom@second.test,+49309990001,',
-    // Ambiguous: no record surely matches.
+    // These rows are ambiguous: no record surely matches.
     'Tom Miller,,+49309990001,',
     'Otto Fremd,,,de.linkedin.com/in/Lin-Wood/',
-    // The same person with a new last name.
+    // This row is the same person with a new last name.
     'Lin Berg,,,linkedin.com/in/lin-wood',
   ].join('\n');
   const id = await importOf(admin, file);
@@ -263,7 +263,7 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
     'A person with another name has this profile. Correct the profile or the name.',
   ]);
   await run(file, { known: 'skip' });
-  // After a second import, every person is known.
+  // Every person is already known at a second import.
   expect((await run(file, { known: 'skip' })).turns).toMatchObject({ new: 0, skipped: 6, refused: 2 });
 });
 
@@ -278,7 +278,7 @@ test('of somebody with two records only what neither says is filled, and what th
   expect(await person('Kept Half')).toMatchObject({ phone: '+49 30 5550001', current_company: 'Mill' });
   await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
   expect(await person('Kept Half')).toMatchObject({ phone: null, current_company: 'Mill' });
-  // If one of the two merged records has each value, nothing is left to fill.
+  // Nothing is left to fill if each value is in one of the two merged records.
   await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
   const id = await importOf(admin, 'Name,Email,Phone\nKept Half,half-kept@file.test,+49 30 1110001');
   expect((await check(id, { known: 'fill' })).payload.counts).toMatchObject({ filled: 0, skipped: 1 });
@@ -451,7 +451,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
 });
 
 test('an import is stopped; what is done stays done, and only one runs at a time', async () => {
-  // So many rows that the import lasts longer than the requests below, also on a busy machine.
+  // The file has so many rows that the import lasts longer than the requests below, even on a busy machine.
   const rows = 12_000;
   const id = await importOf(
     admin,

@@ -6,7 +6,7 @@ import { eventsOf } from '../support/log.ts';
 import { confirmPathIn } from '../support/public-form.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// Signs of interest: only contacts who agreed get points, a browser is recognized after a yes, and every point opens into its signs.
+// Signs of interest: only contacts who agreed get points, a browser is recognized after its visitor agreed, and every point leads to the signs behind it.
 
 let app: App;
 let admin: Visitor;
@@ -16,7 +16,7 @@ let other: Visitor;
 let guest: Visitor;
 const address = 'vera@saltmarsh.test';
 let visitor_id: string;
-/** The browser of the contact, whose visitor agreed to be recognized. */
+/** The browser of the contact. Its visitor agreed to be recognized. */
 let reader: Visitor;
 
 const interest = async (by = marketer): Promise<Json> => (await by.page('/marketing/engagement')).body;
@@ -25,7 +25,7 @@ const visits = (sign: Json, headers: Record<string, string> = {}): Promise<Json>
     .post('/api/engagement/upsert', { organization: 'harbour-works', type_key: 'page_view', ...sign }, { headers })
     .then(({ body }) => body);
 
-/** A form that is sent with consent makes a contact who agreed. */
+/** A form that is sent with consent creates a contact who agreed. */
 const agrees = async (): Promise<void> => {
   const at = (path: string) => `/api/marketing/forms/${path}`;
   const { form } = await marketer.ask(at('upsert'), { name: 'Letter', slug: 'letter' });
@@ -33,7 +33,7 @@ const agrees = async (): Promise<void> => {
   await marketer.ask(at('publish'), { id: form.id });
   const { draft } = ((await marketer.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`)).body as Json).form;
   const { text: whole } = await guest.document('/harbour-works/forms/letter');
-  // The question about visits is a form of its own, below.
+  // The question about counting visits is a separate form, further down the page.
   const text = whole.split('/visits/api/answer')[0]!;
   const hidden = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
     /name="([^"]*)"/.exec(input)![1]!,
@@ -84,10 +84,10 @@ test('a form gives points and starts the plays; pages count once a day for a kno
   const { list } = (await marketer.page('/tasks/mine')).body as Json;
   expect(list.items.map(({ title }: Json) => title)).toEqual(['Call the sender']);
 
-  // The browser that confirmed is known, because its visitor agreed before. Its visits count when the pages are shown, each page once a day.
+  // The browser that confirmed is known, because its visitor agreed before. The browser's visits count when the pages are shown, each page once a day.
   for (const page of ['/harbour-works/jobs', '/harbour-works/jobs', '/harbour-works/events'])
     await reader.document(page);
-  // A program claims the address, invents a page and a number, and sends what only the log knows.
+  // A program claims the address, invents a page and a number, and sends a kind of sign that only the server may record.
   await visits({ email: address, url: 'https://a.test/harbour-works/invented?who=vera', visitor_id: randomUUID() });
   await visits({ email: address, visitor_id, type_key: 'event_attended' });
   await visits({ email: address, visitor_id, type_key: 'invented' });
@@ -120,7 +120,7 @@ test('a page asks before it recognizes a browser, sets no cookie until then, and
   expect(await asked()).toBe('asked');
   expect((await browser.document(path)).text).toContain('recognize your browser');
   expect([...browser.jar.keys()]).not.toContain('candor_visits');
-  // A browser that asks not to be tracked is not asked.
+  // A visitor whose browser refuses tracking is not asked the question.
   expect([await asked({ dnt: '1' }), await asked({ 'sec-gpc': '1' })]).toEqual([undefined, undefined]);
   const answer = (said: string, headers: Record<string, string> = {}) =>
     browser.post(
@@ -143,7 +143,7 @@ test('interest is for marketing: not for hiring managers, not for another organi
   const [person] = (await interest()).people as [Json];
   const asked = { candidate_ids: [person.id] };
   expect((await other.post('/api/engagement/signs', asked)).body).toMatchObject({ code: 'not_found' });
-  // Visitors must know the whole name, and members find their own organization only.
+  // Visitors must type the whole name of a company, and members find only their own organization.
   const found = async (by: Visitor, query: string) =>
     ((await by.get(`/engagement/company/find?query=${query}`)).body.payload as Json).companies.map(
       ({ name }: Json) => name,

@@ -7,8 +7,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// R10: both sides of an appointment get letters about its changes, with a calendar file, and reminders
-// (docs/rules/letters.md#letters-about-interviews).
+// R10: both sides of an appointment get emails about its changes, with a calendar file, and reminders (docs/rules/letters.md#letters-about-interviews).
 
 const jobs = '/api/opportunities/jobs';
 const upsert = `${jobs}/appointment/upsert`;
@@ -105,7 +104,7 @@ test('both sides get a letter with a calendar file, move with it, and take it ba
   });
   await mailTo(app, emails.ines, ({ subject }) => subject === 'Interview moved: Harbour Pilot');
 
-  // Another interviewer takes over: the first gets a cancellation, the other an invitation.
+  // Another interviewer takes over: the first interviewer gets a cancellation, the other an invitation.
   await harbour.admin.ask(upsert, { application_id: ada.id, id, interviewers: [{ user_id: joana.id }] });
   expect(calendarIn(await mailTo(app, emails.joana, about(id)))).toMatchObject({
     method: 'REQUEST',
@@ -149,7 +148,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   expect(booked!.subject).toBe('Confirmed: interview for Harbour Pilot');
   expect(booked!.html.match(/\d\d:00 – \d\d:45 \(Lisbon, UTC\)/g)).toHaveLength(4);
   expect(booked!.html.match(/meet\.example\.test\/chain/g)).toHaveLength(1);
-  // One appointment in each file, because a mail program reads only the first of several.
+  // Each file contains one appointment, because a mail program reads only the first of several.
   expect(files(booked!).map(({ method, entries }) => [method, entries.map(({ uid }) => uid)])).toEqual(
     ids.map((id) => ['REQUEST', [id]]),
   );
@@ -170,7 +169,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   expect(moved.map((mail) => files(mail).map(({ entries }) => entries[0]!.starts_at))).toEqual([
     [16, 17, 18, 19].map(at),
   ]);
-  // The reminder before the first one lists all.
+  // The reminder before the first appointment lists all appointments.
   await eventually(() => expect(jobsWaiting(app, 'remind-of-interview').join()).toContain(`${ids[3]}:${at(19)}`));
   await dueNow(app, 'remind-of-interview');
   await settled(app);
@@ -212,12 +211,12 @@ test('where only the link or the place becomes another one, both sides get a let
     ];
     expect(told.html).toContain(words);
     expect(asked.subject).toBe('Interview changed: Harbour Pilot');
-    // The interviewer's letter links to the page with the place, because the letter outlives the candidate's data.
+    // The interviewer's email links to the page with the place, because the email outlives the candidate's data.
     expect(asked.html).toContain('/people/interviews/');
     for (const mail of [told, asked])
       expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', uid: id, starts_at: `${on}T10:00:00.000Z` });
   }
-  // A change with all notifications off sends no letter about the room either.
+  // A change with all notifications off sends no email about the room either.
   const quiet = { candidate: false, interviewers: false };
   await harbour.admin.ask(upsert, { application_id: hugo.id, id, room: 'Tide room', notify: quiet });
   await settled(app);
@@ -324,7 +323,7 @@ test('a conversation has its own reminder where none was due before the first on
         subject.startsWith('Reminder') && [first, second].some((each) => html.includes(timeOf(each!))),
     );
     const told = reminders.map(({ html }) => [first, second].filter((each) => html.includes(timeOf(each!))));
-    // The day before the second one, and an hour before each.
+    // Reminders come on the day before the second interview, and an hour before each interview.
     expect(told.toSorted((a, b) => a.indexOf(first) - b.indexOf(first))).toEqual([[second], [second], [first]]);
   }
 });
@@ -356,7 +355,7 @@ test('interviewers are notified in the application; those who want no mail at on
   await eventually(async () =>
     expect((await sentences(ines))[0]).toMatch(/^You are interviewing Ada Applicant \d+ for Harbour Pilot: /),
   );
-  // A removed interviewer reads their old time, not the new one.
+  // A removed interviewer reads the old time of the interview, not the new one.
   await harbour.admin.ask(upsert, {
     application_id: eva.id,
     id,
@@ -376,7 +375,7 @@ test('interviewers are notified in the application; those who want no mail at on
   await eventually(async () =>
     expect((await sentences(joana))[0]).toMatch(/^Your interview with Ada.* has another link or place: .*, 17:00/),
   );
-  // A change of a text that only the team or the candidate reads does not notify interviewers.
+  // A change of a text that only the team or the candidate reads sends no email to interviewers.
   await harbour.admin.ask(upsert, { application_id: eva.id, id, internal_note: 'Ask about night shifts' });
   await settled(app);
   expect((await sentences(joana)).filter((each) => /another link.*, 17:00/.test(each))).toHaveLength(1);

@@ -38,7 +38,7 @@ const book = async (starts_at: string, who: { id: string }): Promise<string> => 
   return appointment.id;
 };
 
-/** In Berlin, where the clocks go forward on Sunday, the 30th. */
+/** Times in Berlin, where the clocks go forward on Sunday, the 30th. */
 const times = {
   sundayBefore: '2031-03-23T22:30:00.000Z',
   monday: '2031-03-23T23:30:00.000Z',
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 test('a week holds what begins in its days on the clocks of the reader, in order', async () => {
-  // What began up to three hours earlier may still be going on.
+  // The week also shows interviews that began up to three hours earlier, because they may still be going on.
   expect(await starts(ines)).toEqual([times.sundayBefore, times.monday, times.wednesday, times.lastMinute]);
   expect(await starts(ines, { week: '2031-03-31' })).toEqual([times.lastMinute, times.mondayAfter]);
   expect((await week(ines)).week).toMatchObject({ from: '2031-03-24', more: 0 });

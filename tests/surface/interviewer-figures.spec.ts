@@ -6,7 +6,7 @@ import { found, invite } from '../support/founding.ts';
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The report on interviewers over HTTP: who may read whose figures, which rows its numbers open, and what its files hold.
+// The report on interviewers over HTTP: who may read whose figures, which rows each number leads to, and what the files of the report contain.
 
 let app: App;
 let olivia: Visitor;
@@ -61,7 +61,7 @@ test('an interviewer reads their own figures, as the report has them, and nobody
   expect(row).toMatchObject(reported);
   expect(row.interviews).toBeGreaterThan(fewestCompared);
   expect(JSON.stringify(row)).not.toMatch(/Rafael|Olivia/);
-  // A member who never interviewed has no row, and no member can ask for another's row.
+  // A member who never interviewed has no row, and no member can request another member's row.
   expect((await manager.ask(own, {})).row).toBeNull();
   expect((await stranger.ask(own, {})).row).toBeNull();
   expect((await ines.post(own, { user_id: manager.id })).body.code).toBe('validation');
@@ -69,7 +69,7 @@ test('an interviewer reads their own figures, as the report has them, and nobody
 });
 
 test('the interviewers stand in the order of their names, with figures of how they judge from five interviews on', async () => {
-  // The usual span of the report may hold few interviews of one of them, depending on the day of the week.
+  // The usual period of the report may contain few interviews of one interviewer, depending on the day of the week.
   const { from, to } = await ines.ask(own, {});
   const { rows, finding } = await report(olivia, { from, to });
   const names = (rows as InterviewersRow[]).map(({ name }) => name);
@@ -95,7 +95,7 @@ test('every number opens into as many interviews, with the events of each', asyn
   const sentences = opened.entries[0].events.map(({ sentence }: Json) => sentence).join('\n');
   expect(sentences).toContain('booked');
   expect(sentences).toContain('was held');
-  // It holds no recommendation and no score.
+  // The rows contain no recommendation and no score.
   expect(JSON.stringify(opened)).not.toMatch(/strong_yes|recommendation|scores/);
   expect((await report(olivia, {}, 'hours.nobody')).opened).toBeNull();
 });
@@ -142,7 +142,7 @@ test('it leaves as a file, whole or what one number counts', async () => {
   expect((await olivia.download(`${path}?format=xml`)).body).toMatchObject({ code: 'validation' });
 });
 
-/** On every job that is not closed. */
+/** Gives the manager these permissions on every job that is not closed. Returns the ids of these jobs. */
 const permit = async (permissions: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const { value: job_id } of (await report(olivia)).options.job as { value: string }[]) {
@@ -160,7 +160,7 @@ test('A1: how somebody judges is told only to whoever may open their scorecards,
   expect(judged(rows).flat()).toEqual(expect.arrayContaining([expect.any(Number)]));
   const nothing = judged(rows).map(([name]) => [name, null, null]);
   expect(judged((await report(manager)).rows)).toEqual(nothing);
-  // Days around which the demo decides about candidates.
+  // These are days around which the demo decides about candidates.
   for (const days of [1, 5, 9, 20]) {
     const as_of = new Date(Date.now() - days * 86_400_000).toISOString();
     for (const [, against_panel, agreement] of judged((await report(manager, { as_of })).rows))
@@ -219,7 +219,7 @@ test('B5: after two jobs became one their interviews count where they go on, and
   };
   const most = before.toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
   let [from, into] = ['', ''];
-  // Try pairs until one can be merged: jobs with open offers and closed jobs cannot.
+  // Try pairs of jobs until one pair can be merged: jobs with open offers and closed jobs cannot be merged.
   for (const one of most)
     for (const other of most) if (!from && one !== other && (await joined(one, other))) [from, into] = [one, other];
   const of = (all: [string, number][], id: string) => all.find(([each]) => each === id)![1];

@@ -8,8 +8,7 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// Invitations (U1, docs/rules/permissions.md#members-and-invitations): one open invitation per address, many
-// people from a pasted list, joining with an account.
+// Invitations (U1, docs/rules/permissions.md#members-and-invitations): one unanswered invitation per address, many people from a pasted list, and invited people who already have an account.
 
 let app: App;
 let acme: Founded;
@@ -59,7 +58,7 @@ describe('a pasted list', () => {
     expect(lines[0]).toMatchObject({ line: 2, first_name: 'Ana', last_name: 'Silva' });
     expect(lines[2]).toMatchObject({ line: 3, first_name: 'Cy', last_name: 'Gray' });
     expect(await eventsOf(app, "type = 'InvitationSent'")).toHaveLength(before);
-    // Another organization learns nothing about the invited people and members here.
+    // Another organization learns nothing about the invited people and members of this organization.
     const { lines: theirs } = await other.admin.ask('/api/org/invitations/check', { text: list });
     expect(outcomes(theirs).slice(4, 7)).toEqual([
       ['ann@example.test', 'new'],
@@ -192,7 +191,7 @@ test('an invitation that nobody answers expires, is shown as expired, and can be
   const { id } = await rowOf('late@example.test');
   const token = tokenIn(await mailTo(app, 'late@example.test'));
   const { expires_at } = await rowOf('late@example.test');
-  // The process has read the event once a job waits for the end of the invitation.
+  // The background process has read the event if a job waits for the end of the invitation.
   await eventually(async () => {
     const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
     try {
@@ -203,7 +202,7 @@ test('an invitation that nobody answers expires, is shown as expired, and can be
     }
   });
   await app.stop();
-  // Fourteen days have passed: the job is due now.
+  // Fourteen days are treated as past: the job is due immediately.
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
   const due = expireInvitation.due('the same, now', '2020-01-01T00:00:00.000Z', { invitation_id: id, expires_at });
   await queue.add({ ...due, data: { ...due.data, organization_id: acme.organization.id } });

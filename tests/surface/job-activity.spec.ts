@@ -7,7 +7,7 @@ import { moment } from '../support/moment.ts';
 import { until } from '../support/until.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The section Activity of a job: the events of the job and its candidates, for members who may see them.
+// The section Activity of a job: the stored events of the job and its candidates, for members who may see the events.
 
 let app: App;
 let harbour: Founded;
@@ -26,7 +26,7 @@ const activity = (id: string, list: Partial<Slice> = {}, as_of?: string): string
     section: { name: 'activity', id: null, list: { ...emptySlice, ...list } },
   }) + (as_of ? `?as_of=${encodeURIComponent(as_of)}` : '');
 const seenBy = async (visitor: Visitor, path: string): Promise<Json> => (await visitor.page(path)).body;
-/** How many candidates have applied, by the activity. */
+/** How many candidates have applied, according to the section Activity. */
 const came = async (id: string): Promise<number> =>
   (await seenBy(harbour.admin, activity(id))).list.items.filter(({ type }: Json) => type === 'ApplicationSubmitted')
     .length;
@@ -58,7 +58,7 @@ test('a list of one kind or of one person has as many entries as its count says,
   const { id, slug } = await openJob(admin, 'Dock Hand');
   await addApplicant(admin, id);
   await applyFor(app, harbour.organization.slug, slug, { email: 'grace@dock.test' });
-  // The answer to an applicant holds no position, so ask until the rows are there.
+  // The answer to an applicant contains no log position, so the test reads the activity until the rows are there.
   await until(async () => (await came(id)) === 2);
   const all = await seenBy(admin, activity(id));
   for (const { value, count } of all.list.facets.kind) {

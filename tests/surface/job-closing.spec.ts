@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, offerTerms, openJob, 
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Closing a job archives its remaining candidates, and reopening it brings them back.
+// A job that closes archives its remaining candidates, and the reopened job brings them back.
 
 const upsertJob = '/api/opportunities/jobs/upsert';
 let app: App;
@@ -29,7 +29,7 @@ const close = async (id: string, more: Json = {}): Promise<void> => {
     ...more,
   });
 };
-/** Three candidates in three phases. The first was archived by hand earlier. */
+/** Creates a job with three candidates in three phases. A further candidate was archived by hand earlier. */
 const job = async (name: string) => {
   const { id } = await openJob(nora, name);
   const [gone, applied, met, final] = [
@@ -85,7 +85,7 @@ test('a reopening asks about everybody whom the closing archives, also before th
   expect((await closingOf(id)).archived).toBe(3);
   await nora.ask(upsertJob, { id, hiring_status: 'open', restore: true });
   const { activity } = (await nora.page(jobPage(id))).body;
-  // The events of the candidates come in between.
+  // The events of the candidates are between the events of the job, so only those of the job are compared.
   const ofJob = (activity as Json[]).map(({ type }) => type).filter((type) => type.startsWith('Job'));
   expect(ofJob.slice(0, 2)).toEqual(['JobReopened', 'JobClosed']);
 });

@@ -5,7 +5,7 @@ import { jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A member copies a job, whole or in parts, or saves it as a template for other jobs.
+// A member copies a job, as a whole or in sections, or saves the job as a template for other jobs.
 
 const upsertJob = '/api/opportunities/jobs/upsert';
 const api = (path: string) => `/api/opportunities/jobs/${path}`;

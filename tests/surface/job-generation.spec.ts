@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// A worker writes the content of a job, and no request waits for it, no matter how long it takes.
+// A worker writes the content of a job. No request waits for the content, no matter how long the worker takes.
 
 const server = new OpenAiStandIn();
 let app: App;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Requests a page repeatedly until stopped. Returns how long the slowest answer took, in ms. */
+/** Requests a page repeatedly until the returned function is called. That function returns how long the slowest answer took, in ms. */
 const watched = (visitor: Visitor): (() => Promise<number>) => {
   const watch = { going: true };
   let slowest = 0;
@@ -37,7 +37,7 @@ const watched = (visitor: Visitor): (() => Promise<number>) => {
     return slowest;
   };
 };
-/** In ms. While a job is written, every answer is faster than this, even on a busy machine. */
+/** The longest time, in ms, that an answer may take while a job is being written, even on a busy machine. */
 const mostWait = 3000;
 
 test('a job whose content is being written is answered at once, and every page is answered meanwhile', async () => {
@@ -49,17 +49,17 @@ test('a job whose content is being written is answered at once, and every page i
     generate_content: true,
   });
   const status = async (): Promise<string> => (await nora.page(jobPage(job.id))).body.job.content_status;
-  // The worker has begun and cannot finish before the model answers.
+  // The worker has begun and cannot finish before the language model answers.
   await eventually(async () => expect(server.asked.length).toBeGreaterThan(0));
   expect(await status()).toBe('generating');
   for (const place of ['/dashboard', '/opportunities/jobs', '/people/candidates', '/tasks/mine'])
     expect([place, (await nora.page(place)).status]).toEqual([place, 200]);
   const { job: other } = await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Wind Reader' });
   expect((await nora.page(jobPage(other.id))).body.job.content_status).toBe('none');
-  // All these answers came while the model was silent.
+  // All these answers came while the language model was silent.
   expect(await status()).toBe('generating');
   expect(server.left).toBe(0);
-  // The model is gone, so the templates finish the content.
+  // The language model is unreachable, so the templates finish the content.
   await server.stop();
   await eventually(async () => expect(await status()).toBe('ready'));
   expect(await stop()).toBeLessThan(mostWait);
@@ -68,7 +68,7 @@ test('a job whose content is being written is answered at once, and every page i
   const { tasks, requirements } = (await nora.page(jobPage(job.id, 'requirements'))).body;
   const needed = new Set(requirements.flatMap((each: { job_task_ids?: string[] }) => each.job_task_ids ?? []));
   expect(tasks.filter((each: { id: string }) => !needed.has(each.id))).toEqual([]);
-  // The recent activity shows the draft as one line, with counts of its parts.
+  // The recent activity shows the draft as one line, with counts of what the draft contains.
   const { activity } = (await nora.page(jobPage(job.id))).body;
   type Act = { type: string; parts: { type: string; count: number }[] };
   expect(activity.map(({ type }: Act) => type)).toEqual([

@@ -5,7 +5,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The levels of a job: the seniorities at which it hires.
+// The levels of a job: the seniorities for which the job hires.
 
 let app: App;
 let harbour: Founded;

@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, applyFor, jobPage, openJob, ownPageOf, panelOf
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Two jobs that are one job, entered twice, are merged, and can be separated again after a mistake.
+// Two jobs that are one job, entered twice, are merged. They can be separated again after a mistake.
 
 const merge = '/api/opportunities/jobs/merge';
 const unmerge = '/api/opportunities/jobs/unmerge';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const previewOf = (job_id: string, into_id: string): Promise<Json> => nora.ask(`${merge}/preview`, { job_id, into_id });
-/** The request that the dialog sends: the suggestions of the preview. */
+/** The request to merge that the dialog sends. It contains the suggestions of the preview. */
 const asked = async (job_id: string, into_id: string): Promise<Json> => {
   const { steps, reason } = await previewOf(job_id, into_id);
   return {
@@ -40,7 +40,7 @@ const activityOf = async (id: string): Promise<string[]> =>
   (await nora.page(jobPage(id, 'activity'))).body.list.items.map(({ sentence }: Json) => sentence);
 const tasksAbout = async (id: string): Promise<Json[]> =>
   (await nora.page('/tasks/mine')).body.list.items.filter(({ subject }: Json) => subject?.id === id);
-/** Everything sent so far: all mails, and the visitor's notifications. */
+/** Everything sent so far: all emails, and the visitor's notifications. */
 const toldTo = async (visitor: Visitor) => ({
   mails: (await visitor.page(app.outbox)).body.mails.map(({ to, subject, sent_at }: Json) => [to, subject, sent_at]),
   notifications: (await visitor.page('/notifications/mine')).body.list.items.map(({ id }: Json) => id),
@@ -130,7 +130,7 @@ test('tasks and plays come along, and nobody is told of anything', async () => {
   const came = (await boardOf(into.id)).find(({ at }) => at === 'screening')!;
   expect(await tasksAbout(came.id)).toMatchObject([{ title: 'About Ada' }]);
   const { plays } = (await nora.page(jobPage(into.id, 'plays'))).body;
-  // Its step has no candidates, so the merge asked for no target step.
+  // The step of the play (runbook rule) has no candidates, so the merge demanded no target step for it.
   expect(plays.map(({ name }: Json) => name)).toEqual(['Call', 'Close']);
   expect(plays[0].workflow_step_id).toBe(there.id);
   expect((await nora.page('/tasks/mine')).body.list.items.map(({ title }: Json) => title)).not.toContain(
@@ -163,7 +163,7 @@ test('a merge that is taken back leaves both jobs as they were', async () => {
   expect(await activityOf(into.id)).toEqual(
     expect.arrayContaining(['undid the merge of the job Tide Reader twice into this one']),
   );
-  // Merging again works: no candidate is lost by merging and separating.
+  // A second merge works: no candidate is lost by merging and separating.
   await nora.ask(merge, await asked(from.id, into.id));
   await over(into.id, 2);
 });
@@ -205,7 +205,7 @@ test('a job that was reopened is merged into the same job once more: nothing com
   await nora.ask(merge, await asked(from.id, into.id));
   await over(into.id, 2);
   await eventually(async () => expect(await tasks(into.id)).toEqual(['First']));
-  // The play that came along belongs to the job now: an editor changes its words.
+  // The play (runbook rule) that came with the merge belongs to the target job, so an editor of that job can change its words.
   const [came] = await playsOf(into.id);
   await nora.ask('/api/opportunities/jobs/plays/upsert', { job_id: into.id, id: came!.id, title: 'Ring' });
   await nora.ask('/api/opportunities/jobs/upsert', { id: from.id, hiring_status: 'open' });
@@ -272,7 +272,7 @@ test('only an editor of both jobs merges them; a closed job, the job itself, a w
     permissions: ['list'],
   });
   expect(await refused({}, ravi)).toMatchObject({ code: 'not_editor' });
-  // He may edit the job but may not see its candidates.
+  // Ravi may edit the job but may not see its candidates.
   await nora.ask('/api/upsert_job_permissions', {
     job_id: into.id,
     user_id: ravi.id,
@@ -326,7 +326,7 @@ test('the picker offers what its reader may change; the page says who may merge,
   expect((await offered(nora)).toSorted()).toEqual(['Oar Carver', 'Oar Carver twice']);
   await nora.ask(merge, await asked(from.id, into.id));
   await eventually(async () => expect(await may(from.id)).toEqual([false, true]));
-  // She may edit only one of the two jobs.
+  // Rosa may edit only one of the two jobs.
   expect(await may(from.id, rosa)).toEqual([false, false]);
   expect(await offered(nora)).toEqual(['Oar Carver']);
   await nora.ask(unmerge, { job_id: from.id });

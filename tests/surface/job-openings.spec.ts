@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A job has openings, one for each person it needs. A hire fills an opening, and reversing the hire opens it again.
+// A job has openings, one for each person whom the job needs. A hire fills an opening, and a reversed hire frees the opening.
 
 const openings = '/api/opportunities/jobs/openings';
 const offer = '/api/opportunities/jobs/candidate/offer';

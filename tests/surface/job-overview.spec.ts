@@ -6,7 +6,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Compares the overview's facts about the next hire and the steps with the log.
+// Compares the overview's facts about the next hire and the steps with the event log.
 
 let app: App;
 let olivia: Visitor;
@@ -119,7 +119,7 @@ test('whoever has been in a stage of a prospect pipeline for longer than planned
     const { list } = (await olivia.page(`${jobPage(id, 'prospects')}/_/100/1/_/_/${filters}`)).body;
     expect(list.total).toBe(count);
   }
-  // It has no post, no interviews and no openings, so none of them counts as missing.
+  // The prospect pipeline has no post, no interviews and no openings, so none of these counts as missing.
   expect(warnings.every(({ kind }: Json) => ['over_target', 'unmoved'].includes(kind))).toBe(true);
 });
 test('what happened lately on a job is what its section Activity says first, its candidates included, and nobody reads that an offer was begun', async () => {
@@ -161,7 +161,7 @@ test('who may read only the description of a job reads on its page and on Home w
   const listed = new Set(list.items.map(({ event_id }: Json) => event_id));
   expect(activity.filter(({ event_id }: Json) => !listed.has(event_id))).toEqual([]);
   expect(JSON.stringify(activity)).not.toMatch(/Which doors|Walk|moved|applied/);
-  // The line of a new job counts only the sections that the reader may open.
+  // The line about a new job counts only the sections that the reader may see.
   const created = activity.find(({ type }: Json) => type === 'JobCreated');
   expect(
     created.parts.map(({ type }: Json) => type).filter((type: string) => type !== 'DescriptionSectionAdded'),

@@ -7,7 +7,7 @@ import { streamOf } from '../support/log.ts';
 import { until } from '../support/until.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The runbook of a job: its plays create tasks when a candidate enters a step, or when the job opens or closes.
+// The runbook of a job: its plays (rules) create tasks when a candidate enters a step, or when the job opens or closes.
 
 let app: App;
 let harbour: Founded;
@@ -217,7 +217,7 @@ test('a copy of a job has its plays, each waiting for its own step, and the copy
   expect((await reader.page(jobPage(theirs.id, 'plays'))).body.plays).toEqual([]);
 });
 
-/** The play starts after this many days in the step. */
+/** The fields of a play (runbook rule) that starts after this many days in the step. */
 const after = (days: number, step: { id: string }, title: string): Json => ({
   name: title,
   title,
@@ -262,7 +262,7 @@ test('a play that waits for days also starts for those who stand there already, 
   expect(task!.subject.type).toBe('application');
   await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: play.id, delay_days: 90 });
   await dueNow(app, 'look-who-stands');
-  // A candidate who came a moment ago has not been there long enough, and no candidate starts the play twice.
+  // A candidate who has just arrived has not been in the step long enough, and no candidate starts the play twice.
   expect(await tasks('Wake the cooper')).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { found } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The timeline of a job: when each candidate was in which step, from the rows that the reports read.
+// The timeline of a job: when each candidate was in which step, from the same rows that the reports read.
 
 let app: App;
 let mara: Visitor;

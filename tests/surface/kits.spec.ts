@@ -5,7 +5,7 @@ import { jobPage } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// The platform's published question sets are kits: any visitor can read them, and an organization registered with a kit starts with its questions.
+// The platform's published question sets are kits: any visitor can read them, and an organization registered with a kit starts with the kit's questions.
 
 let app: App;
 let olga: Visitor;
@@ -80,7 +80,7 @@ describe('a kit', () => {
       '<meta name="description" content="Calm people for long shifts.">',
     ])
       expect(one.text).toContain(words);
-    // Only members who work with the kit see how to judge an answer.
+    // Only members who work with the kit see how an answer is judged.
     expect(one.text).not.toContain('Says why');
     const sitemap = (await stranger.get('/sitemap.xml')).text;
     expect(sitemap).toContain(`/kits/${kit.slug}</loc>`);
@@ -145,7 +145,7 @@ describe('registering with a kit', () => {
       securityToken: /token=([\w-]+)/.exec(back)![1]!,
       question_set_id: kit.id,
     });
-    // The setup comes in this order: the first job, then the kit.
+    // The setup runs in this order: the first job, then the kit (published question set).
     const { job } = await zoe.ask('/api/opportunities/jobs/upsert', {
       name: question_set.job_name,
       generate_content: true,

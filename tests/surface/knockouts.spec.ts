@@ -6,8 +6,7 @@ import { applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// With the rule on, a knockout answer archives the application after a day, in which a member can look first
-// (docs/rules/compliance.md#knockout-answers).
+// A knockout answer archives the application after a day, if the rule is on. A member can look at the application during that day (docs/rules/compliance.md#knockout-answers).
 
 const keep = '/api/opportunities/jobs/candidate/keep';
 const settings = '/api/org/profile/upsert';
@@ -43,7 +42,7 @@ const set = async (auto_archive_knockouts: boolean): Promise<void> => {
   );
 };
 const formPath = () => `/${harbour.organization.slug}/jobs/${job.slug}/apply`;
-/** A new application with this answer. */
+/** Creates a new application with this answer. */
 const applied = async (answer = 'no'): Promise<{ id: string; email: string; panel: Json }> => {
   const email = `grace-${++count}@example.test`;
   const { payload } = await applyFor(app, harbour.organization.slug, job.slug, {
@@ -111,7 +110,7 @@ test('only whoever read that it may happen is archived by it, and their consent 
   const told = (await visitor.page(formPath())).body;
   expect(told).toMatchObject({ knockouts_close: true });
   expect(told.notice_mark).not.toBe(shown.notice_mark);
-  // The applicant reads the notice in German, and their browser asks for English.
+  // The applicant reads the notice in German, although their browser requests English.
   const german = (await visitor.page(`${formPath()}?lang=de`)).body;
   expect(german.privacy_notice).toContain('nach 24 Stunden');
   const read = await send(german.notice_mark, 'gelesen@example.test');
@@ -164,7 +163,7 @@ test('it is recorded as automatic, and the letter says how to ask for a person, 
   });
   expect(archive.data.disqualification_reason_id).toEqual(expect.any(String));
   const own = new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec((await mailTo(app, email)).html)![1]!).pathname;
-  // The applicant learns of it only when the letter is sent.
+  // The applicant learns of the archiving only when the email is sent.
   expect((await visitor.page(own)).body).toMatchObject({ stage: 'received', second_look: null });
   expect((await visitor.post(`${own}/api/second_look`, {})).body).toMatchObject({ code: 'wrong_state' });
   await dueNow(app, 'send-message');

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// The language of answers: the member's own, otherwise the organization's. For a visitor, the browser's.
+// The language of answers: the member's own, otherwise the organization's. A visitor gets the language of the browser.
 
 let app: App;
 let mara: Visitor;
@@ -65,7 +65,7 @@ test('words that people wrote stay as they are, also where the product has the s
   expect(body.title).toBe('Open · Harbour Works');
   const sentencesOf = (items: readonly { sentence: string }[]) => items.map(({ sentence }) => sentence);
   expect(sentencesOf(body.activity)).toContain('hat den Abschnitt Recruiter hinzugefügt');
-  // The overview shows the creation of a job in one line, and the section Activity shows each part.
+  // The overview shows the creation of a job in one line, and the section Activity shows each step of the creation.
   const { list } = (await mara.page(jobPage(job.id, 'activity'))).body;
   expect(sentencesOf(list.items)).toContain('hat die Zuständigkeit vergeben: Recruiter');
 });

@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Whether the drawer goes on to the next candidate after a decision: a setting of each member.
+// Whether the drawer (candidate panel) goes on to the next candidate after a decision is a setting of each member.
 
 let app: App;
 let mara: Visitor;

@@ -9,7 +9,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
 
-// A member reads English, and the organization writes German. The preview and the sent letter are the same.
+// A member reads English, and the organization writes German. The preview and the sent email are the same.
 
 let app: App;
 let nora: Visitor & { id: string };

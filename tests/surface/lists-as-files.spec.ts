@@ -6,7 +6,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { sells } from './things.ts';
 
-// Small lists as CSV files, and changes of many entries at once. All lists have the same calls, so the tests use only sources and dispositions.
+// Small lists as CSV files, and changes of many entries in one request. All lists have the same calls, so the tests use only sources and dispositions.
 
 let app: App;
 let nora: Visitor;

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob, panelOf } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The live updates that open browsers get while others work, and the records that an address subscribes to.
+// The live updates that browsers on a page get while others work, and the records to which an address subscribes.
 
 let app: App;
 let nora: Visitor;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** Everything that this person's browser receives from now on. */
+/** Collects everything that this person's browser receives from this time on. */
 const hear = async (visitor: Visitor, since?: number) => {
   const stop = new AbortController();
   ended.push(() => stop.abort());
@@ -89,7 +89,7 @@ test('nobody hears an id of another organisation’s users or records, nor a mar
   const theirs = await addApplicant(stranger, job.id, 'theirs@example.test');
   await stranger.ask('/api/profile/upsert', { title: 'Head of everything' });
   await stranger.ask('/api/org/users/upsert', { id: guest.id, roles: ['HIRING_ADMIN'] });
-  // Updates arrive in order, so all earlier ones have arrived by then.
+  // Updates arrive in order, so all earlier updates have arrived when this one arrives.
   await advance(last);
   await eventually(() => {
     for (const one of heard) expect(one.text()).toContain(String(markOf(last.id)));

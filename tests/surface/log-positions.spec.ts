@@ -5,7 +5,7 @@ import { addressOf } from './requests.ts';
 import { type Things, things } from './things.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// A request names the log position that its reader has seen. A position beyond the log is refused at once.
+// A request names the log position that its reader has seen. A position beyond the end of the log is refused immediately.
 
 let app: App;
 let olivia: Visitor;

@@ -6,7 +6,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Mail comes in from a mailbox and by a webhook, and a provider reports what became of ours.
+// Email comes in from a mailbox and through a webhook, and a provider reports what became of our emails.
 
 const secret = 'a secret of at least thirty-two letters';
 let server: ImapStandIn;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const outbox = async (): Promise<Json[]> => (await (await Visitor.of(app)).page(app.outbox)).body.mails;
 const inbox = async (): Promise<Json> => (await admin.page('/messages/inbox')).body;
-/** Sends a note and gives its mail once it has left. */
+/** Sends a note and returns its email when the email has left. */
 const written = async (to: Applicant, subject: string): Promise<Json> => {
   await admin.ask('/api/people/bulk/start', {
     change: { kind: 'message', job_id: job.id, delay_hours: 0, subject, body: '<p>Can you come on Tuesday?</p>' },
@@ -137,7 +137,7 @@ test('a provider reports what became of a letter, each thing once, and says noth
   ]);
 });
 
-/** Sends outreach to these people, and waits until each was judged. */
+/** Sends outreach to these people, and waits until the operation has decided about each person. */
 const outreach = async (to: readonly { candidate_id: string }[], subject: string): Promise<void> => {
   const { templates } = await admin.ask('/api/people/bulk/templates', {});
   const { value: id } = templates.find(({ label }: Json) => label === 'Lead follow-up');
@@ -151,7 +151,7 @@ const outreach = async (to: readonly { candidate_id: string }[], subject: string
   });
 };
 const unsubscribed = 'unsubscribed from emails about jobs';
-/** Why outreach does not go to this person now. */
+/** The reason why outreach does not go to this person at present. Null if outreach goes. */
 const notSent = async ({ candidate_id }: Applicant): Promise<string | null> => {
   const { templates } = await admin.ask('/api/people/bulk/templates', {});
   const { value: id } = templates.find(({ label }: Json) => label === 'Lead follow-up');

@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// Two records of one person are merged and separated again. Each booking link keeps opening the appointment of its own record.
+// Two records of one person are merged and separated again. Each booking link keeps leading to the appointment of its own record.
 
 const jobs = '/api/opportunities/jobs';
 const sendPath = '/api/opportunities/pipeline/booking_invite';
@@ -15,7 +15,7 @@ let job: { id: string };
 
 const roundOf = async (job_id: string): Promise<Json> =>
   (await stepsOf(nora, job_id)).find(({ type }) => type === 'interview')!;
-/** A job whose second round this member interviews. Its candidates choose the time. */
+/** Creates a job whose second round this member interviews. The candidates of the job choose the time. */
 const jobOf = async (name: string, who: { id: string }): Promise<{ id: string }> => {
   const made = await openJob(nora, name);
   await nora.ask(`${jobs}/workflowsteps/upsert`, {
@@ -78,14 +78,14 @@ const invited = async ({ id }: Applicant, more: Json = {}, job_id = job.id): Pro
 const linkIn = ({ html }: Json): string | undefined => /href="([^"]+\/booking\/[^"]+)"/.exec(html)?.[1];
 const mailedTo = async (email: string, besides: readonly string[] = []): Promise<string> =>
   linkIn(await mailTo(app, email, (mail) => linkIn(mail) !== undefined && !besides.includes(linkIn(mail)!)))!;
-/** The application of the appointment. */
+/** The id of the application to which the appointment belongs. */
 const applicationOf = async (appointment_id: string): Promise<unknown> =>
   (await eventsOf(app, "type = 'AppointmentBooked' AND json_extract(data, '$.appointment_id') = ?", appointment_id))[0]!
     .data.application_id;
 
 const moments = ['before', 'during', 'after'] as const;
 type Moment = (typeof moments)[number];
-/** Brings the two records to this state. */
+/** Brings the two records to this state: merged or separated again. */
 const comeTo = async (moment: Moment, both: Record<Side, Twin>): Promise<void> => {
   if (moment === 'during') await merge(both);
   if (moment === 'after') await unmerge(both);
@@ -211,7 +211,7 @@ describe('a link that was mailed to the address of the other record', () => {
     })();
     await merge(both);
     const passed = await invited(both.merged, lettered);
-    // The address of the kept record is the person's.
+    // The email goes to the kept record's address, which is the person's address.
     const mailed = await mailedTo(both.kept.email, [own]);
     expect(mailed).not.toBe(passed);
     const { page, call } = await guestAt(mailed);
@@ -223,7 +223,7 @@ describe('a link that was mailed to the address of the other record', () => {
     await unmerge(both);
     expect(await page()).toMatchObject({ title: 'Page not found' });
     expect(await call('cancel')).toMatchObject({ code: 'not_found' });
-    // The kept record's own link and a link that a member passed on still open the appointment of their own record.
+    // The kept record's own link and a link that a member passed on still lead to the appointment of their own record.
     expect(await (await guestAt(own)).page()).toMatchObject({ state: 'open', first_name: 'Kim' });
     expect(await (await guestAt(passed)).page()).toMatchObject({ first_name: 'Mia', booked: { id: appointment.id } });
 
@@ -296,7 +296,7 @@ test('nobody is busy with the interviews of somebody else once they are taken ap
   await unmerge(both);
   await eventually(async () => expect((await kept.page()).times).toContain(starts_at));
   expect((await kept.call('book', { starts_at })).status).toBe('ok');
-  // The time of the booked interview stays taken.
+  // The time of the booked interview stays reserved.
   const third = await guestAt(await invited(await twin('Tia')));
   expect((await third.page()).times).not.toContain(starts_at);
   expect(await merged.page()).toMatchObject({ booked: { id: appointment.id, starts_at } });

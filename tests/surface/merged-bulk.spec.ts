@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A bulk operation counts and undoes exactly its own changes, even if records are merged before, during or after it.
+// A bulk operation counts and undoes exactly its own changes, even if records are merged before, during or after the operation.
 
 let app: App;
 let admin: Visitor;

@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, ste
 import { moment } from '../support/moment.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// A candidate's bookings move with them when two jobs are merged, and move back when the merge is undone.
+// A candidate's bookings move with the candidate when two jobs are merged, and move back when the merge is undone.
 
 const jobs = '/api/opportunities/jobs';
 let app: App;
@@ -33,7 +33,7 @@ const cardsOf = async (job_id: string): Promise<Json[]> =>
   (await nora.page(jobPage(job_id, 'candidates'))).body.board.columns.flatMap(({ cards }: Json) => cards);
 const meetingsOf = async (job_id: string): Promise<Json> =>
   (await nora.page(jobPage(job_id, 'candidates'))).body.meetings;
-/** A candidate with an interview on one of two jobs that will be merged. */
+/** Creates a candidate with an interview on one of two jobs that will be merged. */
 const booked = async (name: string, on: string, email?: string) => {
   const [from, into] = [await openJob(nora, `${name} twice`), await openJob(nora, name)];
   for (const { id } of [from, into])
@@ -131,7 +131,7 @@ test('whoever chose their time by an invitation moves and cancels it by the same
   expect(moved).toMatchObject({ status: 'ok', payload: { appointment: { id: appointment.id, starts_at: times[2] } } });
   await eventually(async () => expect((await meetingsOf(into.id))[came.id]).toMatchObject({ starts_at: times[2] }));
   expect((await call('cancel')).status).toBe('ok');
-  // The invitation was for the merged job, which is gone.
+  // The invitation was for the merged job, which does not exist any more.
   expect(await page()).toMatchObject({ state: 'closed', cancelled: true });
   expect(await call('book', { starts_at: times[0] })).toMatchObject({ code: 'expired' });
 });
@@ -169,7 +169,7 @@ test('B11: a recommendation goes on with its candidate and is changed there, not
   expect(await recommend(ada.id, from.id, 'yes', { comment: 'Steady' })).toMatchObject({ revision: 1 });
   const came = await goOn(from.id, into.id);
   await eventually(async () => expect(await givenTo(came.id)).toEqual([['yes', 'Steady']]));
-  // The earlier comment moves along.
+  // The earlier comment moves with the recommendation.
   expect(await recommend(came.id, into.id, 'no')).toEqual({ recommendation: 'no', comment: 'Steady', revision: 2 });
   await eventually(async () => expect(await givenTo(came.id)).toEqual([['no', 'Steady']]));
   await nora.ask(`${jobs}/unmerge`, { job_id: from.id });
@@ -197,7 +197,7 @@ test('B11: who recommended on both jobs is counted once, by what they gave last'
 
 const kit = (id: string) => `/people/interviews/100/1/_/_/_/${id}`;
 const answer = '/api/appointment/assessment/question/upsert';
-/** A question that this round asks every candidate. */
+/** Adds a question that this round has for every candidate. */
 const ask = async (job_id: string, text: string): Promise<string> => {
   const round = (await stepsOf(nora, job_id)).find(({ type }) => type === 'screening')!;
   const questions = `${jobs}/workflowquestions/upsert`;
@@ -252,7 +252,7 @@ test('B4: a merge is not taken back once something was booked or judged that did
   const { from, into } = await booked('Buoy Painter', '2031-02-24');
   const came = await goOn(from.id, into.id);
   const again = { application_id: came.id, duration_minutes: 60, meeting_type: 'video' };
-  // The round was already scheduled, so the application has no event about it.
+  // The round was already scheduled, so the application has no event about the new appointment.
   await nora.ask(`${jobs}/appointment/upsert`, { ...again, starts_at: '2031-02-25T10:00:00.000Z' });
   const { body } = await nora.post(`${jobs}/unmerge`, { job_id: from.id });
   expect([body.code, body.error]).toEqual([
@@ -320,7 +320,7 @@ test('C10: scores as of a moment before a merge stand where they stood, for whoe
   };
   const stood = [[ada.id, user_appointment_id]];
   expect([await cardsOn(nora, from.id), await cardsOn(nora, into.id)]).toEqual([stood, []]);
-  // By now the scorecard belongs to the other job.
+  // The scorecard (interviewer's ratings) belongs to the other job at this time.
   expect(await cardsOn(vera, from.id)).toEqual([]);
   await permit(into.id);
   expect(await cardsOn(vera, from.id)).toEqual(stood);

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, applyFor, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// Two records of the same person: merged, shown as one, and separated again.
+// Two records of the same person are merged, shown as one, and separated again.
 
 let app: App;
 let admin: Visitor;
@@ -37,7 +37,7 @@ const onJob = async (candidate_id: string, job_id: string): Promise<Json> =>
   (await admin.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id, job_id })).application;
 const note = (candidate_id: string, body: string) =>
   admin.ask('/api/people/candidates/note/upsert', { candidate_id, body: `<p>${body}</p>`, visibility: 'team' });
-/** Waits until a search for this address finds people, and returns them. */
+/** Waits until a search for this address finds people, and returns the people. */
 const foundBy = (email: string): Promise<Json[]> =>
   eventually(async () => {
     const { items } = await admin.ask('/api/people/candidates/search', { q: email });
@@ -108,7 +108,7 @@ test('merged records are one person with the jobs, notes, tags and empty fields 
   expect((await listed({ tag: [tag] })).items.map((row: Json) => row.id)).toEqual([kept]);
   expect((await foundBy('twin@merge.test')).map((row: Json) => row.id)).toEqual([kept]);
 
-  // The board opens both applications on the same person.
+  // The board shows the same person for both applications.
   const [theirs] = page.applications.filter((each: Json) => each.job_id === cook.id);
   const panel = await panelOf(admin, theirs.id);
   expect(panel.person.id).toBe(kept);
@@ -138,7 +138,7 @@ test('taken apart, both are as they would be, and each keeps what was written to
   const told = back.timeline.map((item: Json) => item.sentence);
   expect(told).toContain('separated two merged records');
   expect(told).toContain('merged two records of this person');
-  // Repeating it does nothing more.
+  // A repeated separation does nothing more.
   expect((await unmerge(merged)).body.status).toBe('ok');
 });
 
@@ -161,7 +161,7 @@ test('what is changed on the page of the kept one reaches the record that has it
   await admin.ask('/api/people/candidates/note/delete', { id: written.id, candidate_id: kept });
   await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [kept], add: [], remove: [tag] });
   await admin.ask('/api/people/candidates/url/delete', { id: url.id, candidate_id: kept });
-  // The form sends all shown values, also the phone number of the other record.
+  // The form sends all values that it shows, also the phone number of the other record.
   await admin.ask('/api/people/candidates/upsert', { id: kept, phone: '+49 30 777', headline: 'New', location: null });
   expect((await shown(kept)).person).toMatchObject({
     notes: 0,
@@ -237,7 +237,7 @@ test('a form that was opened before a merge, or before another record was change
   expect(await save(then, { phone: null })).toMatchObject({ status: 'error', code: 'stale' });
   expect((await shown(kept)).person.phone).toBe('+49 30 999');
 
-  // Repeating the request gives the same answer, and its version is valid for the next request.
+  // A repeated request gives the same answer, and the version in the answer is valid for the next request.
   const now = (await shown(kept)).person.version;
   const uid = randomUUID();
   const request = { id: kept, version: now, phone: null, headline: 'Steers' };
@@ -292,7 +292,7 @@ test('letters go to the address that the page shows, also after it was corrected
   expect((await shown(kept)).person.email).toBe('right@merge.test');
   expect((await (await Visitor.of(app)).page(own)).body.person).toBeUndefined();
 
-  // The page shows the person's primary address, no matter which record the letter is about.
+  // The page shows the person's primary address, no matter which record the email is about.
   const first = await person({ email: 'first@merge.test' });
   await applyFor(app, slug, job.slug, { email: 'later@merge.test' });
   await ownPageOf(app, 'later@merge.test');
@@ -372,7 +372,7 @@ test('a person has one owner: whoever is deactivated hands them over whole, and 
   await unmerge(theirs);
   expect([await ownerOf(without), await ownerOf(theirs)]).toEqual([null, yann.id]);
 
-  // This also holds for the record that the page does not show.
+  // The owner also changes on the record that the page does not show.
   const [shownAs, hidden] = await pair();
   await own(shownAs, yann.id);
   await own(hidden, yann.id);
@@ -465,7 +465,7 @@ test('the link of a merged application goes on showing the candidate their own r
 describe('the link of an application in a letter to the address of the other record', () => {
   const opened = async (path: string): Promise<Json> => (await (await Visitor.of(app)).page(path)).body;
   const nothing = expect.objectContaining({ title: 'Page not found' });
-  /** A candidate applied under one record, then, after the merge, with the address of the other record. */
+  /** Creates a candidate who applied under one record, then, after the merge, with the address of the other record. */
   const applied = async (name: string, job: { slug: string }) => {
     const [theirs, others] = [`${name}-own@merge.test`, `${name}-other@merge.test`];
     await applyFor(app, slug, job.slug, { email: theirs });

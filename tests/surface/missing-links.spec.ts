@@ -6,7 +6,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// A video call without a link: emails, calendars and pages show it, and a member gets a task to add the link.
+// A video call without a link: emails, calendars and pages show that the link is missing, and a member gets a task to add the link.
 
 const api = (path: string) => `/api/opportunities/${path}`;
 const upsert = api('jobs/appointment/upsert');
@@ -43,7 +43,7 @@ const standing = async (): Promise<Guest> => {
   const email = `link-${++count}@letters.test`;
   return { ...(await advanceTo(nora, await addApplicant(nora, job_id, email), job_id, 'interview')), email };
 };
-/** Each booking gets another day, so that interviewers are free. */
+/** Returns a separate day for each booking, so that interviewers are free. */
 const dayNo = (number: number): string => new Date(Date.UTC(2031, 0, 6 + number * 7)).toISOString().slice(0, 10);
 const book = async (of: Guest, more: Json = {}, by: Visitor = rafa): Promise<Json> =>
   (
@@ -75,7 +75,7 @@ const lettersAfter = (of: Guest, number: number): Promise<Json[]> =>
     expect(letters).toHaveLength(number);
     return letters;
   });
-/** The words of the letters about the link, and the places in their calendar files. */
+/** What the emails after this number say about the link, and the places in their calendar files. */
 const toldTo = async (of: Guest, number: number): Promise<[boolean, boolean, string][]> =>
   (await lettersAfter(of, number)).map(({ html, files }) => [
     html.includes(follows),
@@ -95,7 +95,7 @@ test('a member who books without a link gets the task due the day before; the le
   });
   expect(await open(of, nora)).toEqual([]);
   expect(await toldTo(of, 1)).toEqual([[true, false, follows]]);
-  // Adding the link completes the task and updates every place.
+  // The added link completes the task and updates every place.
   await change(of, appointment, { video_url: url });
   await eventually(async () => expect(await open(of)).toEqual([]));
   expect((await tasksOf(of, 'done', rafa)).map(({ id }) => id)).toEqual([task.id]);
@@ -134,7 +134,7 @@ test('a candidate who chooses the time reads that the link comes, and a member g
   const file = await visitor.get(`${pathname}/calendar`);
   expect(readCalendar(file.text).entries[0]!.place).toBe(follows);
   const first = await oneOpen(of, nora);
-  // After a move there is still one task, for the new time.
+  // A moved interview still has one task, for the new time.
   await call('reschedule', { appointment_id: booked.id, starts_at: times.at(-1) });
   const second = await eventually(async () => {
     const task = await oneOpen(of, nora);
@@ -143,7 +143,7 @@ test('a candidate who chooses the time reads that the link comes, and a member g
   });
   expect(Date.parse(second.due_at)).toBe(Date.parse(times.at(-1)) - 86_400_000);
   expect(await tasksOf(of, 'done', nora)).toEqual([]);
-  // Back at the first time there is a task again.
+  // An interview moved back to the first time has a task again.
   await call('reschedule', { appointment_id: booked.id, starts_at: times[0] });
   await eventually(async () => {
     const task = await oneOpen(of, nora);

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// With a model: the data that is sent out, when the model is asked, and what happens when it fails.
+// The data that is sent to the language model, when the model is called, and what happens when the model fails.
 
 const server = new OpenAiStandIn();
 let app: App;
@@ -107,7 +107,7 @@ test('nothing about a person, and no pay, is in anything that is sent', async ()
     name: canary('section'),
     body: `<p>${canary('body')}</p>`,
   });
-  // Personal data that members type into a name field is removed.
+  // Personal data that members type into a name field is removed before the request leaves.
   const { task } = await alma.ask(jobs('tasks/upsert'), {
     job_id,
     name: `Feed birds with canarymember Tester, canarymail@example.test, +49 170 1234567, $95,000`,
@@ -171,7 +171,7 @@ test('nothing about a person, and no pay, is in anything that is sent', async ()
     expect({ planted, sent: sent.includes(planted.toLowerCase()) }).toEqual({ planted, sent: false });
   expect(sent).toContain('bird keeper');
   expect(sent).toContain('feed birds with');
-  // Where several organizations share an answer, not even the organization's name is in it.
+  // An answer that several organizations share must not depend on the organization, so not even its name is in the request.
   const shared = server.asked.filter(({ body }) => body.includes('soc_code') || body.includes('perspective'));
   expect(shared).toHaveLength(2);
   for (const { body } of shared) expect(body).not.toContain('Birdcage');
@@ -227,7 +227,7 @@ test('hostile words of a model reach nobody, and a failing server is left alone 
     { end: { provider: 'ai', suggestion_id: expect.any(String) } },
   ]);
 
-  // The model is paused now: the next call does not try it.
+  // The language model is paused after the failure: the next call does not try the model.
   server.asked.length = 0;
   server.behaviour = { as: 'well' };
   expect(await visitor.ask(api('tasks/generate'), { job_id })).toMatchObject({

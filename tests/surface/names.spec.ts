@@ -26,7 +26,7 @@ const add = async (fields: object): Promise<string> => {
 };
 const candidate = async (id: string) => (await admin.ask('/api/people/candidates/fetch', { id })).candidate;
 
-/** The name on the job. The answer to an applicant holds no position, so ask until the row is there. */
+/** The name on the job. The answer to an applicant contains no log position, so the function asks until the row is there. */
 const nameOn = (application_id: string): Promise<string> =>
   eventually(
     async () => (await admin.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel.application.name,
@@ -48,7 +48,7 @@ describe('names are written as their owners write them', () => {
     const board = await admin.page(`${jobPage(job.id, 'candidates')}?after=${position}`);
     expect(JSON.stringify(board.body)).toContain('Nagy Anna');
     expect((await admin.ask('/api/people/candidates/search', { q: 'nagy anna' })).items[0].name).toBe('Nagy Anna');
-    // Taking the choice back: the characters of the name decide again.
+    // The choice is removed: the characters of the name decide the order again.
     await admin.ask('/api/people/candidates/upsert', { id: added.candidate_id, name_order: null });
     expect((await candidate(added.candidate_id)).name).toBe('Anna Nagy');
   });

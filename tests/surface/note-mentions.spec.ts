@@ -4,7 +4,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Notes in rich text and their mentions: no member is notified of a note that they may not read.
+// Notes in rich text and their mentions: no member is notified of a note that the member may not read.
 
 let app: App;
 let admin: Visitor;
@@ -59,7 +59,7 @@ test('a note offers the members who could read it, and nobody else', async () =>
   expect(await readers(admin, { candidate_id })).toEqual(['Hana Tester', 'Rita Tester']);
   expect(await readers(rita, { candidate_id })).toEqual(['Alma Tester', 'Hana Tester']);
   expect(await readers(admin, { candidate_id: hidden.candidate_id })).toEqual(['Rita Tester']);
-  // Only its author and administrators read a private note.
+  // A private note is read only by its author and by administrators.
   expect(await readers(rita, { candidate_id, visibility: 'private' })).toEqual(['Alma Tester']);
   expect(await readers(admin, { candidate_id, visibility: 'private' })).toEqual([]);
   expect(
@@ -94,7 +94,7 @@ test('whoever is mentioned is told once, and led to the note; whoever is only na
   await hears(rita, 1);
   expect(await told(hana)).toHaveLength(1);
   expect((await eventsOf(app, "type = 'CandidateNoteEdited'")).at(-1)!.data.mentions).toEqual([rita.id]);
-  // No member sees a notification of a deleted note.
+  // No member sees a notification about a deleted note.
   await admin.ask('/api/people/candidates/note/delete', { id: first.payload.note.id, candidate_id: ada.candidate_id });
   await hears(hana, 0);
 });

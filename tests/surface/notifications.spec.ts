@@ -113,7 +113,7 @@ test('the number, the pages of the list and the bell agree when some of what was
     tasks.push((await rita.ask('/api/tasks/upsert', { title, assignee_user_id: tom.id })).task);
     await hears(tom, `Rita Tester gave you a task: ${title}`);
   }
-  // The newest, and one in the middle.
+  // The tasks of the newest notification and of one in the middle are deleted.
   for (const at of [6, 3]) await rita.ask('/api/tasks/delete', { id: tasks[at].id });
   const pageOf = async (page: number, sort = '_', filters = '_') =>
     (await tom.page(`/notifications/mine/3/${page}/${sort}/_/${filters}`)).body.list;
@@ -142,7 +142,7 @@ test('administrators hear of changed roles and of exports that others made', asy
   await acme.admin.download('/api/reports/audit/export');
   await hears(bob, 'Ann Tester made an export');
   expect((await sentences(acme.admin)).filter((each) => each.startsWith('Ann'))).toEqual([]);
-  // A demoted administrator no longer sees any of them.
+  // A demoted administrator sees none of these notifications.
   await acme.admin.ask('/api/org/users/upsert', { id: bob.id, roles: ['RECRUIT_ADMIN'] });
   expect(await sentences(bob)).toEqual([]);
   expect(await unread(bob)).toBe(0);
@@ -190,7 +190,7 @@ test('it is read by its reader alone, one by one or all that were shown', async 
   expect((await rita.post(path, { id: first!.id })).body.status).toBe('ok');
   expect(await unread(rita)).toBe(before - 1);
   expect(await told(rita, encodeURIComponent('{"unread":[true]}'))).toHaveLength(before - 1);
-  // Notifications that arrive after the list was shown stay unread, even if the list was being made when they arrived.
+  // Notifications that arrive after the list was shown stay unread, even if they arrived while the list was being made.
   for (const list of ['100/1/_/_/_', '1/2/at-asc/_/_'])
     expect((await rita.page(`/notifications/mine/${list}`)).body.newest).toBe(first!.at);
   await rita.ask('/api/notifications/read_all', { up_to: second!.at });
@@ -260,7 +260,7 @@ test('the mail of the day comes once, and only about what is unread', async () =
     await eventually(async () => expect(await unread(owner)).toBe(2));
   }
   await emil.ask('/api/notifications/read_all', { up_to: new Date().toISOString() });
-  /** Makes the mail due. */
+  /** Makes the email with the day's notifications due. */
   const morning = () => dueNow(app, 'send-digest');
   await morning();
   const mail = await mailTo(app, one.email, ({ subject }) => subject === '2 notifications at Acme');

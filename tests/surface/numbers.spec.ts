@@ -30,7 +30,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf } from './requests.ts';
 import { sells } from './things.ts';
 
-// Every number on a page equals the length of the list that it opens and the count in the log.
+// Every number on a page equals the length of the list to which the number leads and the count in the event log.
 
 let app: App;
 const people: Record<string, Visitor> = {};
@@ -38,7 +38,7 @@ const filtered = (filters: Json) => encodeURIComponent(JSON.stringify(filters));
 const section = (job: string, name: string, filters: Json = {}) =>
   `${jobPage(job, name)}/_/250/1/_/_/${filtered(filters)}`;
 
-/** A small company with a random history. */
+/** Creates a small company with a random history. */
 const randomCompany = async (): Promise<Visitor> => {
   const person = { email: 'founder@numbers.test', first_name: 'Mara', last_name: 'Founder' };
   const { admin } = await found(app, 'Random Works', person);
@@ -138,19 +138,19 @@ type Standing = {
   resume_status: string;
   offer: { status: string; expires_on: string | null } | null;
 };
-/** The state of the offer after this event, for an application that still exists. */
+/** The state of the offer after this event, for an application that already exists. */
 const offerAfter = (before: Standing | undefined, { type, data }: Recorded<ApplicationEvent>): Standing['offer'] => {
   const { offer = null } = before ?? {};
   if (type === 'OfferExtended' || type === 'OfferUpdated')
     return { status: 'pending', expires_on: data.expires_on ?? null };
   if (type === 'OfferAccepted') return offer && { ...offer, status: 'accepted' };
   if (type === 'OfferDeclined' || type === 'OfferRescinded') return offer && { ...offer, status: 'declined' };
-  // A candidate who is back in Offered has the offer that archiving them had ended.
+  // A candidate who is back in the step Offered has the offer that the archiving had ended.
   if ((type === 'ApplicationRestored' || type === 'MoveTakenBack') && data.to_step.type === 'offered')
     return offer && { ...offer, status: 'pending' };
   return offer;
 };
-/** Each application's step, from the log alone. */
+/** The step of each application, from the event log alone. */
 const standings = async (): Promise<Standing[]> => {
   const all = new Map<string, Standing>();
   const early = ['application', 'resume_review'];
@@ -197,9 +197,9 @@ const boardOf = async (visitor: Visitor, job: string, filters: Json = {}): Promi
   (await visitor.page(section(job, 'candidates', filters))).body.board;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 const each = ['olivia', 'rafael', 'founder', 'member'] as const;
-/** A new day begins somewhere on a quarter of an hour. */
+/** A day in any time zone begins on a quarter of an hour. */
 const quarter = dayLength / 96;
-/** Whether a candidate's day in a step, a job's day or a reader's calendar day ended between two moments. */
+/** Whether a candidate's day in a step, a job's day or a reader's calendar day ended between two times. */
 const dayEnded = async (from: number, to: number): Promise<boolean> => {
   const opened = (await eventsOf(app, "type IN ('JobOpened', 'JobOpenedInternally')")).map(
     ({ metadata }) => metadata.occurred_at,
@@ -210,7 +210,7 @@ const dayEnded = async (from: number, to: number): Promise<boolean> => {
     since.some((start) => fullDays(start, from) !== fullDays(start, to))
   );
 };
-/** Repeats a check of day counts only if a day ended during it. */
+/** Runs a check of day counts, and repeats it only if it failed and a day ended during it. */
 const lookingTwice =
   (look: (name: (typeof each)[number]) => Promise<void>) =>
   async (name: (typeof each)[number]): Promise<void> => {
@@ -363,7 +363,7 @@ test.each(each)(
   120_000,
 );
 
-/** This member's open tasks by the log, and those due by the end of their day. */
+/** This member's unfinished tasks by the event log, and the tasks due by the end of the member's day. */
 const tasksOf = async (visitor: Visitor): Promise<{ todo: { id: string }[]; due: { id: string }[] }> => {
   const { user } = (await visitor.page('/dashboard')).body;
   const all = new Map<string, { id: string; due_at: string | null; who: string; status: string }>();
@@ -398,7 +398,7 @@ test.each(each)(
       expect([value, list.total]).toEqual([value, count]);
     }
     const open = jobs.filter((job) => ['open', 'internal'].includes(job.hiring_status));
-    // The menu, Home and the list that both open count the same jobs.
+    // The menu, Home and the list to which both lead count the same jobs.
     const jobsPage = (await visitor.page('/opportunities/jobs')).body;
     expect(counts.ongoing_jobs).toBe(jobsPage.list.total);
     expect(strip).toHaveLength(Math.min(15, open.length));
@@ -481,7 +481,7 @@ test.each(['olivia', 'founder'] as const)(
   }),
 );
 
-/** Whole lists, page by page, so that the total is the number of rows that a reader can reach. */
+/** Reads whole lists, page by page, so that the total is the number of rows that a reader can reach. */
 const walked = async (
   visitor: Visitor,
   path: string,
@@ -498,11 +498,11 @@ const inMyOrganization = async (visitor: Visitor, where: string): Promise<Record
   const { organization } = (await visitor.page('/dashboard')).body;
   return (await eventsOf(app, where)).filter(({ metadata }) => metadata.organization_id === organization.id);
 };
-/** Mails from the application to a person, such as a password reset, are in no list. */
+/** The kinds of message that a list shows. Emails about an account, such as a password reset, are in no list. */
 const readable = messagetemplate.fields
   .kind!.options!.map(({ value }) => value as string)
   .filter((kind) => kind !== 'account');
-/** Every list page, and the pages of the small lists. Other tests walk the pages of a search and of the platform's operators. */
+/** Every list page, and the pages of the small lists. Other tests read the pages of a search and of the platform's operators. */
 const lists = [
   ...contractPages.flatMap(([, one]) =>
     one.kind === 'list' &&
@@ -535,7 +535,7 @@ test.each(['olivia', 'founder'] as const)(
   'the lists of messages of %s are together the messages of the log, by what became of them',
   async (name) => {
     const visitor = people[name]!;
-    // If a message is sent between the two requests, both are repeated.
+    // A message may be sent between the two requests, and then both are repeated.
     await eventually(async () => {
       const all = new Map<string, string>();
       for (const { stream, type } of await inMyOrganization(visitor, "stream LIKE 'message-%'"))
@@ -585,7 +585,7 @@ test.each(each)('the Requirements and Questions of a job show %s what the log sa
   if (name === 'olivia') expect(seen).toBeGreaterThan(0);
 });
 
-/** All events about a person: of their records, merges and applications, and of the messages to them. */
+/** All events about a person: the events of the person's records, merges and applications, and of the messages to the person. */
 const eventsAbout = async (visitor: Visitor, id: string): Promise<string[]> => {
   const all = await inMyOrganization(visitor, '1 = 1');
   const into = new Map<string, string>();
@@ -604,7 +604,7 @@ const eventsAbout = async (visitor: Visitor, id: string): Promise<string[]> => {
   return all
     .filter(
       ({ stream, type, data }) =>
-        // A draft belongs to its interviewer until it is submitted.
+        // A draft scorecard belongs to its interviewer until it is submitted.
         (theirs.has(stream) && type !== 'ScorecardSaved') ||
         (stream.startsWith('merges-') && Object.values(data).some((each) => records.includes(String(each)))),
     )
@@ -615,10 +615,10 @@ test.each(['olivia', 'founder'] as const)(
   async (name) => {
     const visitor = people[name]!;
     const { ids } = await walked(visitor, '/reports/history');
-    // A sample from the first to the last.
+    // The test takes a sample that is spread over all ids.
     const some = ids.filter((_, at) => at % Math.ceil(ids.length / 12) === 0);
     for (const id of some)
-      // A message may be sent between the two looks.
+      // A message may be sent between the two requests, so both are repeated.
       await eventually(async () => {
         const theirs = await eventsAbout(visitor, id);
         const { history } = (await visitor.page(`/reports/history/250/1/_/_/_/${id}`)).body;
@@ -631,7 +631,7 @@ test.each(['olivia', 'founder'] as const)(
 
 test.each(each)('the bell of %s counts exactly those of their notifications that they have not read', async (name) => {
   const visitor = people[name]!;
-  // A background process writes notifications after the answer to the call that caused them.
+  // A background process writes notifications after the answer to the call that caused the notifications.
   await eventually(async () => {
     const { user, organization, counts } = (await visitor.page('/dashboard')).body;
     const unread = new Map<string, string>();
@@ -880,7 +880,7 @@ test('what is said of a change of many people and of an import is what the log a
   expect((await walked(visitor, '/people/candidates', { tag: [tag.id] })).ids.toSorted()).toEqual(whole.toSorted());
 });
 
-/** Every number in a page, by its name. Numbers in a list's rows and in records by id count as one. */
+/** Every number in a page, by the name of its field. Numbers in the rows of a list count as one, and so do numbers in records by id. */
 const numbersIn = (value: Json, path: readonly string[] = []): string[] => {
   if (typeof value === 'number') return [path.slice(-2).join('.')];
   if (Array.isArray(value)) return value.flatMap((one) => numbersIn(one, path));
@@ -893,14 +893,14 @@ const numbersIn = (value: Json, path: readonly string[] = []): string[] => {
 /** Counts that the tests above compare. */
 const compared =
   /^((list|groups|history)\.total|(counts|strip)\.(live|leads|new_resumes|in_rounds|offers|hires|ever)|steps\.\{id\}|strip\.days_open|counts\.(ongoing_jobs|open_tasks|unread_notifications|waiting_reviews|due_scorecards|count)|columns\.(count|over_sla)|quick\..+|queues\.count|others\..+|tasks_due|(hiring_status|kind|source|source_detail|stage|step|tag|skill|type|department|location|work|job)\.count|sources\..+|rows\.(waiting|waiting_over)|found|open|pages|jobs\.(listed|in_feed|new_resumes)|sizes\..+|parts\.\{id\}|removed|(marketing|sales)\.count|turns\..+|undo\..+|warnings\.count|candidates\.live|numbers\.leads|(scores|steps)\.count|onward\.waiting)$/;
-/** Counts that no test here compares. Other tests compare the counts of interviewers, of the reports (projections/src/reports), of tasks by their origin and day (own-tasks.spec), of conversations (threads.spec), of suppressed addresses and senders (mail-transport.spec), of cadences and the places of their tasks (cadences.spec), of groups and of Internet Applicants (demographics.spec), of privacy and proof (privacy.spec, proof.spec), and of the parts of a copied job (`parts.count`). */
+/** Counts that no test here compares. Other tests compare the counts of interviewers, of the reports (projections/src/reports), of tasks by their origin and day (own-tasks.spec), of conversations (threads.spec), of suppressed addresses and senders (mail-transport.spec), of cadences and the places of their tasks (cadences.spec), of groups and of Internet Applicants (demographics.spec), of privacy and proof (privacy.spec, proof.spec), and of what a copied job contains (`parts.count`). */
 const notCompared =
   /^(total|all|by\.(counts|merged|not_considered|not_qualified|open|withdrew)|senders\.(letters|bounces|complaints)|cadences\.(replied|steps)|counts\.(active|completed|failed|left|paused)|\{id\}\.steps?|days|unfinished\.(count|of)|rows\.(offers|hires|undecided|undecided_share|everyone|cost|per_hire|called|response|value|part|whole|whole_\d|before_(part|whole|whole_\d|value|mean|total)|count|total|high_share|sent|delivered|opened|clicked|replied|reply_rate|bounced|unsubscribed|applied|completed|done|failed)|answers\.count|audience\.count|phase\.count|applications\.(events|entered)|items\.(events|entered|notes|sent_count|closing)|(first|second|person)\.notes|beyond|differ|closing\.archived|content\.(questions|requirements)|counts\.unread_messages|entries\..+|forecast\..+|interviews_today|counts_by_folder\.(all|mine|unassigned)|(answer|fix|going|items|later|lines|unfinished|waiting)\.count|(all|rest)\.(applied|n|selected)|answered_(in_time|this_year)|applications|brought|closed|counted|days|decisions\.(comparisons|hidden|withdrew)|hidden|leaving_total|proof\.(checkpoints|size)|unfinished\.of|viewers\.times|rows\.(before_total|called|count|everyone|high_share|offers|response|total|undecided|undecided_share)|round\.(unscheduled|standing)|\{id\}\.(ahead|held|late|owed|spread)|here\.(count|day)|medians\.\{id\}|\{id\}\.median|job\.offers|jobs|jobs\.(member|owner|seen)|mark\.(live|new_resumes)|parts\.(before|count|now)|person\.people|recommendations\..+|result\.(answered|mean)|from\.(cadence|other|play|round|you)|members\.(late|today)|own\.(calls|given|late|mine)|team\.open|rows\.(acceptance|accepted|advanced|all|applicants|archived|arranged|decided|declined|entered|expired|extended|fill|hire_rate|hired|hires|interviewed|leads|now|offered|onward|passed|pending|people|reached|reviewed|screened|share|skipped|start|taken_back|they|we|wrote)|rows\.(against_panel|agreement|before|before_left|before_median|change|due|hours|in_time|interviews|no_shows|per_week|days|high|late|left|low|mean|median|over_plan|p90)|slowest\.days|strip\.openings|profile\.recovery_codes_left)$/;
-/** Versions, places in an order, plans, and numbers that people typed. */
+/** Numbers that are no counts: versions, places in an order, plans, and numbers that people typed. */
 const noCount =
   /^(now|retention\.days|steps\.delay_days|window\.days|window\.(from|to)|people\.(buffer_minutes|per_day)|availability\..+|work\.weekdays|busy\.\d+|(.+\.)?(version|place|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay|buffer_minutes|min_notice_hours|window_days)|import\.\w+|items\.(rows|size|documents))$/;
 
-/** Lengths, places and levels of pages of the site, which webpage.decider.spec and webpages.spec look at. */
+/** Lengths, places and levels of website pages, which webpage.decider.spec and webpages.spec check. */
 const ofPages =
   /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|columns\.most|form\.(consent_version|publication)|instances\.free|contents\.content\..+)$/;
 
@@ -908,7 +908,7 @@ const ofPages =
 const ofSales =
   /^((amount|basis|cap|minimum_payout|paid_amount|price|total)\.amount|[A-Z]{3}\.(value|weighted)|sums\.[A-Z]{3}|cards\.(probability|shares)|deal_(pending|accepted|paid|declined)\.(of|percent)|archived\.(of|percent)|(deal|deals|items)\.(probability|refunded|notes_count)|partners\.(deals|links|share|term_version)|(items|partner)\.links|members\.deals|uses\.\{id\}|rule\.\w+|refund_steps\.\w+|(commissions|items)\.(adjusted|amount|clawed_back|month|months|refunded|share|total)|(pending|earned|approved|paid|void)\.(amount|count)|statement\.\w+|(lines|payouts)\.(amount|owed)|deals\.share|lists\.count|rows\.(amount|days_to_pay|deals|lost|open|opened|paid|paid_amount|refunded|signed|won)|events|late|due_today)$/;
 
-/** Points and visits, which interest.spec and the specs of contracts/src/engagement compare, and the figures of the report of marketing. */
+/** Points and visits, which interest.spec and the specs of contracts/src/engagement compare, and the figures of the marketing report. */
 const ofInterest =
   /^((people|companies)\.(total|gained|weeks|unnamed)|lines\.(halvings|count|points|sum)|later\.total|totals\.(people|companies)|visits\.\w+|pages\.views|(signs|items)\.(points|decay_days)|rows\.(sent|contacts|contacts_before|contact_rate|candidates|candidate_rate)|sent|contacts|candidates|views|waiting\.(fresh|held))$/;
 
@@ -932,7 +932,7 @@ test('each form counts the submissions of the log, and each event its registrati
   });
 });
 
-/** Days and counts of the privacy desk and of the ledger of drafts (privacy.spec and the specs of contracts/src/privacy), settings of forms and events, texts that were shown, and sizes. */
+/** Days and counts of the privacy desk (page of requests about data) and of the ledger of drafts (privacy.spec and the specs of contracts/src/privacy), settings of forms and events, texts that were shown, and sizes. */
 const ofDesk =
   /^(agreed\.(agreed|read)|(answered|clocks|leaving|requests|rules)\.days|days\.(leave|stay)|erasures\.lists|(holds|rules|staying)\.count|blocks\.most|(forms|items|row)\.fields|(items|people|waiting)\.(consent_shown|consent_version|publication|turn)|live\.minutes)$/;
 

@@ -4,7 +4,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// Settings in a small list or a profile have the effect that they name.
+// A setting in a small list or a profile has the effect that its name says.
 
 let app: App;
 let admin: Visitor;
@@ -102,7 +102,7 @@ describe('a reason for archiving', () => {
       template_key: 'rejection_mid',
       active: true,
     });
-    // There was no interview with them, so no letter thanks them for one.
+    // There was no interview with the candidate, so no email thanks the candidate for one.
     expect(await ask(ada.id, disqualification.id)).toBe('rejection_initial');
     const { fits } = await admin.ask('/api/opportunities/jobs/candidate/fitting_messages', {
       applications: [ada.id],

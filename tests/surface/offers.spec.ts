@@ -14,7 +14,7 @@ import {
 import { streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// Offers: members make and undo them, candidates answer them on their own page, and administrators approve them if the organization demands it.
+// Offers: members make and undo offers, candidates answer them on their own page, and administrators approve them if the organization demands that.
 
 const offer = '/api/opportunities/jobs/candidate/offer';
 const advance = '/api/people/candidates/advance';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Lets this many minutes pass. */
+/** Restarts the application with a clock this many minutes later. */
 const later = async (minutes: number): Promise<void> => {
   ahead += minutes * 60;
   await app.stop();
@@ -46,7 +46,7 @@ const later = async (minutes: number): Promise<void> => {
   await app.open();
 };
 type Cook = { here: string; email: string; applicant: Applicant };
-/** A candidate in the final review, with the page that their first mail links to. */
+/** A candidate in the final review, with the page to which the candidate's first email links. */
 const finalist = async (on = job): Promise<Cook> => {
   const email = `grace-${++count}@example.test`;
   const { payload } = await applyFor(app, harbour.organization.slug, on.slug, { email });
@@ -83,7 +83,7 @@ const undoing = async (by: Visitor, cook: Cook): Promise<Json> =>
     })
   ).body;
 const isOffer = ({ subject }: { subject: string }) => /offer/i.test(subject);
-/** The page that the offer mail links to. */
+/** The page to which the offer email links. */
 const offerPageOf = async ({ email, here }: Cook): Promise<string> => {
   const { html } = await mailTo(app, email, (mail) => isOffer(mail) && mail.html.includes('/applications/'));
   const there = new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec(html)![1]!).pathname;
@@ -244,11 +244,11 @@ test('only the link that came with the offer shows pay and takes an answer; anot
   expect(await answer(cook.here, 'offer_link', {})).toMatchObject({ status: 'ok' });
   const page = await offerPageOf(cook);
   expect(await pageOf(page)).toMatchObject({ offer: { revision: 1 } });
-  // Members who read the letter do not see its link.
+  // Members who read the email do not see its link.
   const { messages } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
   const { message } = await rita.ask('/api/read/email', { message_id: messages[0].id });
   expect(message.body).not.toContain(page.split('/').at(-1));
-  // A corrected address ends the link, and it opens nothing in another organization.
+  // A corrected email address ends the link, and the link is not valid in another organization.
   const elsewhere = page.replace(harbour.organization.slug, yard.organization.slug);
   expect(await answer(elsewhere, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'not_found' });
   await rita.ask('/api/people/candidates/upsert', { id: cook.applicant.candidate_id, email: `new.${cook.email}` });
@@ -295,7 +295,7 @@ test('a candidate for whom no approved opening is free is told whom to write to,
     error: 'This offer cannot be accepted here now. Write to the hiring team.',
   });
   expect(await streamOf(app, `application-${cook.applicant.id}`)).toEqual(before);
-  // Once one is free, the same page takes the answer.
+  // The same page takes the answer when an opening is available.
   await nora.ask('/api/org/profile/upsert', { approve_openings: false });
   expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
 });
@@ -345,13 +345,13 @@ describe('where an administrator approves offers', () => {
         ...more,
       })
     ).body;
-  /** How many candidates on the job need the recruiter. */
+  /** How many candidates on the job need a decision by the recruiter. */
   const counted = async (): Promise<number> =>
     (await rita.page(jobPage(job.id, 'candidates'))).body.board.quick.need_you;
   const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
   beforeAll(async () => {
     stranger = yard.admin;
-    // Days have passed, and their sessions with them.
+    // Days have passed, so the members' sessions have ended and they sign in again.
     await rita.page('/reset');
     await rita.ask('/api/login', { email: named('Rita').email, password });
     for (const [by, word] of [
@@ -391,7 +391,7 @@ describe('where an administrator approves offers', () => {
       letter: { subject: 'Your offer from Harbour Works', not_sent: null },
     });
     expect((await panel(cook, rita)).offer_request).toMatchObject({ own: true, may_decide: false });
-    // Refused: without the right, from another organization, for another request, malformed.
+    // These decisions are refused: without the right, from another organization, for another request, malformed.
     expect((await deciding(rita, approve, cook)).status).not.toBe('ok');
     expect(await deciding(stranger, approve, cook)).toMatchObject({ code: 'not_found' });
     expect(await deciding(nora, approve, cook, { request: 1 })).toMatchObject({ code: 'stale' });

@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// A command on the machine makes a member an operator of the platform, and the history keeps it.
+// A command on the machine makes a member an operator of the platform, and the history records that.
 
 let app: App;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('an administrator becomes an operator on a stopped application, and the his
   expect(system.projections.length).toBeGreaterThan(3);
   expect(system).toMatchObject({ log_damage: [], end: expect.any(Number) });
   expect(system).toHaveProperty('log_check');
-  // Mail and witnesses of all organizations are numbers: no address stands on the page.
+  // The page shows the email and witnesses of all organizations only as numbers, without any address.
   expect(system.mail).toEqual({
     months: [0, 1].map(() => ({ month: expect.any(String), sent: expect.any(Number), failed: 0, returned: 0 })),
     paused: [],

@@ -10,7 +10,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { sells, shownView } from './things.ts';
 
-// The export of a whole organization: its content, its omissions, who may take it, and its record in the log.
+// The export of a whole organization: its content, what is left out, who may take it, and its record in the event log.
 
 type Member = Visitor & { id: string };
 let app: App;
@@ -23,7 +23,7 @@ let noraId: string;
 let job: string;
 let ada: Applicant;
 let theirs: Applicant;
-/** More than the server reads at a time. */
+/** More people than the server reads at a time. */
 const crowd = 260;
 
 const taken = async (by: Visitor) => {
@@ -183,10 +183,10 @@ test('an administrator takes every kind of record along, each in a file of its o
   for (const title of ['Call the harbour', 'Greet the pilot'])
     expect(rows('tasks')).toContainEqual(expect.objectContaining({ title }));
   expect(rows('deals')).toEqual([expect.objectContaining({ company_name: 'Tidewater Schools', type: 'deal_pending' })]);
-  // Leads have no time of application.
+  // Leads (people who did not apply) have no time of application.
   expect(rows('applications')).toContainEqual(expect.objectContaining({ candidate_id: lead.id, applied_at: null }));
 
-  // Texts that no one else may read, and secrets.
+  // The export contains no texts that only their author may read, and no secrets.
   const written = all.replace(texts['README.txt']!, '');
   for (const secret of [
     'Between us.',
@@ -225,7 +225,7 @@ test('what applicants answered and wrote stands with their applications, and the
       cover_letter: 'I have kept locks\nfor ten years.',
     }),
   );
-  // A person who was entered by hand has written nothing.
+  // A person whom a member entered by hand has written nothing.
   expect(rows('applications')).toContainEqual(
     expect.objectContaining({ id: entered.id, answers: [], cover_letter: null }),
   );

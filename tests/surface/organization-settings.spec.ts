@@ -39,7 +39,7 @@ const save = async (values: Json, by = admin): Promise<Json> => (await by.post(p
 
 const reasonNamed = async (name: string): Promise<string> =>
   ((await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[]).find((each) => each.name === name)!.id;
-/** Archives the applicant with a message and returns the time at which it will be sent. */
+/** Archives the applicant with a message and returns the time at which the message will be sent. */
 const rejected = async (applicant: Applicant, message: Json): Promise<number> => {
   const [reason] = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
   await admin.ask(archive, {
@@ -228,7 +228,7 @@ describe('the hiring rules are obeyed', () => {
       working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
       work_begins: '06:00',
       work_ends: '23:45',
-      // If today ends before the archiving does, the next day is not a working day either.
+      // The next day is no working day either, because today may end before the archiving is done.
       country_holidays: false,
       worked_holidays: [],
       holidays: days.slice(0, 2).map((day) => ({ holiday: 'Harbour days', day })),
@@ -252,7 +252,7 @@ describe('the hiring rules are obeyed', () => {
         .application_id;
     const fetched = async (application_id: string): Promise<Json> =>
       (await admin.post('/api/opportunities/jobs/candidate/fetch', { application_id })).body;
-    // The answer to an applicant holds no position, so ask until the row is there.
+    // The answer to an applicant contains no log position, so the function asks until the row is there.
     const there = (application_id: string): Promise<Json> =>
       eventually(async () => {
         const body = await fetched(application_id);
@@ -270,7 +270,7 @@ describe('the hiring rules are obeyed', () => {
     await save({ reapply_days: 0 });
     const again = await there(await apply());
     expect(again.id).not.toBe(first.id);
-    // A person who may not apply again gets the usual answer, but there is no new application.
+    // A person who may not apply again gets the usual answer, but no new application is created.
     expect((await fetched(tooEarly)).code).toBe('not_found');
   });
 });
@@ -331,7 +331,7 @@ describe('the public address of an organization', () => {
       first_name: 'Otto',
       last_name: 'Old',
       email: 'otto@example.test',
-      // The form that they filled in shows the same.
+      // The form that Otto filled in under the old address shows the same notice.
       ...(await agreedOn(await Visitor.of(app), 'harbour-group', job.slug)),
     });
     expect(status).toBe('ok');
@@ -410,7 +410,7 @@ describe('the rules of signing in', () => {
       error: 'Only addresses of harbour.test, Quay.example may join this organization.',
     });
     expect((await inviting('ada@HARBOUR.test')).status).toBe('ok');
-    // A person invited before the rule cannot join after it.
+    // A person who was invited before the rule cannot join when the rule exists.
     const token = tokenIn(await mailTo(app, 'late@elsewhere.test'));
     const visitor = await Visitor.of(app);
     const joining = { token, password: 'a quiet harbour 7', first_name: 'Late', last_name: 'Comer' };
@@ -435,7 +435,7 @@ describe('the modules', () => {
   test('marketing is on and sales is off in a new organization, and the page says who would get what', async () => {
     const { settings, holders } = (await admin.page('/org/modules')).body;
     expect(settings).toEqual({ marketing: true, sales: false });
-    // Both administrators hold the permissions of either module by their role.
+    // Both administrators have the permissions of each module by their role.
     expect(holders.sales.count).toBe(2);
     expect(holders.sales.names).toHaveLength(2);
   });

@@ -5,14 +5,14 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, ste
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A member of one job tries to reach the candidates, pay and order of another, and to export without a record.
+// A member of one job tries to reach the candidates, the pay and the order of another job, and to export without a record of the export.
 
 let app: App;
 let admin: Visitor;
 let hana: Visitor & { id: string };
 let own: { id: string };
 let secret: { id: string };
-/** A person on both jobs, with a resume for each. */
+/** A person on both jobs, with a resume for each job. */
 let both: Applicant;
 /** The same person on the other job. */
 let elsewhere: Applicant;
@@ -148,7 +148,7 @@ test('whoever may not see the candidates of a job reads nowhere what happened to
       .filter((item: Json) => item.job_id === job.id)
       .map((item: Json) => item.type);
   };
-  // A member who only interviews reads about their appointments instead.
+  // A member who only interviews sees their own appointments instead of these events.
   expect(await read()).toEqual([]);
   await joins(job.id, ['description']);
   const types = await read();

@@ -8,7 +8,7 @@ import { addApplicant, advanceTo, stepsOf, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsDue } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Interviewers' outside calendars: connected in the profile, read before a booking, and written afterwards.
+// Interviewers' outside calendars: connected in the profile, read before a booking, and written after the booking.
 
 const jobs = '/api/opportunities/jobs';
 const upsert = `${jobs}/appointment/upsert`;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const connectCall = '/api/profile/outside_calendar/connect';
 const disconnectCall = '/api/profile/outside_calendar/disconnect';
-/** Takes the browser to Google and back with consent, and returns where it ends. `as`: the visitor who comes back. */
+/** Takes the browser to Google and back with consent, and returns the address where the browser ends. `as`: the visitor who comes back. */
 const connect = async (by: Visitor, as: Visitor = by): Promise<string | null> => {
   const { location } = await by.ask(connectCall, { provider: 'google' });
   const back = new URL((await fetch(location, { redirect: 'manual' })).headers.get('location')!);
@@ -57,7 +57,7 @@ const connect = async (by: Visitor, as: Visitor = by): Promise<string | null> =>
 const profile = async (who: Visitor): Promise<Json> => (await who.page('/profile')).body.outside_calendar as Json;
 const connected = async (who: Visitor): Promise<boolean> => (await profile(who)).linked !== null;
 
-/** A Tuesday some weeks ahead, at this hour. */
+/** A Tuesday about three weeks ahead, at this hour. */
 const at = (hour: number, minutes = 0): string => {
   const soon = new Date(Date.now() + 21 * 86_400_000);
   const tuesday = new Date(soon.getTime() + ((9 - soon.getUTCDay()) % 7) * 86_400_000);
@@ -91,7 +91,7 @@ const bookingAt = (application_id: string): string =>
     id: job.id,
     section: { name: 'booking', id: application_id, list: { ...emptySlice, filters: { from: at(8).slice(0, 10) } } },
   });
-/** Discards the times that were read, so that the next page reads them again. */
+/** Discards the outside times that were read, so that the next page reads them again. */
 const readAnew = () => dueNow(app, 'read-outside-times');
 
 test('whoever did not begin the connection gets none, and neither does whoever says no, or yes in part', async () => {
@@ -114,7 +114,7 @@ test('before anybody is connected every hour is offered, and what is booked then
   google.busy.set('ines@google.example', [{ start: at(10), end: at(11) }]);
   expect(startsOf(await options())).toContain(at(10));
   const first = await book(at(8));
-  // The profile page after the return waits for the row of the connection.
+  // The profile page to which the browser returns waits for the row of the connection.
   const back = (await connect(ines))!;
   const [link] = await eventsOf(app, "stream = ? AND type = 'OutsideCalendarLinked'", `user-${ines.id}`);
   expect(back).toBe(`/profile?after=${link!.position}`);
@@ -253,7 +253,7 @@ test('what was booked and cancelled while nothing could be written is in step af
   const stands = (id: string) => there().filter(({ iCalUID }) => iCalUID === id).length;
   const off = await book(at(14, 15), { duration_minutes: 15 });
   await eventually(() => expect(stands(off.id)).toBe(1));
-  // The refusal is final: nothing retries by itself.
+  // The refusal is final: the application does not retry the write by itself.
   google.trouble = { as: 'status', status: 400 };
   await recruiter.ask(`${jobs}/appointment/delete`, { id: off.id });
   const [first, second] = [
@@ -295,7 +295,7 @@ test('whoever leaves one permission out while connecting again keeps what they h
 });
 
 test('a chain of conversations keeps clear of it', async () => {
-  // The busy times are only for members of the job.
+  // Only members of the job see the busy times.
   const other = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'interview')!;
   const seat = { job_id: job.id, workflow_step_id: other.id, user_id: joana.id, required: true };
   await harbour.admin.ask(`${jobs}/interviewer/upsert`, seat);
@@ -335,7 +335,7 @@ test('a candidate who chooses a time is offered none at which they are busy, and
     starts_at: first!,
   });
   expect(taken.body).toMatchObject({ status: 'error', code: 'taken' });
-  // After the refusal, the candidate sees the times of now.
+  // The candidate sees the current times after the refusal.
   expect(await times()).toEqual([]);
   const told = (await guest.page(pathname)).body;
   expect(JSON.stringify(told)).not.toContain('unread');

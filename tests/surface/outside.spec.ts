@@ -10,7 +10,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// Each of these people fetches everything with every existing id, and gets nothing that is not theirs.
+// Each of these people requests everything with every existing id, and gets nothing that belongs to others.
 
 let app: App;
 let nora: Visitor;
@@ -19,11 +19,11 @@ let own: Things;
 let other: Things;
 let foreign: Things;
 let mine: Applicant;
-/** A bulk operation, the settings of an import, and a mail to a person that not every member sees. */
+/** A bulk operation, the settings of an import, and an email to a person whom not every member sees. */
 let bulk: string;
 let settings: Json;
 let message: string;
-/** The name of each secret, and the words that would reveal it. */
+/** The name of each secret, and the words that would reveal the secret. */
 const secrets: Record<string, string[]> = {};
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
     email: 'hidegarda@example.test',
     applied_at: new Date().toISOString(),
   });
-  // The candidate that Hana sees is also on the secret job, with a private note and an offer.
+  // The candidate whom Hana sees is also on the secret job, with a private note and an offer.
   const second = await nora.ask('/api/opportunities/jobs/candidate/upsert', {
     job_id: secretJob.id,
     candidate_id: mine.candidate_id,
@@ -99,7 +99,7 @@ beforeAll(async () => {
     candidate_ids: [candidate.id],
   }));
   settings = await settingsOf(nora, own.import);
-  // An applicant gets a mail.
+  // An applicant gets an email.
   await applyFor(app, own.slug, secretJob.slug, { email: 'grace@example.test' });
   message = await eventually(async () => {
     const [mail] = (await nora.page('/messages/sent')).body.list.items;
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Calls that change something and return data that was there before. */
+/** Calls that change something and also return data that existed before. */
 const telling = [
   '/api/people/imports/check',
   '/api/read/email',
@@ -124,9 +124,9 @@ const telling = [
   '/api/job/evaluation/generate/stream',
 ];
 const reading = endpoints.filter(({ path, reads, method }) => reads || method === 'GET' || telling.includes(path));
-/** Words that a request may hold besides the ids of records. */
+/** Words that a request may contain besides the ids of records. */
 const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'harbour'];
-/** For calls that change no single record: a request that succeeds for the administrator. */
+/** Requests that succeed for the administrator, for calls that change no single record. */
 const further: Record<string, () => Json> = {
   '/api/marketing/forms/submissions/export': () => ({ id: own.form.id, format: 'csv' }),
   '/api/marketing/events/registrations/export': () => ({ id: own.event.id, format: 'csv' }),
@@ -176,7 +176,7 @@ const further: Record<string, () => Json> = {
   '/api/download/allow': () => ({ address: '/api/people/candidates/export?format=csv' }),
   '/api/job_posts': () => ({ organization_slug: own.slug, status: 'open,internal' }),
 };
-/** The values that the fields of a request may name. */
+/** The ids and words with which the fields of a request are filled. */
 const nameable = (): Record<string, string[]> => {
   const [secretJob, , secretApplication] = secrets['another job']!;
   const [application, person] = secrets['a person of another job']!;
@@ -196,19 +196,19 @@ const nameable = (): Record<string, string[]> => {
     email: ['mine@example.test', 'hidegarda@example.test'],
   };
 };
-/** The calls of small lists name only their entries, and the records of drafts come from `bodies`. */
+/** Calls that get only a few requests: the calls of small lists name only their entries, and the records of drafts come from `bodies`. */
 const plain = new Set([
   ...catalogues.flatMap(callsOf).map(({ path }) => path),
   ...reading.map(({ path }) => path).filter((path) => /^\/api\/(suggestion|job)\//.test(path)),
 ]);
-/** The format in which to request a file: JSON if it exists, because the tests read its words. */
+/** The format in which a file is requested: JSON if the call has it, because the tests read the words of the file. */
 const formatOf = (request: Schema): string =>
   schemaWith(request)
     .safeParse({ format: 'json' })
     .error?.issues.some(({ path }) => path[0] === 'format')
     ? 'csv'
     : 'json';
-/** Every useful request of a call: the records of each organization in every field that names a record. */
+/** Every useful request of a call, with the records of each organization in every field that names a record. */
 const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
   const base = further[path]?.() ?? bodies[path]?.(own, 'one', own) ?? {};
@@ -222,7 +222,7 @@ const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   ].map((ask) => (fields.includes('format') ? { format: formatOf(request), ...ask } : ask));
 };
 type Sent = { place: string; path: string | null; answered: boolean; text: string };
-/** Everything that this person gets when they request everything, without what they sent themselves. */
+/** Everything that this person gets when the person requests everything, without what the person sent. */
 const everything = async (visitor: Visitor): Promise<Sent[]> => {
   const sent: Sent[] = [];
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
@@ -253,8 +253,7 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
 test('the administrator is answered by each call that reads, so the walk over them reaches what they tell', async () => {
   const sent = await everything(nora);
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
-  // Only operators get the platform's own lists, only the holder of a mailed link gets that application, and only the uploader
-  // gets the text of a new resume. Mails of unknown senders, files of mails and certificates have walks of their own (threads.spec, privacy.spec).
+  // Only operators get the platform's own lists, only a person with the emailed link gets that application, and only the uploader gets the text of a new resume. Emails of unknown senders, files of emails and certificates have tests of their own (threads.spec, privacy.spec).
   const others =
     /^\/api\/application\/|:token|\/resumeparser$|\/api\/resume$|\/resume\/preview$|^\/api\/messages\/(file|incoming\/)|\/certificate$/;
   expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);

@@ -6,7 +6,7 @@ import { advanceTo, type Applicant, applyFor, jobPage, openJob, ownPageOf, panel
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// T1 without an account: a candidate opens their application by the link in the mail that confirms it.
+// T1 without an account: a candidate reads their application through the link in the email that confirms the application.
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 let app: App;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** A candidate who has applied, with the path of the page that their mail links to. */
+/** A candidate who has applied, with the path of the page to which the candidate's email links. */
 const applied = async (fields: Json = {}): Promise<{ here: string; email: string; applicant: Applicant }> => {
   const email = `grace-${++count}@example.test`;
   const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email, ...fields });
@@ -78,7 +78,7 @@ test('a link that somebody made up, and one on another organization, lead nowher
   }
 });
 
-/** Checks that the link opens no page and that its calls are refused. */
+/** Checks that the link leads to no page and that its calls are refused. */
 const refused = async (here: string): Promise<void> => {
   expect((await visitor.document(here)).status).toBe(404);
   for (const call of ['withdraw', 'return', 'upload', 'document', 'details', 'erasure'])
@@ -103,13 +103,13 @@ test('a link that was mailed to a wrong address ends when the address is correct
   expect((await pageOf(here)).stage).toBe('received');
   await correct(right);
   await refused(here);
-  // The same person applies again with the current address, and the mail goes to it.
+  // The same person applies again with the current address, and the email goes to that address.
   await applyFor(app, harbour.organization.slug, job.slug, { email: right });
   const there = await ownPageOf(app, right);
   expect(there).not.toBe(here);
   expect((await pageOf(there)).stage).toBe('received');
   await refused(here);
-  // Back to the wrong address: its old link stays dead, and so does the link of the right address.
+  // The address is changed back to the wrong one: its old link stays invalid, and so does the link of the right address.
   await correct(email);
   await refused(here);
   await refused(there);
@@ -214,7 +214,7 @@ test('what the organization decided shows when its letter has left, and never it
     disqualification_reason_id: reason,
     message: { fitting: true, delay_hours: 24 },
   });
-  // The page reveals nothing before the letter is sent.
+  // The page reveals nothing before the email is sent.
   expect(await pageOf(here)).toMatchObject({
     stage: 'received',
     may_withdraw: true,
@@ -278,7 +278,7 @@ test('whoever withdraws before their rejection left is recorded as such, and the
     code: 'wrong_state',
   });
 
-  // Returning does not undo a decision that the candidate does not know of.
+  // A candidate who returns does not undo a decision of which the candidate does not know.
   const back = randomUUID();
   for (const _ of [1, 2]) await visitor.ask(`${here}/api/return`, {}, { uid: back });
   expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: true, undo_until: null });

@@ -8,7 +8,7 @@ import { streamOf } from '../support/log.ts';
 import { past } from '../support/until.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// An organization's own fields for facts about candidates.
+// The fields that an organization defines for facts about candidates.
 
 let app: App;
 let harbour: Founded;
@@ -155,7 +155,7 @@ test('two who write at once: the second is told, and the same request twice writ
   for (const _ of [1, 2]) expect((await admin.post(set, body, { uid })).body).toMatchObject({ status: 'ok' });
   expect(await refused({ ...body, value: choices['Three months'] })).toMatchObject({ code: 'stale' });
   await write(dora, fields.choice, choices['Three months'], { was: choices['One month'] });
-  // Undo restores the earlier value if no other member has written since.
+  // Undo restores the earlier value if no other member has changed the field in the meantime.
   await write(dora, fields.choice, choices['One month'], { was: choices['Three months'] });
   const told = (await streamOf(app, `candidate-${dora}`)).filter(({ type }) => type === 'CandidateFieldChanged');
   expect(told).toHaveLength(3);
@@ -191,7 +191,7 @@ test('of two records that are the same person, the kept one shows what either ha
   await admin.ask('/api/people/candidates/merge', { keep_id: one, merge_id: two });
   expect((await pageOf(one)).values).toEqual({ [fields.text]: 'Kept', [fields.number]: 7 });
   expect(await listed({ [`own.${fields.number}`]: { from: 7, to: 7 } })).toContain('Nell');
-  // The writer saw the value of the other record, which the page shows.
+  // The writing member saw the value of the other record, which the page shows.
   await write(one, fields.number, 8, { was: 7 });
   expect((await pageOf(one)).values[fields.number]).toBe(8);
   await write(one, fields.number, null, { was: 8 });
@@ -327,7 +327,7 @@ test('a field that is not in use keeps what was written, a renamed choice shows 
   const other = await person('Kit');
   expect((await pageOf(other)).fields.some(({ id }: Json) => id === gear)).toBe(false);
   await admin.ask('/api/org/personfields/upsert', { id: gear, active: true });
-  // A deleted choice stays readable on people who have it.
+  // A deleted choice stays readable on people who have that choice.
   await admin.ask('/api/org/personfields/choices/delete', { id: boots });
   expect((await pageOf(jan)).values[gear]).toEqual([{ id: boots, name: 'Boots' }]);
   expect(await refused({ candidate_id: other, field_id: gear, value: boots })).toMatchObject({ code: 'validation' });

@@ -7,7 +7,7 @@ import { hiddenPdfs } from '../support/hidden-resumes.ts';
 import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The export of one person, and the preview of a resume without opening the file.
+// The export of one person, and the preview of a resume without downloading the file.
 
 let app: App;
 let harbour: Founded;
@@ -165,7 +165,7 @@ test('one person is a ZIP with what the reader may see, and taking it is on reco
   });
   expect(data.timeline.map(({ what }: Json) => what)).toContain('wrote a note');
   expect(text).not.toContain('Between us');
-  // An administrator answers an access request with it, so it holds everything that they can read of the person and names what no copy holds.
+  // An administrator answers an access request with the export. The export therefore contains everything of the person that the administrator can read, and names what no copy contains.
   expect(data.messages).toContainEqual(
     expect.objectContaining({ subject: expect.any(String), text: expect.stringMatching(/./) }),
   );

@@ -156,7 +156,7 @@ test('a skill and a tag that are called otherwise are called so in every list, s
   const address = `/people/candidates/100/1/name-asc/_/${encodeURIComponent(JSON.stringify({ tag: [tag.id] }))}/_`;
   const asked = new URLSearchParams({ address, columns: 'name,skills,tags' });
   expect((await admin.download(`/api/people/candidates/export?${asked}`)).text).toContain('Ida Skilled,Tailoring,port');
-  // After a later change, the past row is folded from events.
+  // The past row is rebuilt from events after a later change.
   await admin.ask('/api/people/candidates/upsert', { id: kept, headline: 'Tailor' });
   const at = metadata.recorded_at;
   const then = (await admin.page(`/people/candidates/100/1/_/_/_/${kept}?as_of=${at}`)).body;
@@ -184,7 +184,7 @@ test('many people get a skill and lose it as one operation, which is taken back;
   expect(begun.payload.operation).toMatchObject({ kind: 'skill', name: 'Knots', turns: { count: 3 } });
   expect((await ended()).turns).toMatchObject({ until: 3, done: 2, refused: 0 });
   expect(await names(having)).toEqual(['Jan', 'Jon', 'Joy']);
-  // A member removes the skill from one person and adds it again by hand, so Undo leaves it.
+  // A member removes the skill from one person and adds it again by hand, so Undo leaves that skill.
   for (const change of [{ remove: [skill.id] }, { add: [skill.id] }]) await attach(crew[2]!, change);
   await admin.ask('/api/people/bulk/undo', { id: begun.payload.operation.id });
   expect((await ended('undone')).undo).toMatchObject({ done: 1, refused: 1 });
@@ -192,7 +192,7 @@ test('many people get a skill and lose it as one operation, which is taken back;
   const { payload } = await bulk({ kind: 'unskill', skill_id: skill.id });
   expect((await ended()).turns).toMatchObject({ done: 2, refused: 0 });
   expect(await names(having)).toEqual([]);
-  // Undo does not give a deleted skill back.
+  // Undo does not restore a deleted skill.
   await admin.ask('/api/opportunities/skills/delete', { id: skill.id });
   await admin.ask('/api/people/bulk/undo', { id: payload.operation.id });
   expect((await ended('undone')).undo).toMatchObject({

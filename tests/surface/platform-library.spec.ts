@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named, operator } from '../support/founding.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Operators write the platform's library: occupations, experts, questions and question sets. Organizations read it and take copies.
+// Operators write the platform's library: occupations, experts, questions and question sets. Organizations read the library and take copies.
 
 let app: App;
 let olga: Visitor;
@@ -287,7 +287,7 @@ test.each([
   const made: string[] = [];
   for (const word of ['One of two', 'Two of two'])
     made.push((await olga.ask(application(`${path}/upsert`), { name: word, ...more }))[name].id);
-  // An order names all entries.
+  // A request for a new order names all entries.
   const ids: string[] = [];
   for (let page = 1, last = false; !last; page++) {
     const items: Json[] = (await olga.page(`/application/${screen}/250/${page}`)).body.list.items;

@@ -4,7 +4,7 @@ import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Every member sees the organization's open jobs, applies, and recommends people. Only members see internal jobs.
+// Every member sees the organization's published jobs, applies, and recommends people. Only members see internal jobs.
 
 const refer = '/api/positions/refer';
 let app: App;

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Who is reading a candidate now: the stream tells members who may see the candidate, and nothing stores it.
+// Who is reading a candidate at this time: the stream tells members who may see the candidate, and nothing stores the readers.
 
 let app: App;
 let mara: Visitor;
@@ -42,7 +42,7 @@ type Tab = {
   seen: () => Json | null;
   look: (at: Applicant, open?: boolean) => Promise<Json>;
 };
-/** A tab of this person's browser: its stream, and the page that it reports. */
+/** A tab of this person's browser: the tab's stream, and the page that the tab reports. */
 const tabOf = async (visitor: Visitor): Promise<Tab> => {
   const id = randomUUID();
   const stop = new AbortController();
@@ -97,7 +97,7 @@ test('whoever may not see the candidate is refused, and hears and shows nothing'
   const eve = (await found(app, 'Far Yard', named('Eve'))).admin;
   const far = await tabOf(eve);
   expect(await far.look(hidden)).toMatchObject({ status: 'error', code: 'not_found' });
-  // Another member's look comes later, so theirs would have arrived by now.
+  // Another member reads the candidate later, so an earlier reader's report would have arrived first.
   const two = await tabOf(rafael);
   await two.look(hidden);
   await reads(one, hidden, [/^Rafael/]);

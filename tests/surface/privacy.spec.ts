@@ -9,7 +9,7 @@ import { type Founded, found, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// What people ask about their data, what they agreed to, and when their details go.
+// What people request about their data, to what they agreed, and when their details are erased.
 
 let app: App;
 let harbour: Founded;
@@ -158,7 +158,7 @@ test('C8: people whose days are over are listed for 30 days; a legal hold keeps 
   expect(Date.parse(goes.leaves_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   expect(stays).toMatchObject({ stays: 'hold', listed: null });
   expect(after.holds).toMatchObject([{ matter: 'Case 9', count: 1 }]);
-  // The organization turns the erasing off: the listed person is taken off the list.
+  // The organization turns the automatic erasure off: the listed person is taken off the list.
   await save({ auto_erase: false });
   await eventually(async () => expect(await typesOf(id)).toContain('RetentionLifted'));
   await save({ pool_days: '', auto_erase: true });

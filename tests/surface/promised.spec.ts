@@ -8,14 +8,14 @@ import { bodies, creations } from './requests.ts';
 import { posts } from '../support/contract.ts';
 import { entryOf, picture, sells, things, uploadPicture } from './things.ts';
 
-// Every call that was promised is answered to a real body. surface.spec.ts sends the bodies of requests.ts; here are the others: those of visitors, and those that need a link, a whole list or another member.
+// Every call that was promised is answered to a real body. The file surface.spec.ts sends the bodies of requests.ts. This file sends the others: those of visitors, and those that need a link, a whole list or another member.
 
 let app: App;
 let nora: Visitor;
 let slug: string;
 let organization: string;
 const answered = new Set<string>();
-/** Sends a promised call and returns its payload, or its answer where it refuses with this code. */
+/** Sends a promised call and returns its payload, or its answer if the call is refused with this code. */
 const ask = async (by: Visitor, call: string, body: Json, { path = call, code = '' } = {}): Promise<Json> => {
   answered.add(call);
   if (!code) return by.ask(path, body);
@@ -79,7 +79,7 @@ test('lists are put in another order', async () => {
       : undefined;
     const made = (await nora.ask(entry.upsert.path, entryOf(entry.name, `${entry.label} one`, entries)))[entry.name];
     entries[entry.name] ??= made.id;
-    // A list of a new organization begins with entries, and an order names them all; a parent that is new has only this one.
+    // A list of a new organization begins with entries, and a request for an order names all of them. A new parent has only this entry.
     const all: Json[] = parent ? [made] : (await nora.page(`/${entry.screen}/250/1`)).body.list.items;
     await ask(nora, path, { ids: all.map(({ id }) => id), ...(parent ? { parent_id: parent } : {}) });
   }
@@ -123,7 +123,7 @@ test('recruiters find, write and move people, and candidates apply, answer and b
   ] as const)
     await ask(nora, `/api/job/${call}`, { text });
   const drive = { candidate_id, file_id: 'a-file-in-drive-1', purpose: 'resume' };
-  // Google is not connected here; google-drive.spec.ts and zoom.spec.ts do it.
+  // Google is not connected here. The files google-drive.spec.ts and zoom.spec.ts connect it.
   await ask(nora, at('jobs/upload_from_google_drive'), drive, { code: 'not_configured' });
   const { cadence } = await nora.ask('/api/org/cadences/upsert', {
     name: 'Follow up',
@@ -203,7 +203,7 @@ test('calls that only read are answered to a real body', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** tenants.spec.ts and platform-library.spec.ts send these, because they need an operator of the platform. */
+/** The files tenants.spec.ts and platform-library.spec.ts send these calls, because the calls need an operator of the platform. */
 const ofOperators = (call: string): boolean => call.startsWith('/api/application/');
 
 test('no promised call is left without a real body', () =>

@@ -11,7 +11,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// The proof of an organization's log: who signs, who sees, who holds, and what leaves the house.
+// The proof of an organization's event log: who signs it, who sees it, who keeps a copy, and what leaves the organization.
 
 let app: App;
 let nora: Visitor;
@@ -101,7 +101,7 @@ test('each new checkpoint is mailed to whom the organization names; who is remov
     checkpoint = mail.files[0].text;
   });
   await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ size, out_to: 1, out: 1 }));
-  // A reader sees who holds it, and no address.
+  // A reader sees who keeps a copy of the proof, but no address.
   expect((await page(carla)).proof.holders).toMatchObject([{ name: asked.name, address: null, last: { size } }]);
   await sade.post(call('holders/delete'), { id });
   expect((await page(nora)).proof.holders).toHaveLength(1);
@@ -132,7 +132,7 @@ test('a witness on another machine signs what continues what it saw, and raises 
   await eventually(async () => expect((await page(nora)).listed[0].size).toBe(size));
   expect(await witness()).toMatchObject({ alarm: false, size });
   await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ out_to: 1, out: 1 }));
-  // What it remembers is another log.
+  // The witness remembers another log than the one it is shown.
   const real: SeenCheckpoint = seen!;
   seen = { ...real, size: real.size - 3, root: Buffer.alloc(32, 7).toString('base64') };
   expect((await witness()).words).toContain('ALARM: the first');
@@ -163,7 +163,7 @@ test('an export is checked without the application: by what others hold, also af
   expect(await eventsOf(app, "type = 'ReportExported'")).toMatchObject([
     { data: { report: 'the log with its proof' } },
   ]);
-  // Words about people are sealed in it.
+  // Words about people are encrypted in the file.
   expect(bytes.includes('Ada')).toBe(false);
   const verifier = await fileOf(carla, call('verifier'));
   expect(verifier.toString()).toContain('<title>Verifier</title>');
@@ -230,7 +230,7 @@ test('where the organization records views, each look at a person is in the reco
     ]);
   });
   expect((await nora.post('/api/org/profile/upsert', { audit_views: false })).body.code).toBe('watched');
-  // Reports are looked at too: once in ten minutes each.
+  // The audit log also records that reports are read: once in ten minutes for each report.
   for (const report of ['funnel', 'funnel', 'sources']) await carla.page(`/reports/${report}`);
   expect((await eventsOf(app, "type = 'ReportViewed'")).map(({ data }) => (data as Json).report)).toEqual([
     'funnel',

@@ -34,7 +34,7 @@ afterAll(() => app?.dispose());
 
 const pipeline = async (name: string, by = nora): Promise<string> =>
   (await by.ask(upsert, { id: 'new', name, kind: 'prospect' })).job.id;
-/** A lead on the pipeline, unless a step is named. */
+/** Adds a lead (person who did not apply) to the pipeline, in its first step unless another is named. */
 const prospect = async (job_id: string, fields: Json = {}, by = nora): Promise<Applicant> => {
   const { application, candidate } = await by.ask('/api/opportunities/jobs/candidate/upsert', {
     job_id,
@@ -71,7 +71,7 @@ test('an interviewer is led to the pipelines once there is one that they may see
   });
   await eventually(async () => expect(await led(iris)).toBe(true));
   expect((await iris.page(pipelines)).body.list.total).toBe(1);
-  // A member who may create a pipeline sees the link even before the first one exists.
+  // A member who may create a pipeline sees the link even before the first pipeline exists.
   const other = await found(app, 'Empty House', named('Olga'));
   expect(await led(other.admin)).toBe(true);
 });
@@ -187,7 +187,7 @@ test('whoever is added to a job starts there as a lead, and leaves the pipeline'
   const uid = randomUUID();
   const first = await nora.post(addTo, body, { uid });
   expect(first.body).toMatchObject({ status: 'ok', payload: { application: { step: { name: 'Archived' } } } });
-  // Repeating the request changes nothing.
+  // A repeated request changes nothing.
   const again = await nora.post(addTo, body, { uid });
   expect(again.body.payload.application.version).toBe(first.body.payload.application.version);
   const events = await streamOf(app, `application-${ada.id}`);
@@ -222,7 +222,7 @@ test('whoever cannot be added to the job stays on the pipeline', async () => {
 
 test('a request that broke off between the job and the pipeline takes the lead back when it is repeated and they have moved on since', async () => {
   const { id: job_id } = await openJob(nora, 'Ship Smith');
-  /** As the log stands when the process died after its first half. */
+  /** Creates the state that the event log has when the process died after the first half of the move. */
   const halfMoved = async () => {
     const ada = await contacted(alumni);
     const uid = randomUUID();
@@ -289,7 +289,7 @@ test('the head of sales works in every prospect pipeline, and only reads the job
   expect((await sol.page(jobPage(alumni, 'leads'))).body.list.items).toContainEqual(
     expect.objectContaining({ id: grace.id }),
   );
-  // She also finds people that she adds under People, until they are added to a job: contacts are never applicants.
+  // Sol also finds people whom she adds under People, until they are added to a job: contacts are never applicants.
   const people = async () =>
     (await sol.page('/people/candidates/100/1/_/_/_')).body.list.items.map((row: Json) => row.id);
   await eventually(async () => expect(await people()).toContain(grace.candidate_id));
@@ -302,7 +302,7 @@ test('the head of sales works in every prospect pipeline, and only reads the job
   const applicant = await addApplicant(nora, job_id);
   const ask = { application_id: applicant.id, version: applicant.version };
   expect((await sol.post('/api/people/candidates/advance', ask)).location).toBe('/access-denied');
-  // She cannot add a person to a job either.
+  // Sol cannot add a person to a job either.
   const now = moved.body.payload.application;
   expect(await refusal(sol, addTo, { application_id: grace.id, version: now.version, job_id })).toMatchObject({
     code: 'not_found',

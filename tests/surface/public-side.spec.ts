@@ -8,7 +8,7 @@ import { eventsOf } from '../support/log.ts';
 import { suspended } from '../support/suspended.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The public view of an organization's jobs: pages, search engines, job boards, and the company's own site.
+// The public pages of an organization's jobs: the job pages, search engines, job boards, and the company's own website.
 
 const hostile = `</script><script>alert(1)</script><!-- ]]> \u2028"'&`;
 let app: App;
@@ -78,7 +78,7 @@ describe('an open job for search engines', () => {
     'the page of %s has a posting that keeps all rules',
     async (name) => {
       const { text: html, headers } = await visitor.document(at(name));
-      // The day of the server's answer, because another day may begin while the tests run.
+      // The test uses the day of the server's answer, because another day may begin while the tests run.
       const today = new Date(headers.get('date')!).toISOString().slice(0, 10);
       expect(postingFaults(posting(html), today)).toEqual([]);
       expect(html).not.toContain('<script>alert(1)');

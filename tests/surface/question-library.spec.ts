@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Members write questions once in the organization's library, and jobs take copies of them.
+// Members write questions once in the organization's library, and jobs take copies of the questions.
 
 let app: App;
 let nora: Visitor;

@@ -5,7 +5,7 @@ import { jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A member copies a question set into a job, or saves a job's questions as a set. Neither changes the other afterwards.
+// A member copies a question set into a job, or saves a job's questions as a set. A later change of one does not change the other.
 
 let app: App;
 let olga: Visitor;
@@ -277,7 +277,7 @@ describe('the questions of a job', () => {
     ]);
     expect(entry.fields.requirements).toEqual([{ name: 'Reads the sea', kind: 'competency', level: 'must' }]);
 
-    // Repeating it gives the same set and nothing twice. Other questions under its name are refused.
+    // A repeated request gives the same set and adds nothing twice. Other questions under the same set name are refused.
     const again = await nora.ask(from, { from_job_id: job, name: ' ferry ' });
     expect(again).toMatchObject({ counts: { requirements: 0, questions: 0 }, question_set: made.question_set });
     expect(await refusal(nora, from, { from_job_id: job, name: 'Ferry', question_ids: [ids[0]!] })).toEqual([
@@ -289,7 +289,7 @@ describe('the questions of a job', () => {
     const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
     expect(listed.filter((name: string) => name === 'Who steers at night?')).toHaveLength(1);
 
-    // A later change of the set's question does not change the job's.
+    // A later change of the set's question does not change the job's question.
     await nora.ask('/api/opportunities/questions/upsert', { id: parts[0].id, name: 'When did you give up?' });
     expect(await texts(job)).toEqual(['When did you turn back?', 'Who steers at night?']);
   });
@@ -459,13 +459,13 @@ describe('the questions of a job', () => {
     );
     expect(await rounds(target)).toHaveLength(before);
 
-    // A job that begins with the set has the round. Its activity shows its creation and the set. The added round has no line of its own.
+    // A job that begins with the set has the set's round. The job's activity shows the job's creation and the set. The added round has no line of its own.
     const begun = await draft('Lock guard', { question_set_id: question_set.id });
     expect((await rounds(begun)).map(({ name }) => name)).toContain('At the lock');
     const { activity } = (await nora.page(jobPage(begun))).body;
     expect(activity.map(({ type }: Json) => type)).toEqual(['QuestionSetAttached', 'JobCreated']);
 
-    // A copy of this job that takes the same set once more has the same rounds and questions.
+    // A copy of this job that takes the same set again has the same rounds and questions.
     const kept = await draft('Lock guard 2', { copy_from: begun, question_set_id: question_set.id });
     expect((await texts(kept)).toSorted()).toEqual((await texts(begun)).toSorted());
     const named = async (id: string) => (await rounds(id)).map(({ name }) => name);
@@ -490,7 +490,7 @@ describe('the questions of a job', () => {
     expect(await library()).toBe(before);
     const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
     expect(listed).not.toContain('Asked by nobody else?');
-    // Two requests at once with the same name and other questions make one set, with the questions of only one request.
+    // Two simultaneous requests with the same name and other questions make one set, with the questions of only one request.
     const [one, two] = await Promise.all(
       [question.id, ids[0]!].map((id) =>
         nora.post(from, { from_job_id: job, name: 'Harbour talk', question_ids: [id] }),
@@ -571,10 +571,10 @@ describe('a kit that names rounds', () => {
       ['Which blade for which fish?', [requirement.id], 'Short call'],
       ['What is missing in this sauce?', [requirement.id], 'In the kitchen'],
     ]);
-    // A set that is made from the job keeps the rounds, and a job that begins with it has them.
+    // A set that is made from the job keeps the rounds, and a job that begins with the set has these rounds.
     const { question_set } = await nora.ask(from, { from_job_id: job, name: 'Our sauces' });
     expect(await names(await draft('Saucier 2', { question_set_id: question_set.id }))).toEqual(rounds);
-    // The activity shows the set in one line, without lines for the names that it brought.
+    // The activity shows the set in one line, without lines for the round names that the set brought.
     const { activity } = (await nora.page(jobPage(job))).body;
     expect(activity.map(({ type }: Json) => type)).not.toContain('WorkflowStepChanged');
   });

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The address of a queue opens the candidate with their job, for members who may see both.
+// The address of a queue shows the candidate with the candidate's job, for members who may see both.
 
 let app: App;
 let mara: Visitor;

@@ -6,7 +6,7 @@ import { streamOf } from '../support/log.ts';
 import { copyOf } from '../support/subject-copy.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// Recruiting events: members plan dates, visitors register without scripts, places go to those who wait, and people are checked in.
+// Recruiting events: members plan dates, visitors register without scripts, freed places go to those who wait, and people are checked in.
 
 const at = (path: string) => `/api/marketing/events/${path}`;
 let app: App;
@@ -25,7 +25,7 @@ const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => 
 const rows = async (): Promise<Json[]> => (await pageOf('registrations')).list.items;
 const statusOf = async (email: string): Promise<string> => (await rows()).find((row) => row.email === email)?.status;
 
-/** A page as a browser without scripts and cookies holds it: the address of its form and the hidden inputs. */
+/** A page as a browser without scripts and cookies receives it: the address of its form and the hidden inputs. */
 const shown = async (path: string, action?: string) => {
   const answer = await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } });
   const text = await answer.text();
@@ -50,7 +50,7 @@ const register = async (email: string, more: Record<string, string> = {}) => {
   const { action, hidden } = await shown(event.path);
   return send(action, { ...hidden, proof, name: 'Vera Vogt', email, ...more });
 };
-/** The page of a registration, from the link in the letter. */
+/** The path of a registration's page, from the link in the email. */
 const linkIn = (html: string): string => /\/[a-z0-9-]+\/registrations\/[\w-]+/.exec(html)![0];
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('visitors without scripts register: the first has the place, the second wai
   expect(await register('fast@visitor.test', { proof: (await shown(event.path)).hidden.proof! })).toBe('too_fast');
   await new Promise((done) => setTimeout(done, 3_100));
   expect(await register('vera@visitor.test', { consent: 'true', answer_1: 'The cranes' })).toBe('registered');
-  // The address is registered already, and the answer is that of a new one.
+  // The address is registered already, and the answer is the same as for a new address.
   expect(await register('vera@visitor.test', { consent: 'true' })).toBe('waitlisted');
   expect(await register('wim@visitor.test')).toBe('waitlisted');
   expect(await register('robot@visitor.test', { website: 'https://spam.test' })).toBe('not_sent');
@@ -124,17 +124,17 @@ test('visitors without scripts register: the first has the place, the second wai
   expect(mail.html).not.toContain('"registration:');
   expect(mail.html).not.toContain('Vera');
   expect((await mailTo(app, 'wim@visitor.test')).subject).toContain('waiting list');
-  // A ticked consent counts once the reader of the letter confirms it.
+  // A ticked consent counts when the reader of the email confirms the consent.
   const { action, hidden } = await shown(linkIn(mail.html), 'agree');
   expect(await send(action, hidden)).toBe('agreed');
   await settled(app);
   expect((await consents()).map(({ data }) => data)).toMatchObject([{ text_version: `event-${event.id}-v1` }]);
-  // Registering gives points from their list, which open into the event.
+  // A registration gives points from the list of signs, and the points lead to the recruiting event.
   await eventually(async () => {
     const { signs } = await marketer.ask('/api/engagement/signs', { candidate_ids: [vera.candidate_id] });
     expect(signs).toMatchObject([{ type_key: 'event_registered', points: 8, about: { kind: 'event', id: event.id } }]);
   });
-  // The copy of their data holds the registration with the consent that they read.
+  // The copy of the person's data contains the registration with the consent text that the person read.
   expect((await copyOf(app, admin, vera.candidate_id)).registrations).toMatchObject([
     {
       event: expect.stringMatching(/^Harbour fair/),
@@ -197,7 +197,7 @@ test('another time is told to everyone who registered, fewer places than people 
 });
 
 test('at the door a code checks a person in once, with a way back, and opens nothing elsewhere', async () => {
-  // A later letter may be about the date that was canceled.
+  // The last email is read, because a later email may be about the date that was canceled.
   const letters = (await mailsTo(app, 'wim@visitor.test')).filter(({ subject }) => subject === 'You are registered');
   const path = linkIn(letters.at(-1)!.html);
   const { body } = await (await Visitor.of(app)).page(path);
@@ -314,7 +314,7 @@ test('who registered is exported, and an organization without the module has no 
   const before = (await mailsTo(app, 'victim@victim.test')).length;
   await admin.ask('/api/org/profile/upsert', { marketing: false });
   await eventually(async () => expect((await shown(event.path)).status).toBe(404));
-  // Nothing new goes out, and the links of letters still cancel.
+  // No new email leaves, and the links of earlier emails still cancel.
   const own = await shown(left[1]!, 'cancel');
   expect(own.status).toBe(200);
   expect(await send(own.action, { ...own.hidden, action: 'agree' })).toBe('not_found');

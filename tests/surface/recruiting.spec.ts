@@ -20,7 +20,7 @@ import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
 import { past } from '../support/until.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// The recruiter's journey over HTTP, by its acceptance points (R1 and on).
+// The recruiter's work from start to end over HTTP, by its acceptance points (R1 and on).
 
 let app: App;
 let founded: Founded;
@@ -100,7 +100,7 @@ describe('R1–R3: registering an organization', () => {
       organization: { name: 'Harbour Works', slug: 'harbour-works' },
     });
     const seeds = seedsFor('Harbour Works');
-    // The lists of sales belong to a module that is off at first, and those of the platform to its operators.
+    // The lists of sales belong to a module that is off at first, and the lists of the platform belong to its operators.
     for (const entry of catalogues.filter(({ group }) => group !== 'sales' && group !== 'platform')) {
       const { list } = (await nora.page(`/${entry.screen}`)).body;
       expect({ [entry.name]: list.total }).toEqual({ [entry.name]: seeds[entry.name]?.length ?? 0 });
@@ -130,7 +130,7 @@ describe('R1–R3: registering an organization', () => {
     const row = await eventually(async () => {
       const { job: found_ } = await nora.ask('/api/opportunities/jobs/fetch', { id: job.id });
       expect(found_.content_status).toBe('ready');
-      // The card and the description are two rows. The card may be written first.
+      // The card and the description are two rows, and the card may be written first.
       expect(found_.sections.every((section: Json) => section.body.trim())).toBe(true);
       return found_;
     });
@@ -292,7 +292,7 @@ describe('R6: a candidate applies', () => {
       cover_letter: 'Dear harbour',
     });
     grace = application_id;
-    // The form is answered before its rows are there.
+    // The form is answered before its rows exist.
     const panel = await eventually(async () => {
       const shown = await panelOf(rafa, application_id);
       expect(shown).toMatchObject({
@@ -328,7 +328,7 @@ describe('R6: a candidate applies', () => {
     );
     expect(again).toEqual({ status: 'ok', payload: { application_id: expect.any(String), survey: null } });
     expect(again.payload.application_id).not.toBe(grace);
-    // A person who knows the code and the request cannot compute the id to learn that the application was a repeat.
+    // A person who knows the code and the request still cannot compute the id, and so cannot learn that the application was a repeat.
     const uid = randomUUID();
     const receipt = await visitor.post(
       `/harbour-works/jobs/${job.slug}/api/apply`,
@@ -374,7 +374,7 @@ describe('R6: a candidate applies', () => {
     const uid = randomUUID();
     const first = await applyBy(stranger, file, email, uid);
     expect(first).toEqual({ status: 'ok', payload: { application_id: expect.any(String), survey: null } });
-    // The browser sends it again when an answer was lost.
+    // The browser sends the application again when an answer was lost.
     expect(await applyBy(stranger, file, email, uid)).toEqual(first);
     expect((await applyBy(stranger, file, email.toUpperCase())).status).toBe('ok');
     const other = await applyBy(stranger, file, `another-${randomUUID()}@example.test`);
@@ -507,7 +507,7 @@ describe('R8 and R9: screening', () => {
   });
 });
 
-/** Marks the interview of the candidate's step as scheduled, moves them on, and returns the version after that. */
+/** Marks the interview of the candidate's step as scheduled, moves the candidate on, and returns the version after the move. */
 describe('R14: archiving', () => {
   let job: { id: string; slug: string };
   beforeAll(async () => {
@@ -653,7 +653,7 @@ describe('R14: archiving', () => {
       });
       await rafa.ask(restore, { application_id: ada.id, version: application.version });
     }
-    // The process reads events in order, so once it has read a later event, it has read all of these.
+    // The process reads events in order. It has read all of these events when it has read a later event.
     await applyFor(app, 'harbour-works', job.slug, { email: 'after-the-undone@example.test' });
     await mailTo(app, 'after-the-undone@example.test');
     await eventually(() => expect(jobsDue(app)).toEqual([]));
@@ -779,7 +779,7 @@ describe('R15: offers', () => {
       permissions: ['list'],
     });
     expect((await hana.post('/api/read/email', { message_id: message.id })).body.code).toBe('not_found');
-    // Accepted without a letter: nothing more is sent.
+    // The offer is accepted without an email: nothing more is sent.
     await rafa.ask(offer, { application_id: ada.id, version: made.application.version, action: 'offer_accept' });
     await eventually(async () => expect(await typesOf(`application-${ada.id}`)).toContain('CandidateHired'));
     expect(await mailsTo(app, 'offered@example.test')).toHaveLength(1);
@@ -1072,7 +1072,7 @@ describe('C1–C6: the compliance reviewer', () => {
     const file = `/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`;
     const csv = await carl.download(file);
     expect(csv.headers.get('x-content-hash')).toBe(computed);
-    // Repeating the request records no second export.
+    // A repeated request records no second export.
     expect((await carl.download(file)).headers.get('x-content-hash')).toBe(computed);
     expect(csv.text.split('\r\n').filter(Boolean).length).toBeGreaterThan(reply.body.rows.length);
     const audit = await eventsOf(

@@ -109,7 +109,7 @@ describe('each id that a request carries beside the record it is about', () => {
     resume_file_id: `${nobody}.pdf`,
     resume_file_name: 'Bea.pdf',
   };
-  // Steps, uploaded files and organizations are in no list of records. The handler looks for them and answers with this code.
+  // Steps, uploaded files and organizations are in no list of records. The handler looks for them and answers with the code below.
   /** A file that was never uploaded. */
   const unsent = [{ file_id: `${nobody}.pdf`, name: 'Ada.pdf' }];
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
@@ -138,13 +138,13 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of: Things) => ({ candidate_id: of.applicant.candidate_id, resume_id: nobody }),
     ],
-    // No caller can guess an application's link, and only with the link is there an application to add a file to.
+    // No caller can guess an application's link, and a file can be added only with the link.
     '/:org/applications/:token/api/document file_id': [
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
     '/api/people/resumeparser file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
-    // No caller can guess an invitation, and only with one is there a survey to answer.
+    // No caller can guess an invitation, and a survey can be answered only with an invitation.
     '/api/people/survey/response/upsert responses.survey_id': [
       'expired',
       () => ({ survey_token: 'made up', responses: [{ survey_id: nobody, values: ['1'] }] }),
@@ -168,7 +168,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'closed',
       () => ({ instance_id: nobody, name: 'Bea', email: 'bea@example.test', proof: 'none' }),
     ],
-    // The code is sealed; recruiting-events.spec.ts tries one of another date.
+    // The code is encrypted. The file recruiting-events.spec.ts tries a code of another date.
     '/api/marketing/events/registrations/check_in instance_id': [
       'not_found',
       () => ({ code: 'made up', instance_id: nobody }),
@@ -189,10 +189,10 @@ describe('each id that a request carries beside the record it is about', () => {
     ],
     '/:org/jobs/:job/api/resume file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
-    // The key that the member's app got a moment ago.
+    // The id must be the key that the member's app has just received.
     '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
     '/api/profile/factors/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
-    // A member refers people to jobs that they cannot see among their own.
+    // A member refers people to jobs that may not be among the member's own jobs.
     '/api/positions/refer job_id': [
       'not_found',
       () => ({
@@ -257,7 +257,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, workflow_step_id: nobody, application_ids: [of.applicant.id] }),
     ],
-    // No caller can guess the link, and only with it is there an appointment to move.
+    // No caller can guess the link, and an appointment can be moved only with the link.
     '/:org/booking/api appointment_id': [
       'not_found',
       () => ({ action: 'cancel', token: 'made up', appointment_id: nobody }),
@@ -322,7 +322,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       () => ({ files: [{ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }] }),
     ],
-    // This import has not begun, which is refused first. resume-imports.spec.ts tests an unknown person on a waiting import.
+    // This import has not begun, which is refused first. The file resume-imports.spec.ts tests an unknown person on a waiting import.
     '/api/people/imports/decide rows.candidate_id': [
       'wrong_state',
       (of) => ({ id: of.import, rows: [{ row: 2, as: 'fill', candidate_id: nobody }] }),
@@ -342,7 +342,7 @@ describe('each id that a request carries beside the record it is about', () => {
         },
       }),
     ],
-    // Where Google Drive is set up, see google-drive.spec.ts.
+    // The file google-drive.spec.ts tests this call with Google Drive set up.
     '/api/opportunities/jobs/upload_from_google_drive file_id': [
       'not_configured',
       () => ({ file_id: nobody, purpose: 'resume' }),
@@ -527,14 +527,14 @@ describe('each id that a request carries beside the record it is about', () => {
       (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),
     ],
   };
-  // Removing a person who is not in the team changes nothing and is no error.
+  // A removal of a person who is not in the team changes nothing and is no error.
   const removals: Record<string, Json> = {
     '/api/delete_job_permissions': {},
     '/api/opportunities/jobs/member/delete': {},
     '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
     '/api/opportunities/jobs/interviewer/delete': { workflow_step_id: nobody },
   };
-  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A visitor's number is sealed and names no record, and a visit of a page that is gone counts without the page.
+  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A visitor's number is encrypted and names no record, and a visit to a deleted page counts without the page.
   const unread = [
     ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
     '/api/register question_set_id',
@@ -542,17 +542,17 @@ describe('each id that a request carries beside the record it is about', () => {
     '/api/engagement/upsert visitor_id',
   ];
 
-  // Removing a question from a round that does not ask it changes nothing and is no error. The same holds for dismissing an unknown person as a duplicate.
+  // A removal of a question from a round that does not have the question changes nothing and is no error. The same is true if an unknown person is dismissed as a duplicate.
   const takenOut = [
     ...['question_id', 'workflow_step_id'].map(
       (name) => `/api/opportunities/jobs/workflowquestions/unspread placed.${name}`,
     ),
     '/api/people/candidates/alike candidate_id',
-    // Removing a partner who is not on the deal.
+    // A removal of a partner who is not on the deal changes nothing.
     '/api/sales/deals/partners/delete partner_id',
   ];
 
-  // tenants.spec.ts tries it as an operator.
+  // The file tenants.spec.ts tries this call as an operator.
   const operators = ['/api/application/invitations/upsert organization_id'];
 
   test('is declared as a reference, or its handler is named here', () => {
@@ -623,7 +623,7 @@ describe('an entry of a catalogue', () => {
     expect(await refused(nora, '/api/org/messagetemplate/upsert', fields)).toMatchObject({
       fields: { subject: 'Unknown tag {{salary}}.' },
     });
-    // A tag spelled with character references becomes a tag when the text is cleaned.
+    // A placeholder like {{salary}} that is spelled with character references becomes a placeholder when the text is cleaned.
     const hidden = { ...fields, subject: 'Hi', body: '<p>&#123;&#123;salary}}</p>' };
     expect(await refused(nora, '/api/org/messagetemplate/upsert', hidden)).toMatchObject({
       fields: { body: 'Unknown tag {{salary}}.' },

@@ -4,7 +4,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The log records each refused caller and call.
+// The event log records which caller was refused which call.
 
 let app: App;
 let nora: Visitor;
@@ -43,7 +43,7 @@ test('a refused call, a refused page and a missing permission on a job are recor
     expect(new Set((await refusals()).map(({ data }) => data.path))).toEqual(new Set(kinds)),
   );
   const written = await refusals();
-  // The test may run across two windows of ten minutes.
+  // The test may run across two windows of ten minutes, and each window records a refusal once.
   expect(written.length).toBeLessThanOrEqual(2 * kinds.length);
   for (const { metadata } of written)
     expect(metadata).toMatchObject({ organization_id: organization, actor: { id: hana.id, roles: ['HIRING_ADMIN'] } });

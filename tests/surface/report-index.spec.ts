@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, openJob } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// The index of reports, reports of the reader's own, and what is saved, shared, put on Home and mailed.
+// The index of reports: reports that the reader defined, and reports that are saved, shared, put on Home and emailed.
 
 let app: App;
 let admin: Visitor;
@@ -141,7 +141,7 @@ describe('a report of the reader’s own', () => {
       code: 'validation',
       error: 'A changed past is not stored. Save the report without it.',
     });
-    // Reports that cannot be computed so refuse it.
+    // These reports refuse conditions with which they cannot be computed.
     expect((await admin.post('/api/reports/cadences/recompute', { without_source: ['applied'] })).body.code).toBe(
       'validation',
     );
@@ -164,7 +164,7 @@ describe('a saved report', () => {
     expect(await seenBy(rafa)).toContain(saved.id);
     expect(await seenBy(hana)).toContain(saved.id);
     expect(await seenBy(stranger)).toEqual([]);
-    // A reader of contacts would find nothing in it.
+    // A reader who sees only contacts would find nothing in the report.
     expect(await seenBy(sales)).not.toContain(saved.id);
     expect((await rafa.post('/api/reports/saved/upsert', { id: saved.id, name: 'Mine' })).body.code).toBe('permission');
     expect((await stranger.post('/api/reports/saved/upsert', { id: saved.id, name: 'Mine' })).body.code).toBe(
@@ -188,7 +188,7 @@ describe('a saved report', () => {
       await admin.ask('/api/reports/saved/upsert', body, sending),
     ];
     expect(two.saved.id).toBe(one.saved.id);
-    // What the report does not know is left out.
+    // Parameters that the report does not know are left out.
     expect(one.saved.question.params).toEqual({ last: 365 });
     expect((await index(admin)).saved).toHaveLength(before + 1);
     for (const wrong of [
@@ -214,7 +214,7 @@ describe('a saved report', () => {
     expect(await counted(hana)).toEqual([true, [['For Home', 2]]]);
     await hana.ask('/api/reports/saved/pin', { id: saved.id, on: false });
     expect((await hana.ask('/api/reports/pinned', {})).chosen).toBe(false);
-    // The history leaves out who has it on Home.
+    // The history does not show who has the report on Home.
     const { events } = await hana.ask('/api/reports/saved/history', { id: saved.id });
     expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved the report For Home']);
   });
@@ -243,7 +243,7 @@ describe('a saved report', () => {
     expect(mail).toMatchObject({ subject: 'Your report: By mail' });
     expect(mail!.html).toContain(`view=${saved.id}`);
     expect((await mailsTo(app, 'ines@figures.test')).filter(({ subject }) => subject.includes('By mail'))).toEqual([]);
-    // The link asks to sign in, and who signs in reads their own figures.
+    // The link leads to the sign-in, and a member who signs in reads their own figures.
     expect((await new Visitor(app).page(saved.to)).body.title).not.toContain('By mail');
     expect((await hana.page(saved.to)).body).toMatchObject({
       own_jobs: true,

@@ -9,7 +9,7 @@ import { eventsOf } from '../support/log.ts';
 import { past } from '../support/until.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Time in stage over HTTP: who may read it, what it counts, which rows its numbers open, and what its files hold.
+// Time in stage over HTTP: who may read the report, what it counts, which rows each number leads to, and what the files contain.
 
 let app: App;
 let olivia: Visitor;

@@ -9,7 +9,7 @@ import { catalogues, entryOf, freeTime, picture, shownView, type Things } from '
 
 // A valid request for each call.
 
-/** A valid body for each call: it succeeds with our own records and finds nothing with another organization's. `word` makes each body different. */
+/** A valid body for each call. The call succeeds with our own records and finds nothing with another organization's records. `word` makes each body different. */
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
@@ -617,7 +617,7 @@ for (const entry of catalogues) {
   bodies[entry.restore.path] = bodies[entry.remove.path]!;
   bodies[entry.history.path] = bodies[entry.remove.path]!;
 }
-/** Calls that create a record with a new id. A repeat with the same uid must create it only once. */
+/** Calls that create a record with a new id. A repeated call with the same uid must create the record only once. */
 export const creations: Record<string, BodyOf> = {
   '/api/profile/availability/upsert': (_, word) => ({
     kind: 'available',

@@ -17,7 +17,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { resumeCorpus } from '../support/resume-corpus.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A member uploads many resumes at once: each is read and its person added. A possible duplicate waits for a member's decision.
+// A member uploads many resumes in one request: each resume is read and its person added. A possible duplicate waits for a member's decision.
 
 let app: App;
 let admin: Visitor;
@@ -104,7 +104,7 @@ test('each resume adds its person with what it says, onto the job, and is kept a
     const found_ = (await admin.page('/people/candidates/100/1/_/zeppelin')).body.list.items;
     expect(found_.map(({ name }: Json) => name)).toEqual(['Ada Lovelace']);
   });
-  // Imported data is history, so no person gets a letter.
+  // Imported data is history, so no person gets an email.
   const sent_ = await eventsOf(app, "stream LIKE 'message-%'");
   expect(sent_.filter(({ data }) => data.candidate_id === ada.id)).toEqual([]);
   const csv = (await admin.download(`${calls}/rows?id=${id}`)).text;
@@ -127,11 +127,11 @@ test('whoever is known waits for a member: the resume goes into their record, or
     ['third.txt', 'waiting'],
   ]);
   expect(page.import.turns).toMatchObject({ new: 1, waiting: 2, skipped: 0 });
-  // The page shows the person named in each resume, not only the file's name.
+  // The page shows the person whom each resume names, not only the name of the file.
   expect(page.resumes[2]).toMatchObject({ name: 'third.txt', says: { name: 'Kim Known', email: 'kim@drop.test' } });
   expect(page.resumes[1]).toMatchObject({ says: null });
   expect(page.resumes[0]).toMatchObject({ sure: true, among: [{ id: kim.id, name: 'Kim Known', reasons: ['email'] }] });
-  // The email address identifies the person, so they cannot be added as new or as another person.
+  // The email address identifies the person, so the person cannot be added as new or as another person.
   for (const wrong of [
     { row: 2, as: 'new' },
     { row: 2, as: 'fill', candidate_id: crypto.randomUUID() },
@@ -235,7 +235,7 @@ test('the same files again add nothing twice, also those without an address, and
   const again = await drop(files);
   expect(fates(again).map(([, fate]) => fate)).toEqual(['skipped', 'skipped', 'skipped']);
   expect((await pool()).length).toBe(before);
-  // The same uploads give the same import, no matter how often they are sent.
+  // A request with the same uploads gives the same import, no matter how often the request is sent.
   const sent = [{ file_id: await uploadResume(admin, resumeOf('Sent Twice', 's@again.test')), file_name: 'S.txt' }];
   const ids = [];
   for (let count = 0; count < 2; count++) ids.push((await admin.ask(`${calls}/resumes`, { files: sent })).id);
@@ -294,7 +294,7 @@ test('only members who may import all people do it, nobody reaches another organ
     location: '/access-denied',
   });
   expect((await decide(id, [{ row: 2, as: 'skip' }], stranger)).body.code).toBe('not_found');
-  // Another member's upload is refused.
+  // An upload of another member is refused.
   expect((await stranger.post(`${calls}/resumes`, { files })).body).toMatchObject({
     code: 'file',
     error: 'The file was not uploaded. Try again.',
@@ -309,13 +309,13 @@ test('only members who may import all people do it, nobody reaches another organ
   const skips = (count: number) => Array.from({ length: count }, (_, at) => ({ row: at + 2, as: 'skip' }));
   for (const rows of [[], [{ row: 2, as: 'merge' }], [{ row: 'x', as: 'new' }], skips(501)])
     expect((await decide(id, rows)).body.code).toBe('validation');
-  // A ZIP may hold this many, and all of them may wait.
+  // A ZIP file may contain this many resumes, and all of them may wait for a decision.
   expect((await decide(id, skips(500))).body.code).toBe('wrong_state');
   expect((await decide(id, [{ row: 2, as: 'new' }])).body).toMatchObject({
     code: 'wrong_state',
     error: 'This import has not started. Start it first.',
   });
-  // A table without files has no files for its columns to name, and no decisions about its people.
+  // A table without files has no files for its columns to name, and no decisions about its people to make.
   const table = await importOf(admin, 'Name,Resume\nAnna Abel,a.pdf');
   expect((await pageOfImport(admin, table)).settings.columns).toEqual(['name', null]);
   const check = async (more: Json) =>

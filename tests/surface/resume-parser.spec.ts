@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { resumeCorpus } from '../support/resume-corpus.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The server reads a resume for the member who adds its person, and keeps nothing before they save.
+// The server reads a resume for the member who adds its person, and keeps nothing before the member saves.
 
 const path = '/api/people/resumeparser';
 let app: App;

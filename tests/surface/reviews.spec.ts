@@ -4,7 +4,7 @@ import { jobPage } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Members review a job's texts for its editors: they approve, ask for changes and comment.
+// Members review a job's texts for its editors: they approve, request changes and comment.
 
 let app: App;
 let nora: Visitor & { id: string };
@@ -205,12 +205,12 @@ test('a comment mentions only people who can open the review, and namesakes are 
     code: 'wrong_state',
     error: 'Hana Tester cannot open this review. Ask them for a review first, or take out the mention.',
   });
-  // Only a request names reviewers, so naming her beside another action opens nothing for her.
+  // Only a request for a review names reviewers, so naming Hana in another action gives her no access.
   expect(await refusal(nora, review, { ...about, action: 'comment', comment, reviewer_ids: [hana.id] })).toBe(
     'validation',
   );
   expect((await nora.page(jobPage(job_id, 'sections'))).body.reviews[section.id]).toBeUndefined();
-  // A requested reviewer can open the review and may be mentioned in the request itself.
+  // A requested reviewer can read the review and may be mentioned in the request itself.
   const asked = await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id], comment });
   expect(asked.review.mentioned).toEqual({ [hana.id]: 'Hana Tester' });
   await hana.ask(review, { ...about, action: 'comment', comment: `I did, @[${nora.id}].` });
@@ -230,7 +230,7 @@ test('one act makes one notification for each person: whoever is asked or answer
   const version = (await nora.page(jobPage(job_id, 'sections'))).body.job.version;
   await hana.ask(review, { ...about, action: 'change', version, comment: `Shorter, @[${nora.id}].` });
   await heard(nora, 1);
-  // A plain comment notifies only the members that it mentions. By then, the notifications of the earlier acts exist.
+  // A plain comment notifies only the members whom it mentions. The notifications of the earlier actions exist at this time.
   await hana.ask(review, { ...about, action: 'comment', comment: `And, @[${nora.id}], a link.` });
   await nora.ask(review, { ...about, action: 'comment', comment: `Done, @[${hana.id}].` });
   await heard(nora, 2);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const shown = async (job_id: string, by = nora): Promise<Json> => (await by.page(jobPage(job_id, 'rounds'))).body;
-/** An open job with two questions, one of them asked in the second round. */
+/** A job with two questions. One of them belongs to the second round. */
 const planned = async () => {
   const { id: job_id } = await openJob(nora, 'Dock Master');
   const { steps } = (await shown(job_id)).job;
@@ -163,7 +163,7 @@ test('a round says whether candidates choose a time themselves; a copy and a tem
     expect((await nora.post(api('workflowsteps/upsert'), { id: interview.id, job_id, ...wrong })).body).toMatchObject({
       code: 'validation',
     });
-  // A member who does not see the rounds reads neither their instructions to candidates nor their content.
+  // A member who does not see the rounds reads neither the instructions of the rounds to candidates nor their content.
   const user_id = await idOf(reader);
   await nora.ask(api('member/upsert'), { job_id, user_id, access_level: 'standard', permissions: ['list'] });
   const seen = (await reader.page(jobPage(job_id, 'candidates'))).body.job.steps.find(

@@ -20,7 +20,7 @@ let home: Things;
 const visitors = new Map<Role, Visitor>();
 const invited = allRoles.filter((role) => role !== 'SUPER');
 const modules = { sales: true, marketing: true };
-/** The names and ids of the job's people, which must not reach a reader who may see none of them. */
+/** The names and ids of the job's people. They must not reach a reader who may see none of these people. */
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const role of invited) visitors.set(role, await invite(app, admin, named(`R${role}`), [role]));
   home = await things(admin, ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield']);
   const { job, pipeline } = home;
-  // Recruiters join every new job. Removing them shows what each role allows by itself.
+  // Recruiters join every new job. They are removed here, so that the test shows what each role allows by itself.
   const { id: user_id } = visitors.get('RECRUIT_ADMIN') as Visitor & { id: string };
   for (const job_id of [job.id, pipeline]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
   const { candidate_id, id } = home.applicant;
@@ -173,7 +173,7 @@ test.each(invited)('a %s finds a first page that says something true', async (ro
 
 describe('the sections of a job', () => {
   const ofPeople: readonly (JobPermission | null)[] = ['list', 'resume', 'scorecards'];
-  /** How much a role without a place on the team sees of a job's section. */
+  /** How much of a job's section a member with this role sees without being on the team. */
   const expected = (role: Role, permission: JobPermission | null): string => {
     if (role === 'ORG_ADMIN') return 'whole';
     if (role === 'SALES_ORG_ADMIN') return ofPeople.includes(permission) ? 'numbers' : 'whole';
@@ -197,7 +197,7 @@ describe('the sections of a job', () => {
       if (kind !== 'whole') expect(leaks(text)).toEqual([]);
       seen[name] = kind;
       should[name] = expected(role, permission);
-      // A role whose groups open no page of a job is refused before the server looks for the job.
+      // A role whose permissions show no page of a job is refused before the server looks for the job.
       if (should[name] === 'nothing' && kind === 'refused') seen[name] = 'nothing';
     }
     expect(seen).toEqual(should);
@@ -254,7 +254,7 @@ describe('a head of sales', () => {
         const address = addressOf(one, home);
         const { status, text } = await visitors.get('SALES_ORG_ADMIN')!.page(address + query);
         if (status === 200) shown++;
-        // The page may repeat its own address, which names a record.
+        // The page may repeat its own address, even if that names a record.
         const said = leaks(text.replaceAll(address, '')).filter(
           (what) => !what.startsWith('id ') || !address.includes(secrets[what]!),
         );
@@ -307,7 +307,7 @@ describe('the lists that both sides use', () => {
       const made = await visitor.post(entry.upsert.path, { id: 'new', ...fresh });
       expect([entry.name, outcome(made)]).toEqual([entry.name, reach ? 'ok' : 'denied']);
     }
-    // One tag that an applicant carries, and one that only a contact of sales carries.
+    // One tag is on an applicant, and one tag is only on a contact of sales.
     const tagOf = async (name: string): Promise<string> =>
       (await admin.ask('/api/people/candidates/tags/upsert', { id: 'new', name: `${name} ${role}`.slice(0, 40) })).tag
         .id as string;

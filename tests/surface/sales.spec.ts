@@ -5,7 +5,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// S1, S2, S3: deals move by the rules, partners get exactly their part, and no applicant is part of it.
+// S1, S2, S3: deals move by the rules, partners get exactly their share, and no applicant is involved.
 
 let app: App;
 let northwind: Founded;
@@ -93,7 +93,7 @@ test('a deal is signed with its amount and date, then paid, and a paid one can o
       code: 'wrong_state',
       error: 'A paid deal can only be archived.',
     });
-  // The same move twice changes nothing, and an older version is refused.
+  // A repeated move changes nothing, and an older version is refused.
   expect((await pay(deal)).version).toBe(paid.version);
   const late = { id: deal.id, type: 'archived', version: 0 };
   expect((await refused(seller, 'deals/upsert', late)).code).toBe('stale');
@@ -155,7 +155,7 @@ test('two partners with 20 % and half each get 1,000.00 of 10,000.00, earned onc
   ).term;
   expect(changed.rule_version).toBe(2);
   expect((await commissions(deal)).map(({ total }) => total)).toEqual([1_000_00, 1_000_00]);
-  // Several are approved at once, each by itself.
+  // Several commissions are approved in one request, each separately.
   const ids = earned.map(({ id }) => id);
   expect(await head.ask(sales('commissions/upsert'), { ids, status: 'approved' })).toMatchObject({
     failed: [],
@@ -171,7 +171,7 @@ test('two partners with 20 % and half each get 1,000.00 of 10,000.00, earned onc
     done: [{ id: ids[0] }],
     failed: [{ id: ids[1], error: 'Approve the commission before you pay it.' }],
   });
-  // Half the price goes back: what is paid gets a negative line, what is not shrinks.
+  // Half the price is refunded: a paid commission gets a negative line, and an unpaid commission gets smaller.
   await seller.ask(sales('deals/refund'), { id: deal.id, amount: eur(5_000_00), on: today, reason: 'Fewer seats' });
   const [first, second] = ids.map((id: string) => id);
   const after = await commissions(deal);
@@ -213,7 +213,7 @@ test("a declined deal has no commissions; a claim keeps another partner away; th
   await sign(deal);
   const earned = await commissions(deal);
   expect(earned.map(({ status }) => status)).toEqual(['earned', 'earned']);
-  // Paid as signed, so an approval stays; paid with less, it is needed again.
+  // The customer pays the signed amount, so the approval stays. A refund lowers the amount, so the approval is needed again.
   await head.ask(sales('commissions/upsert'), { ids: [earned[0]!.id], status: 'approved' });
   await pay(deal);
   const statusOf = async () => (await commissions(deal)).find(({ id }) => id === earned[0]!.id)!.status;
@@ -253,7 +253,7 @@ test('a payment that is sent again pays and deducts nothing that came later', as
   const answer = await send();
   expect(answer.done.map(({ id }: Json) => id)).toEqual([one, two]);
   expect(answer.failed.map(({ id }: Json) => id)).toEqual([three]);
-  // Later, the first customer gets half back, and the third commission is approved.
+  // The first customer gets half the price back later, and the third commission is approved.
   await pay(first);
   await seller.ask(sales('deals/refund'), { id: first.id, amount: eur(5_000_00), on: today, reason: 'Fewer seats' });
   await head.ask(sales('commissions/upsert'), { ids: [three], status: 'approved' });
@@ -275,7 +275,7 @@ test('a claim holds under the new name of a company, and ends under all its name
     return { other_, code: (await refused(seller, 'deals/partners/upsert', asked)).code as string | undefined };
   };
   expect([(await under('Old Harbour')).code, (await under('New Harbour')).code]).toEqual(['claimed', 'claimed']);
-  // A deal with a partner does not slip under the claimed name.
+  // A deal with a partner cannot be renamed to the company that another partner has claimed.
   const third = await open('Third Harbour');
   await share(third, second, 50);
   const renamed = await refused(seller, 'deals/upsert', { id: third.id, company_name: 'New Harbour' });
@@ -330,7 +330,7 @@ test('a file is put into a deal, opened by those who sell, and gone for good onc
   const deal = await open('Papers Ltd');
   const file_id = await uploadPicture(seller, 'deals');
   const put = { deal_id: deal.id, file_id, file_name: 'site.png' };
-  // An upload belongs to the member who sent it.
+  // An upload can be used only by the member who sent it.
   expect(await refused(head, 'deals/files/upsert', put)).toMatchObject({ code: 'file' });
   const { file } = await seller.ask(sales('deals/files/upsert'), put);
   expect((await seller.ask(sales('deals/files/upsert'), put)).file).toEqual(file);

@@ -8,7 +8,7 @@ import { goodPdf } from '../support/hostile-documents.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Sample data of an organization: made by the real rules, separate from real people, and removed without a trace in any figure.
+// Sample data of an organization: created by the real rules, separate from real people, and removed without a trace in any figure.
 
 let app: App;
 let acme: Founded;
@@ -49,7 +49,7 @@ const timeInStage = async (): Promise<Json> => {
   return { rows, jobs };
 };
 const told = async (): Promise<string[]> => (await listed('/org/audit')).map((row) => row.sentence);
-/** Everything of the organization that a page counts or lists. */
+/** Everything in the organization that a page counts or lists. */
 const everything = async () => ({
   jobs: (await listed('/opportunities/jobs')).map((row) => row.fields.name).toSorted(),
   people: (await listed('/people/candidates')).map((row) => row.name).toSorted(),
@@ -99,7 +99,7 @@ describe('sample data', () => {
     );
     expect(people.filter((row) => row.sample)).toHaveLength(10);
     expect((await search('Raman'))[0].items[0].title).toBe('Priya Raman (sample)');
-    // No step bypasses the rules: the log has the usual events.
+    // No step bypasses the rules: the event log has the usual events.
     const types = (await eventsOf(app, "stream LIKE 'application-%'")).map(({ type }) => type);
     expect(types).toEqual(
       expect.arrayContaining(['LeadAdded', 'ApplicationAdvanced', 'OfferExtended', 'ApplicationArchived']),
@@ -211,7 +211,7 @@ describe('sample data', () => {
       { type: 'job', id: job },
     ])
       await admin.ask('/api/tasks/upsert', { title: `About the ${subject.type}`, subject });
-    // The server adds one task itself, because the only opening is filled.
+    // The server adds one task by itself, because the only opening is filled.
     await eventually(async () => expect((await everything()).tasks).toHaveLength(4));
     expect((await timeInStage()).rows).not.toEqual(before.report.rows);
 
@@ -226,7 +226,7 @@ describe('sample data', () => {
     ])
       expect((await admin.page(path)).status).toBe(404);
     expect((await remove()).body.status).toBe('ok');
-    // Background work also deletes their texts and documents.
+    // Background work also deletes the texts and documents of the sample people.
     await eventually(async () => {
       expect(await storedFiles()).toEqual([]);
       const person = await streamOf(app, `candidate-${screened.candidate_id}`);

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Saved views of the talent pool: their owners, the lists that they open, and who may change them.
+// Saved views of the talent pool: their owners, the lists that they show, and who may change them.
 
 let app: App;
 let admin: Visitor;
@@ -156,7 +156,7 @@ test('pinned views stand above the list of whoever pinned them, in that order', 
     (await by.page('/people/candidates')).body.views.pinned.map((view: Json) => view.name);
   expect(await pinnedBy(rafa)).toEqual(['Two', 'One']);
   expect(await pinnedBy(admin)).toEqual([]);
-  // A view that is deleted or no longer shared loses its pinned place and gets it back when restored.
+  // A view that is deleted or not shared any more loses its pinned place and gets the place back when it is restored.
   await admin.ask('/api/people/views/delete', { id: two.id });
   await admin.ask('/api/people/views/upsert', { id: one.id, shared: false });
   expect(await pinnedBy(rafa)).toEqual([]);

@@ -4,7 +4,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A scheduling status that a member sets by hand stays until another arrangement is made, and no letter treats it as an interview.
+// A scheduling status that a member sets by hand stays until another arrangement is made, and no email treats the status as an interview.
 
 const jobs = '/api/opportunities/jobs';
 let app: App;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const inRound = async (): Promise<Applicant> => advanceTo(rafa, await addApplicant(rafa, job.id), job.id, 'screening');
-/** Each call returns another day, so that bookings do not collide. */
+/** Returns a new day for each call, so that bookings do not collide. */
 const nextDay = (): string => `${new Date(Date.UTC(2031, 0, 6 + ++count)).toISOString().slice(0, 10)}T10:00:00.000Z`;
 const book = (of: Applicant, starts_at = nextDay(), more: Json = {}): Promise<Json> =>
   rafa.ask(`${jobs}/appointment/upsert`, { application_id: of.id, starts_at, ...more });
@@ -55,7 +55,7 @@ const archive = async (of: Applicant): Promise<number> => {
 };
 const rejectionOf = (of: Applicant): Promise<Json> =>
   rafa.ask(`${jobs}/candidate/get_rejection_message`, { application_id: of.id });
-/** The row of the table, without versions and times of changes. */
+/** The row of the candidate table, without versions and times of changes. */
 const rowOf = async (of: Applicant): Promise<Json> => {
   const filters = encodeURIComponent(JSON.stringify({ view: 'list' }));
   const { list } = (await rafa.page(`${jobPage(job.id, 'candidates')}/_/100/1/_/_/${filters}`)).body;

@@ -42,7 +42,7 @@ const ask = async (text: string, more: Json = {}, asking: Json = {}) => {
 };
 let hours = 0;
 type Booked = { id: string; application: Applicant; of: (visitor: { id: string }) => string };
-/** An interview of the first round with these interviewers. */
+/** Books an interview of the first round with these interviewers. */
 const book = async (...interviewers: { id: string }[]): Promise<Booked> => {
   const application = await advanceTo(nora, await addApplicant(nora, job), job, 'screening');
   hours += 1;
@@ -62,7 +62,7 @@ const book = async (...interviewers: { id: string }[]): Promise<Booked> => {
     of: ({ id }) => seats.find(({ user_id }) => user_id === id)!.user_appointment_id as string,
   };
 };
-/** Answers all required questions and submits. */
+/** Answers all required questions of a scorecard and submits the scorecard. */
 const submit = async (who: Visitor & { id: string }, booked: Booked, value: number, more: Json = {}) => {
   const user_appointment_id = booked.of(who);
   await who.ask(answer, { user_appointment_id, question_id: questions.tide, value, notes: `note-of-${who.id}` });
@@ -209,10 +209,10 @@ test('I4, R12: nobody who owes a scorecard finds what others judged, on no page 
     }),
   );
   expect(JSON.stringify(await olga.ask(read, { user_appointment_id: met.of(ivo) }))).toContain(secrets[0]);
-  // Without the right to read scorecards, a member who only interviews sees their own.
+  // A member who only interviews and may not read scorecards sees only their own.
   expect((await ivo.page(kit(met.id))).body.others).toMatchObject([{ user_id: olga.id, recommendation: null }]);
   expect(await code(ivo, read, { user_appointment_id: met.of(olga) })).toBe('not_found');
-  // Histories show the submission, never its content.
+  // Histories show that a scorecard was submitted, never its content.
   const history = await nora.page(`/reports/history/100/1/_/_/_/${met.application.id}`);
   expect(JSON.stringify(history.body)).toContain('submitted the scorecard for First Round');
   for (const secret of secrets.slice(0, 2)) expect(JSON.stringify(history.body)).not.toContain(secret);
@@ -236,7 +236,7 @@ test('R12: Scores shows means, who differs and who is missing, and is closed to 
   await eventually(async () => expect((await scoresFor(nora)).of.cards).toHaveLength(1));
   const before = await scoresFor(nora);
   expect(before.of).toMatchObject({ closed: false, owed: 1, total: 1, cells: { [requirement]: { mean: 1 } } });
-  // They meet later today, so nothing is missing yet; tests/surface/scores-decide.spec.ts tells of the hour after.
+  // The interview takes place later today, so no scorecard is missing yet. The file tests/surface/scores-decide.spec.ts tests the hour after the interview.
   expect(before.missing.filter(({ application_id }: Json) => application_id === met.application.id)).toEqual([]);
   expect((await scoresFor(olga)).of).toMatchObject({ closed: true, own: met.id, cells: {}, total: null, cards: [] });
   const toldTo = async (who: Visitor) =>
@@ -362,7 +362,7 @@ test('a submitted scorecard is read with its author, and what was opened again s
   });
   expect((await ivo.ask(read, of)).reopens).toBe('author');
   expect(await code(nora, reopen, of)).toBe('validation');
-  // An interviewer whose own scorecard is missing reads nothing of it, before and while it is reopened, and cannot reopen it.
+  // An interviewer whose own scorecard is missing reads nothing of another scorecard, before and while that one is reopened, and cannot reopen it.
   expect(await code(olga, read, of)).toBe('not_found');
   expect(await code(olga, reopen, { ...of, reason: 'Wrong candidate' })).toBe('not_editor');
   await nora.ask(reopen, { ...of, reason: 'Wrong candidate' });
@@ -376,7 +376,7 @@ test('a submitted scorecard is read with its author, and what was opened again s
   expect(await code(olga, read, of)).toBe('not_found');
   await submit(olga, met, 4);
   await eventually(async () => expect((await olga.page(kit(met.id))).body.closed).toBe(false));
-  // Only an editor reads the earlier version, so that no judgment is rewritten unseen.
+  // Only an editor reads the earlier version, so that no rating is rewritten unseen.
   expect(await code(olga, read, of)).toBe('not_found');
   const { scorecard } = await ivo.ask(read, of);
   const tide = scorecard.answers.find(({ question_id }: Json) => question_id === questions.tide);
@@ -384,7 +384,7 @@ test('a submitted scorecard is read with its author, and what was opened again s
   await ivo.ask(recommend, { ...of, recommendation: 'no', comment: 'Not this one', base: scorecard.summary_mark });
   expect(await olga.ask(read, of)).toMatchObject({
     scorecard: { status: 'submitted', recommendation: 'no' },
-    // Others see that it was rewritten, and nothing of the earlier text.
+    // Other members see that the scorecard was rewritten, and nothing of the earlier text.
     versions: [
       { recommendation: null, scores: [], reopened: { by: nora.id, reason: null } },
       { recommendation: null, scores: [], reopened: null },
@@ -451,7 +451,7 @@ test('issue 10: what each interviewer gave for each requirement opens to whoever
     expect(await scoredFor(nora)).toEqual({ requirements: ['Reads tides'], scores: [[4], []] });
     expect(await scoredFor(olga)).toEqual(nothing);
   });
-  // A filter does not reveal it either.
+  // A filter does not reveal the recommendation either.
   expect([await isFound(nora), await isFound(olga)]).toEqual([true, false]);
   await submit(olga, met, 2);
   await eventually(async () =>
@@ -581,7 +581,7 @@ test('H4: at the final review a recommendation is kept and revised, and who is m
   });
   expect(second.recommendation).toMatchObject({ recommendation: 'strong_yes', comment: 'Sure', revision: 2 });
   await eventually(async () => expect((await nora.ask(check, { application_id: moved.id })).mine).toBe('strong_yes'));
-  // The comment stays when only the recommendation changes, a no needs a reason, and members who read scores read the comment.
+  // The comment stays when only the recommendation changes. A "no" needs a reason, and members who read scores also read the comment.
   const again = await nora.ask('/api/recommendation/upsert', { ...about, recommendation: 'yes' });
   expect(again.recommendation).toMatchObject({ recommendation: 'yes', comment: 'Sure', revision: 3 });
   const bare = await nora.post('/api/recommendation/upsert', { ...about, recommendation: 'no', comment: '' });

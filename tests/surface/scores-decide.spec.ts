@@ -5,7 +5,7 @@ import { jobPage } from '../support/hiring.ts';
 import { judgedJob } from '../support/panel.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The scores of a job lead to a decision: the panel's recommendation, the dissent in its authors' words, and the actions of the reader.
+// The scores of a job lead to a decision: the panel's recommendation, the words of interviewers who disagree, and the actions of the reader.
 
 let app: App;
 let admin: Visitor;
@@ -26,7 +26,7 @@ test('dissent is quoted, and only readers of the board get the data of the actio
   await judge(mia, seatOf(mia), { value: 5, recommendation: 'strong_yes', comment: 'Precise' });
   await eventually(async () => expect((await scores(admin)).scores[of.id].cards).toHaveLength(2));
   expect((await scores(admin)).dissent).toEqual([]);
-  // A member whose own scorecard is missing reads none of it.
+  // A member whose own scorecard is missing reads none of the others.
   await admin.ask('/api/upsert_job_permissions', {
     job_id: job,
     user_id: sol.id,

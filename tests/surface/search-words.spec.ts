@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Words, quotes, OR and minus in searches of the talent pool, and who sees the matching place in a resume.
+// Words, quotes, OR and minus in searches of the talent pool, and who sees the matching passage of a resume.
 
 let app: App;
 let admin: Visitor;
@@ -86,7 +86,7 @@ test('the place in the resume is shown where the row itself does not say what wa
     'Résumé Ten years in [Machine Learning] for <b>nurses</b>, then intensive care.',
   );
   expect(await snippet('resume', 'Ada')).toMatch(/^\[Résumé\] Ten/);
-  // The title in the row already has both words.
+  // The title in the row already has both words, so no passage is shown.
   expect((await pool('night nurse')).snippets).toEqual({});
   expect((await pool('')).snippets).toEqual({});
   expect((await pool('-cook')).snippets).toEqual({});
@@ -110,7 +110,7 @@ test('rows further down are asked about by their ids; nobody learns of people or
 
 test('whoever may not see the resume is never sent a word of it', async () => {
   expect(await snippet('weld', 'Bo', hana)).toBe('Learning to [weld]. Night shift.');
-  // Cy is also on one of her jobs, but the resume came for the other job.
+  // Cy is also on one of Hana's jobs, but the resume came for the other job.
   expect(await found_('Cy', hana)).toEqual(['Cy']);
   const page = await pool('pool OR palace OR recipes', hana);
   expect(Object.keys(page.snippets)).not.toContain(ids.Cy);
@@ -126,7 +126,7 @@ test('whoever may not see the resume does not find anybody by it, word by word o
     expect([search, await found_(search, hana)]).toEqual([search, []]);
   expect(await found_('Cy -palace', hana)).toEqual(['Cy']);
   expect(await found_('cook OR palace', hana)).toEqual(['Cy']);
-  // She can find resumes that came for her job, and words in the row.
+  // Hana can find resumes that came for her job, and words in the row.
   expect(await found_('"machine learning" OR weld', hana)).toEqual(['Ada', 'Bo']);
   expect(await found_('"secret rec')).toEqual(['Cy']);
   const board = async (search: string, by: Visitor) =>

@@ -15,7 +15,7 @@ import { type Founded, found, named, password, throughProvider } from '../suppor
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailTo, mailsTo, Visitor } from '../support/visitor.ts';
 
-// Signing in with more than a password: apps that make codes, passkeys and recovery codes.
+// Members sign in with more than a password: apps that generate codes, passkeys and recovery codes.
 
 let app: App;
 let acme: Founded;
@@ -59,7 +59,7 @@ describe('an app that makes codes', () => {
       type: 'UserSignedIn',
       data: { method: 'password', second: 'totp' },
     });
-    // Neither the key nor a recovery code is anywhere in the log, and the owner was told.
+    // Neither the key nor a recovery code is anywhere in the event log, and the owner was notified.
     const log = JSON.stringify(await eventsOf(app, '1 = 1'));
     for (const word of [secret, ...recovery_codes]) expect(log).not.toContain(word);
     await mailTo(app, emailOf('Dana'), (mail) => mail.subject === 'How you sign in was changed');
@@ -233,7 +233,7 @@ describe('a sign-in that waits', () => {
       expect((await visitor.page(path)).body.authorization).toEqual({ location: '/' });
     for (const path of ['/api/profile/upsert', '/api/profile/factors/recovery', '/api/tasks/upsert', '/api/logout'])
       expect(await visitor.post(path, {})).toMatchObject({ status: 302, location: '/access-denied' });
-    // The session waits for a code, so it cannot set up another factor.
+    // The session waits for a code, so the session cannot set up another factor.
     for (const path of ['/api/login/setup/totp/begin', '/api/login/setup/passkey/options'])
       expect((await visitor.post(path, {})).body).toMatchObject({ code: 'token' });
     await oda.ask('/api/profile/upsert', { current_password: password, new_password: 'a calmer harbour 8' });

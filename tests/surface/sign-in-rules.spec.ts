@@ -15,7 +15,7 @@ afterAll(() => app?.dispose());
 const save = async (by: Visitor, values: Json): Promise<Json> =>
   (await by.post('/api/org/profile/upsert', values)).body;
 const noticeFor = async (visitor: Visitor): Promise<string | undefined> => (await visitor.page('/')).body.ended;
-/** A new browser of this person, after the return from the provider. */
+/** Signs in at the provider and returns a new browser of this person, after the return from the provider. */
 const withGoogle = async (name: string, query = 'screen=login'): Promise<Visitor & { led: string }> => {
   const visitor = await Visitor.of(app);
   return Object.assign(visitor, { led: await throughProvider(visitor, app, named(name), query) });
@@ -97,7 +97,7 @@ describe('an organization that lets its members in only with Google', () => {
     expect([user.name, organization.name]).toEqual(['Nia Tester', 'Acme']);
     expect((await nia.page('/profile')).body.has_password).toBe(false);
     expect(await typesOf(app, user.id)).toEqual(['UserRegistered', 'UserJoinedOrganization', 'UserSignedIn']);
-    // The link works once.
+    // The link works only once.
     expect((await withGoogle('Nia', `screen=login&invitation=${token}`)).led).toContain('refused=token');
   });
 
@@ -111,7 +111,7 @@ describe('an organization that lets its members in only with Google', () => {
     const go = (by: Visitor) => by.post('/api/switch_organization', { organization_id: acme.organization.id });
     expect((await go(pat)).body).toMatchObject({ code: 'google_only' });
     expect((await go(there)).body.status).toBe('ok');
-    // The password still opens the other organization, though this one was used last.
+    // The password still signs Pat in to the other organization, although Pat used this one last.
     expect(await byPassword('Pat')).toMatchObject({ status: 'ok' });
     const again = await Visitor.signedIn(app, emailOf('Pat'), password);
     expect((await again.page('/dashboard')).body.organization.name).toBe('Open');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   const offer = (await keyed(home.admin, 'offer_extended'))!;
   await home.admin.ask(`${path}/upsert`, { id: offer.id, subject: 'Our own offer' });
-  // Wait until the jobs from the earlier sign-ins are done, so that they do not run after the update.
+  // Wait until the jobs of the earlier sign-ins are done, so that these jobs do not run after the update.
   const signedIn = await eventsOf(app, "type = 'UserSignedIn'");
   await eventually(() =>
     expect(jobsDone(app, 'complete-lists:')).toHaveLength(new Set(signedIn.map(({ stream }) => stream)).size),

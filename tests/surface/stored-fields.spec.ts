@@ -34,15 +34,15 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 type Blob = unknown;
-/** The data read after a change, and the id of the record in it. Without an id: all of the data. */
+/** The data read after a change, and the id of the record in the data. The record is all of the data if the id is absent. */
 type Read = { where: Blob; id?: string };
 type Walk = {
-  /** The rest of the request, made again for each field. */
+  /** Gives the rest of the request, made again for each field. */
   body: () => Json | Promise<Json>;
   read: (answer: Json, sent: Json) => Promise<Read>;
-  /** Values for fields whose schemas say too little. */
+  /** Values for fields whose schemas do not say enough to choose a value. */
   values?: Record<string, ((body: Json) => unknown) | undefined> | undefined;
-  /** How to find a field that is not stored under its own name. */
+  /** How a field is found that is not stored under its own name. */
   stands?: Record<string, ((read: Read, value: Json, sent: Json) => boolean) | undefined> | undefined;
   /** Fields that this test leaves out, each with its reason. */
   but?: Record<string, string | undefined> | undefined;
@@ -51,7 +51,7 @@ const pages = async (...paths: string[]): Promise<Blob[]> =>
   Promise.all(paths.map(async (path) => (await admin.page(path)).body));
 const asked = (path: string, body: unknown): Promise<Json> => admin.ask(path, body);
 
-/** Fields of an upsert that steer the call and are not stored in the record. */
+/** Fields of an upsert (call that adds or changes) that steer the call and are not stored in the record. */
 const meant: Record<string, string> = {
   id: 'It names the record.',
   version: 'The version that the caller saw.',
@@ -60,7 +60,7 @@ const meant: Record<string, string> = {
 };
 const sameMoment = (one: string, other_: string): boolean =>
   /^\d{4}-\d\d-\d\dT/.test(one) && Date.parse(one) === Date.parse(other_);
-/** Whether the stored value holds what was sent. */
+/** Whether the stored value contains what was sent. */
 const holds = (stored: unknown, sent: unknown): boolean => {
   if (sent === null || sent === '') return stored === null || stored === undefined || stored === '' || stored === 0;
   if (Array.isArray(sent))
@@ -75,7 +75,7 @@ const holds = (stored: unknown, sent: unknown): boolean => {
     return stored.trim().toLowerCase() === sent.trim().toLowerCase() || sameMoment(stored, sent);
   return String(stored) === String(sent);
 };
-/** Every value with this name in the record with the id. */
+/** Every value with this field name in the record with the id. */
 const valuesIn = ({ where, id }: Read, name: string): unknown[] => {
   const found_: unknown[] = [];
   const walk = (value: unknown, inside: boolean): void => {
@@ -124,13 +124,13 @@ const valuesFor = (field: Node, name: string): unknown[] => {
   return [value, ...further];
 };
 
-/** The errors of this walk: fields that are accepted and not stored, or refused without their name. */
+/** The errors that the test finds for one call: fields that are accepted and not stored, or refused without their name. */
 const wrongIn = async ({ path, request }: Endpoint, walk: Walk): Promise<string[]> => {
   const wrong: string[] = [];
   for (const [name, field] of Object.entries(shapeOf(request as unknown as Node))) {
     if (name in meant || walk.but?.[name]) continue;
     const body = await walk.body();
-    // The parent of the record, or the record itself.
+    // The field names the parent of the record, or the record itself, so it is not tested.
     if (Object.hasOwn(body, name) && !walk.values?.[name] && /_ids?$|^(to|of|kind|action)$/.test(name)) continue;
     const first = body.id === undefined || body.id === 'new' ? await asked(path, body) : {};
     const before = valuesIn(await walk.read(first, body), name);
@@ -161,7 +161,7 @@ const wrongIn = async ({ path, request }: Endpoint, walk: Walk): Promise<string[
   }
   return wrong;
 };
-/** The answer to this request, or the refused fields. */
+/** The answer to this request, or the names of the refused fields. */
 const sending = async (path: string, request: Endpoint['request'], sent: Json) => {
   const names = (fields: object) => Object.keys(fields).map((each) => each.split('.')[0]!);
   try {
@@ -175,7 +175,7 @@ const sending = async (path: string, request: Endpoint['request'], sent: Json) =
 };
 
 const inJob = (section: string) => async (): Promise<Read> => ({ where: await pages(jobPage(ours.job.id, section)) });
-/** The part of a job that the request or the answer names. */
+/** Reads the item of a job that the request or the answer names. */
 const partOf =
   (section: string, part: string, named_ = 'id') =>
   async (answer: Json, sent: Json): Promise<Read> => ({
@@ -222,10 +222,10 @@ const uploaded = async (directory: string) => {
 };
 
 let days = 0;
-/** A day that no other field has. */
+/** Returns a day that no other field has. */
 const nextDay = (): string => new Date(Date.UTC(2027, 0, ++days)).toISOString().slice(0, 10);
 
-/** Upserts that are not walked, each with its reason. */
+/** Upserts that this test does not try, each with the reason. */
 const unwalked: Record<string, string> = {
   ...Object.fromEntries(
     every
@@ -243,7 +243,7 @@ const unwalked: Record<string, string> = {
   '/api/marketing/categorized_pages/upsert': 'The page lists its places (webpages.spec).',
   '/api/people/survey/response/upsert': 'Answers to surveys belong to nobody, so that nobody reads one (survey.spec).',
 };
-/** Only these fields: other walks test the rest. */
+/** Tests only these fields of a call, because other tests of the same call try the rest. */
 const rest = (...of: string[]): Record<string, string> =>
   new Proxy({}, { get: (_, name) => (of.includes(String(name)) ? undefined : 'Another walk has it.') });
 const status = { hiring_status: 'It has rules of its own (job-closing.spec).' };
@@ -311,7 +311,7 @@ const readTerms = async (answer: Json, sent: Json): Promise<Read> => ({
   where: await pages('/sales/terms'),
   id: answer.term?.id ?? sent.id,
 });
-/** A percentage is stored in millionths. */
+/** Compares a percentage, which is stored in millionths. */
 const inMillionths =
   (name: string) =>
   ({ where }: Read, value: Json): boolean =>
@@ -1150,7 +1150,7 @@ const walks: Record<string, () => Walk[]> = {
         );
         // An uploaded picture can be used only once, so upload a new one.
         const begun = async (): Promise<Json> => {
-          // The walk of the organization's profile may have turned the module off.
+          // The test of the organization's profile may have turned the module off.
           if (group === 'sales' || group === 'marketing') await admin.ask('/api/org/profile/upsert', { [group]: true });
           const entry = creations[upsert.path]!(ours, word(), ours);
           for (const [field, { kind }] of kinds)

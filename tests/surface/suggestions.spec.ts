@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Drafts for a job: the suggestions, who may request them, and how the history shows what members did with them.
+// Drafts for a job: the suggestions, who may request suggestions, and how the history shows what members did with them.
 
 let app: App;
 let nora: Visitor;
@@ -263,7 +263,7 @@ test('sixty calls in an hour are one person’s, and what was refused does not c
   for (let n = 0; n < 60; n++) expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await busy.post(cache('job_tasks'), { name: 'Bee keeper' })).status).toBe(429); // all helpers share it
-  // This call uses rules and no model, so the limit does not apply.
+  // This call uses rules and no language model, so the limit does not apply.
   expect((await busy.post(api('evaluation/refine_question'), { text: 'Why?' })).status).toBe(200);
   const colleague = await invite(app, busy, named('Ben'), ['HIRING_ADMIN']);
   expect((await colleague.post(api('competencies/define'), define)).status).toBe(200);

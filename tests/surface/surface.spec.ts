@@ -35,10 +35,10 @@ let ines: Visitor;
 let stranger: Visitor;
 let ours: Things;
 let theirs: Things;
-/** A mail to one of their applicants. */
+/** The id of an email to an applicant of the organization. */
 let mail: string;
 const without = (caller: 'carla' | 'ines') => (caller === 'carla' ? carla : ines);
-/** The addresses of pages that no record of ours has. */
+/** The addresses of pages that are not about a record of ours. */
 let placed: Record<string, string>;
 const held = { carla: ['CUSTOMER', ['VIEW_REPORTS']], ines: ['INTERVIEW_ADMIN', []] } as const;
 const holds = (caller: keyof typeof held, needs: Parameters<typeof isHeld>[0]) => {
@@ -51,18 +51,18 @@ const holds = (caller: keyof typeof held, needs: Parameters<typeof isHeld>[0]) =
 
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
-/** Redirected, or refused with a message if the call says so (docs/rules/requests-and-errors.md#refusals-and-faults). */
+/** Whether the call was redirected, or refused with a message if the call says so (docs/rules/requests-and-errors.md#refusals-and-faults). */
 const isDenied = (reply: Reply, told: string | undefined) =>
   told
     ? reply.status === 200 && reply.body.code === 'denied' && reply.body.error === told
     : reply.status === 302 && reply.location === '/access-denied';
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
-/** A report names jobs only as a filter: an unknown job adds nothing. */
+/** The calls of reports, which name jobs only as a filter: an unknown job adds nothing. */
 const recomputes = [...reports, builder].map(({ recompute }) => recompute.path);
 const ofSales: readonly string[] = [dealsReport, dealAmounts, marketingReport].map(({ recompute }) => recompute.path);
-/** Calls that name no record: their answer depends only on the request. */
+/** Calls that name no record. Their answer depends only on the request. */
 const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup', '/api/tailwind'];
-/** The calls for which `ask` returns a fault, with the fault. Empty: all is well. */
+/** The calls for which `ask` returns a fault, each with the fault. Empty if there is none. */
 const each = async <T extends { path: string }>(
   some: readonly T[],
   ask: (one: T) => Promise<string | null>,
@@ -75,7 +75,7 @@ const each = async <T extends { path: string }>(
   return wrong;
 };
 
-/** This person's unsubscribe page, and the page where a candidate changes their booking. */
+/** The person's unsubscribe page, and the page where a candidate changes their booking. */
 const linkedPagesOf = async ({ slug, applicant, meeting, submission, event }: Things) => {
   const { candidate_id } = applicant;
   const asked = await olivia.ask('/api/people/privacy/request', { candidate_id, kind: 'access', via: 'email' });
@@ -153,7 +153,7 @@ describe('the documented calls', () => {
     const there = async (call: string): Promise<boolean> => {
       const [path, method = 'POST'] = call.split(' ').toReversed() as [string, string?];
       const at = path.replace('{org}', ours.slug).replace('{job}', ours.job.slug);
-      // Without a session, a call that is there refuses; only one that is not there answers 404.
+      // An existing call refuses a request without a session. Only a missing call answers 404.
       const { status } = await fetch(new URL(at, app.base), { method, redirect: 'manual' });
       return status !== 404;
     };
@@ -216,7 +216,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  // The server refuses Olivia the calls of platform operators before it checks anything else.
+  // The server refuses Olivia the calls of platform operators before any other check.
   const hers = posts.filter(
     ({ needs }) =>
       needs.who !== 'groups' ||
@@ -224,7 +224,7 @@ describe('the documented calls', () => {
   );
   test('a call without the XSRF pair, or with a forged one, changes nothing', async () => {
     expect(
-      // A call that uses no session may come from other sites.
+      // A call that uses no session may come from other websites, so it is not tried.
       await each(
         hers.filter(({ sessionless }) => !sessionless),
         async ({ path }) => {
@@ -335,7 +335,7 @@ describe('the documented calls', () => {
   test('every call that names a record finds none of another organization', async () => {
     const before = causedByPeople(app);
     const unnamed = posts.filter(({ path }) => !bodies[path]).map(({ path }) => path);
-    // These name no record of an organization, are protected by a secret, or have their own test.
+    // These calls name no record of an organization, are protected by a secret, or have their own test.
     expect(unnamed).toEqual(
       [
         '/:org/applications/:token/api/accept',
@@ -356,16 +356,16 @@ describe('the documented calls', () => {
         '/:org/events/:slug/api/register',
         '/:org/forms/:slug/api/submit',
         '/:org/forms/:slug/api/left',
-        // Its answer is the same whatever is sent; interest.spec.ts tries it.
+        // The answer of this call is the same for every request. The file interest.spec.ts tests the call.
         '/api/engagement/upsert',
         '/:org/registrations/api',
-        // It names its record by a sealed code, which no other organization's members can make.
+        // The call names its record by an encrypted code, which members of another organization cannot make.
         '/api/marketing/events/registrations/check_in',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',
         '/api/application/system/retry',
-        // Operators act on organizations; tenants.spec.ts tries them.
+        // Operators act on organizations. The file tenants.spec.ts tests these calls.
         '/api/application/invitations/delete',
         '/api/application/invitations/resend',
         '/api/application/invitations/upsert',
@@ -424,7 +424,7 @@ describe('the documented calls', () => {
         '/api/opportunities/pipeline/booking_invite',
         '/api/opportunities/pipeline/booking_invite/withdraw',
         '/api/opportunities/pipeline/schedule_status',
-        // An organization cannot change the platform's lists, see platform-library.spec.ts.
+        // An organization cannot change the platform's lists (see platform-library.spec.ts).
         ...catalogues
           .flatMap(({ scope, upsert, remove, restore, history, sort, restoreVersion, bulk, import: read, copy }) => [
             ...(scope === 'platform' ? [upsert, remove, restore, history] : []),
@@ -650,7 +650,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  // Reading changes nothing, so its uid does not matter.
+  // These calls only read, so the uid of a repeated call does not matter.
   const reading = [
     '/api/messages/threads/fetch',
     '/api/opportunities/jobs/fetch',
@@ -662,7 +662,7 @@ describe('the documented calls', () => {
     '/api/opportunities/jobs/candidate/fitting_messages',
     '/api/opportunities/jobs/candidate/offer_message',
     '/api/org/messagetemplate/fetch',
-    // No record changes until a page names the picture.
+    // The upload changes no record until a page names the picture.
     '/api/marketing/pages/upload',
     '/api/people/candidates/fetch',
     '/api/people/candidates/erasure',
@@ -681,7 +681,7 @@ describe('the documented calls', () => {
     '/api/appointment/notes/cleanup',
     '/api/recommendation/check',
   ];
-  // They are about appointments that have begun, and no call can book one in the past.
+  // These calls are about appointments that have begun, and no call can book an appointment in the past.
   const notAskedTwice = ['/api/appointment/no_show', '/api/appointment/complete'];
   test.each([
     ...Object.entries(bodies).filter(([path]) => isSampled(path) && ![...reading, ...notAskedTwice].includes(path)),
@@ -850,7 +850,7 @@ describe('the pages', () => {
   });
 });
 
-// This comes last: afterwards this address must solve a proof of work before it may apply.
+// These tests come last: afterwards this address must solve a proof of work before it may apply.
 describe('more calls than an endpoint allows from one device or address in an hour', () => {
   const solved = ({ token, bits }: Work): string => {
     for (let number = 0; ; number++) {
@@ -901,15 +901,15 @@ describe('more calls than an endpoint allows from one device or address in an ho
       expect((await call({ [workHeader]: waited })).status).toBe(429);
       expect((await malformed()).body.code).toBe('validation');
     }
-    // A browser that cannot compute waits for the stated time instead.
+    // A browser that cannot compute the proof waits for the stated time instead.
     const { token, wait } = (await apply('grace@example.test')).body.work as Work;
     await new Promise((over) => setTimeout(over, wait * 1000 + 100));
     expect((await apply('grace@example.test', { [workHeader]: token })).body.status).toBe('ok');
     expect((await apply('grace@example.test', { [workHeader]: token })).status).toBe(429); // once
-    // Another browser behind the same address, as at a career fair, is not slowed.
+    // Another browser behind the same address, as at a career fair, is not slowed down.
     const neighbour = await applyFor(app, 'northwind', ours.job.slug, { email: 'neighbour@example.test' });
     expect(neighbour.status).toBe('ok');
-    // A member's own uploads do not count.
+    // The uploads of a signed-in member do not count.
     const own = { fileName: 'a.pdf', fileType: 'application/pdf', fileId: randomUUID(), acl: 'private' };
     expect((await olivia.post('/api/signed_url', { ...own, directory: 'resumes' })).body.status).toBe('ok');
   });

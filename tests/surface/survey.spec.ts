@@ -5,7 +5,7 @@ import { agreedOn, applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The survey after an application: optional, counted, and never linked to the person (R7).
+// The survey after an application is optional, counted, and never linked to the person (R7).
 
 let app: App;
 let harbour: Founded;
@@ -65,7 +65,7 @@ test('what is asked comes with the answer to the form, the same for a repeated a
   await ask(harbour.admin, 'Found by', { type: 'single' }, ['Friend', 'Board']);
   await ask(harbour.admin, 'Languages', { type: 'multiple' }, ['German', 'Farsi', 'Malay']);
   await ask(harbour.admin, 'Since', { type: 'year' });
-  // None of these is asked here.
+  // None of these three questions is shown to the applicant.
   await ask(harbour.admin, 'Story', { type: 'text' });
   await ask(harbour.admin, 'No way out', { type: 'single', kind: 'demographic' }, ['One', 'Other']);
   await ask(harbour.admin, 'Off', { type: 'scale', active: false });
@@ -118,7 +118,7 @@ test('answers are counted, once for each question, and shown from five on', asyn
       ['Since', '2001'],
     );
     expect(ran.body.status).toBe('ok');
-    // Neither a repeat nor another answer is counted.
+    // Neither a repeated answer nor a different second answer is counted.
     await answer(token, ['Form', String(each)]);
     await answer(token, ['Form', '1']);
   }
@@ -144,7 +144,7 @@ test('a single answer more changes nothing that is shown, until four others have
   const shown = [];
   for (let each = 1; each <= 10; each++) {
     await answer((await send()).survey.token, ['Slowly', each <= 5 ? '1' : '5']);
-    // The page waits for its reader's last action, and so for the earlier answer too.
+    // The page waits for its reader's last action, and so also for the earlier answer.
     await harbour.admin.ask('/api/people/candidates/tags/upsert', { name: `After answer ${each}`, color: 'grey' });
     const result = await resultOf('Slowly');
     shown.push(result && [result.answered, result.mean]);
@@ -258,7 +258,7 @@ test('an organization finds the standard demographic questions in its list, and 
     ]);
     const option = (at: number, label: string) => questions[at].options.find((one: Json) => one.label === label).value;
     const decline = 'I do not wish to answer';
-    // The question for a year has one option, and an option of another question is refused.
+    // The question for a year of birth has one option, and an option of another question is refused.
     expect(questions[1].options.map(({ label }: Json) => label)).toEqual([decline]);
     if (each === 1)
       expect((await answer(token, [birth!.id, option(0, 'Woman')])).body).toMatchObject({ code: 'validation' });
@@ -269,7 +269,7 @@ test('an organization finds the standard demographic questions in its list, and 
     );
     expect(said.body.status).toBe('ok');
   }
-  // Nothing of them is in the log: they wait in the answer box until they are counted with others (demographics.spec).
+  // The event log contains nothing of the demographic answers. They wait in the answer box (temporary store) until they are counted with others (demographics.spec).
   const answered = JSON.stringify(await eventsOf(app, "stream LIKE 'surveyresponse-%'"));
   for (const { id } of [gender!, birth!]) expect(answered).not.toContain(id);
   expect(await results(yard.admin)).toEqual([]);
@@ -297,7 +297,7 @@ test('a form of the law is asked in its own words, on a page of its own, and eac
     'cc-305-2023:no',
     'cc-305-2023:decline',
   ]);
-  // The page of its own knows no invitation; the browser asks with what stands behind the #.
+  // The survey's own page knows no invitation. The browser requests the questions with the token behind the # of the address.
   expect((await fresh.page(`/${yard.organization.slug}/survey`)).body).toMatchObject({
     organization: { slug: yard.organization.slug },
   });

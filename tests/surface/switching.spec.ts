@@ -3,7 +3,7 @@ import { type Founded, found, invite, named, password } from '../support/foundin
 import { jobPage, openJob } from '../support/hiring.ts';
 import { mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// Switching to another organization: the page on which a member lands.
+// The page on which a member lands after switching to another organization.
 
 let app: App;
 let here: Founded;

@@ -109,7 +109,7 @@ test('the owner of a person is set, found, excluded, in the file and in the hist
   expect(page.timeline[0]).toMatchObject({ sentence: 'assigned an owner', detail: 'Hana Tester' });
   const { history } = (await admin.page(`/people/candidates/25/1/_/_/_/${ids.Ada}/history`)).body;
   expect(JSON.stringify(history.rows)).toContain(JSON.stringify({ label: 'Owner', value: 'Hana Tester' }));
-  // Refused: another organization, a member who is not there, a malformed request.
+  // These requests are refused: another organization, a member who does not exist, a malformed request.
   const refused = async (body: Json, by = admin) => (await by.post('/api/people/candidates/owner', body)).body;
   expect(await refused(give, stranger)).toMatchObject({ code: 'not_found' });
   expect(await refused({ candidate_id: ids.Ada, user_id: ids.Bo })).toMatchObject({ error: 'User not found.' });
@@ -162,7 +162,7 @@ test('only whoever manages people opens the pool, and nobody sees another organi
   const foreign = await pool({ not_tag: [tags.sails] }, stranger);
   expect(foreign.list).toMatchObject({ total: 0, items: [] });
   expect((await pool({ job: [pilot.id] }, stranger)).names).toEqual({});
-  // Nor does it learn our members' names.
+  // A member of another organization does not learn our members' names either.
   const { members } = await admin.ask('/api/people/candidates/owners', {});
   const hers = members.map(({ value }: Json) => value);
   for (const filters of [{ owner: hers }, { not_owner: hers }])
@@ -189,7 +189,7 @@ test('a search with one wrong letter in a name shows those who may be meant at o
   const near = async (search: string, filters: Json = {}, visitor = admin): Promise<string[]> => {
     const body = await sought(search, filters, visitor);
     expect(body.list.total).toBe(0);
-    // Nothing that acts on all people of the list can reach them.
+    // An action on all people of the list cannot reach the people who are only suggested.
     expect(body.list.items).toEqual([]);
     return body.near.map(({ name }: Json) => name);
   };
@@ -205,13 +205,13 @@ test('a search with one wrong letter in a name shows those who may be meant at o
     ['rammirez', {}, stranger],
   ] as const)
     expect(await near(search, filters, visitor)).toEqual([]);
-  // If the search finds a person, it suggests no others.
+  // A search that finds a person suggests no others.
   expect(await sought('ramirez')).toMatchObject({ list: { total: 2 }, near: [], meant: [] });
   expect(await meant('rammirez')).toEqual(['Ramírez']);
   expect(await meant('Ana  Rammirez')).toEqual(['Ana Ramírez']);
   expect(await meant('rammirez', { source: ['nominated'] })).toEqual(['Ramírez']);
   expect(await meant('rammirez', { source: ['referred'] })).toEqual([]);
-  // A quoted phrase is exact, so nothing similar is suggested.
+  // A quoted phrase is searched exactly, so nothing similar is suggested.
   expect(await meant('"rammirez"')).toEqual([]);
   expect(await meant('zzzz')).toEqual([]);
   expect(await meant('rammirez', {}, stranger)).toEqual([]);

@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// The preview of a message template: the letter as it would be sent now, for a sample candidate and for a real one.
+// The preview of a message template: the email as it would be sent at present, for a sample candidate and for a real one.
 
 let app: App;
 let alma: Visitor;
@@ -116,7 +116,7 @@ describe('the letter of a template', () => {
       send_message: true,
       message,
     });
-    // The letter of an offer waits until it cannot be undone.
+    // The email about an offer waits until the offer cannot be undone.
     await settled(app);
     await dueNow(app, 'queue-offer-letter');
     for (const to of ['gone', 'one', 'wanted']) {
@@ -201,7 +201,7 @@ describe('nobody is shown a letter', () => {
   test('to a candidate whom they may not see', async () => {
     const key = 'rejection_initial';
     const hers = await addApplicant(alma, (await openJob(alma, 'Deckhand')).id);
-    // Hana is on no job; Cam sees contacts, never applicants.
+    // Hana is on no job. Cam sees contacts, never applicants.
     for (const visitor of [hana, cam]) {
       expect(await refused(visitor, { key, candidate_id: hers.candidate_id })).toMatchObject({ code: 'not_found' });
       expect(await refused(visitor, { key, application_id: hers.id })).toMatchObject({ code: 'not_found' });

@@ -6,7 +6,7 @@ import { openJob } from '../support/hiring.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The organizations of the platform, as its operators list them.
+// The organizations of the platform, as the platform's operators list them.
 
 let app: App;
 let home: Founded;
@@ -101,7 +101,7 @@ describe('what operators decide about an organization', () => {
     expect((await otto.post(application('delete'), { id: id() })).body.code).toBe('validation');
     const invited = { organization_id: nowhere, email: 'new@example.test' };
     expect((await otto.post('/api/application/invitations/upsert', invited)).body.code).toBe('not_found');
-    // Its administrators invite others themselves.
+    // The administrators of an organization invite others themselves.
     const another = { organization_id: id(), email: 'new@example.test' };
     expect((await otto.post('/api/application/invitations/upsert', another)).body.code).toBe('administered');
     const own = { id: home.organization.id, reason: 'x' };
@@ -120,7 +120,7 @@ describe('what operators decide about an organization', () => {
     await eventually(async () => expect(await acmeNow()).toMatchObject({ plan_id: plan.id }));
     const asked = { email: 'late@example.test', roles: ['RECRUIT_ADMIN'] };
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body).toMatchObject({ code: 'limit' });
-    // Two invitations are sent at once: one gets the last seat.
+    // Two invitations are sent at the same time: only one gets the last seat.
     const { members, invited } = await acmeNow();
     await otto.ask('/api/application/plans/upsert', { id: plan.id, name: 'Small', seats: members + invited + 1 });
     const invite_ = (email: string) => acme.admin.post('/api/org/invitations/upsert', { ...asked, email });
@@ -138,7 +138,7 @@ describe('what operators decide about an organization', () => {
     const denied = { status: 302, location: '/access-denied' };
     const pages = ['/org/users', '/org/invitations', '/org/profile'];
     const opens = async () => Promise.all(pages.map(async (page) => !(await head.page(page)).body.authorization));
-    // In an organization that hires, the permission opens the settings of sales only.
+    // The permission gives access only to the settings of sales, if the organization hires.
     expect(await opens()).toEqual([false, false, false]);
     expect(await head.post('/api/org/invitations/upsert', offer('max@example.test'))).toMatchObject(denied);
     await otto.ask(application('upsert'), { id: shop.organization.id, kind: 'sales' });
@@ -236,7 +236,7 @@ describe('what operators decide about an organization', () => {
     expect((await feed()).status).not.toBe(200);
     const asked = { organization_id: id(), email: 'new@example.test' };
     expect((await otto.post('/api/application/invitations/upsert', asked)).body.code).toBe('suspended');
-    // Its work waits: the members are told of this visit only when it is resumed.
+    // The background work of a suspended organization waits: the members are notified of this visit only when the organization is resumed.
     await otto.ask('/api/application/visit', { slug: 'acme-quay', reason: 'Why unpaid?' });
     await otto.ask('/api/application/leave', {});
     await eventually(async () => {
@@ -261,7 +261,7 @@ describe('what operators decide about an organization', () => {
     expect(Date.parse(organization.erase_at) - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
     expect((await otto.post(application('resume'), { id: id(), reason: 'x' })).body.code).toBe('wrong_state');
     expect((await acme.admin.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
-    // Its administrators fetch the copy, and change nothing.
+    // The administrators of the suspended organization can fetch the copy, and can change nothing.
     expect((await acme.admin.download('/api/org/export')).text).toContain('PK');
     expect(await acme.admin.post('/api/org/profile/upsert', { industry: 'Legal' })).toMatchObject({ status: 302 });
     expect((await sam.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });

@@ -6,13 +6,13 @@ import { addApplicant, advanceTo, agreedOn, openJob, stepsOf } from '../support/
 import { checkedImportOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// The records that requests name: one of each kind, in one organization.
+// The records that requests name: one of each kind, in the same organization.
 
-/** The lists of an organization. Only operators change the platform's lists. */
+/** The catalogues (small lists) of an organization. Only operators change the platform's lists. */
 export const catalogues = every.filter(({ scope }) => scope === 'organization');
 let made = 0;
 const savedView = 'a saved view';
-/** The administrator who makes the records, the number in their names, and the other parts, each made once. */
+/** The administrator who creates the records, the number in their names, and the other kinds of record, each created once. */
 type Making = {
   admin: Visitor;
   n: string;
@@ -27,7 +27,7 @@ const homeOf = async (admin: Visitor): Promise<Json> => (await admin.page('/dash
 const inJob = async ({ admin, part }: Making, call: string, rest: Json): Promise<Json> =>
   admin.ask(`/api/opportunities/jobs/${call}`, { job_id: (await part('job')).id, ...rest });
 
-/** Makes each kind of record that a call can name. */
+/** Creates each kind of record that a call can name. */
 const parts = {
   n: async ({ n }: Making) => n,
   job: async ({ admin, n }: Making) => {
@@ -108,7 +108,7 @@ const parts = {
     const from = { job_id: (await part('job')).id, text: 'You need patience.' };
     return (await admin.ask('/api/job/competency/from_description', from)).suggestion_id as string;
   },
-  // A member can keep only a limited number of them.
+  // A view is created only for calls that need one, because a member can keep only a limited number of views.
   view: async ({ admin, n, lists }: Making) =>
     lists.includes(savedView)
       ? ((await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id as string)
@@ -125,11 +125,11 @@ const parts = {
     });
     return { id: application.id as string, version: application.version as number };
   },
-  /** A candidate in a round, and their booking. */
+  /** A candidate in an interview round, and the candidate's booking. */
   meeting: async ({ admin, n, part }: Making) => bookedIn(admin, (await part('job')).id, n),
   task: async ({ admin, n }: Making) =>
     (await admin.ask('/api/tasks/upsert', { title: `Task ${n}` })).task.id as string,
-  /** A cadence that runs, with a step and a rule, and a person in it who waits. */
+  /** A running cadence (sequence of steps) with a step and a rule, and a person who waits in the cadence. */
   cadence: async ({ admin, n, part }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/org/cadences/${call}`, body);
     const { cadence } = await own('upsert', {
@@ -158,7 +158,7 @@ const parts = {
       enrollment: done[0].id as string,
     };
   },
-  /** A form that visitors see. */
+  /** A form that is visible to visitors. */
   form: async ({ admin, n }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/marketing/forms/${call}`, body);
     const slug = `form-${n}-${Date.now().toString(36)}`;
@@ -180,12 +180,12 @@ const parts = {
       email: fields.find(({ type }) => type === 'email').id as string,
     };
   },
-  /** What a person sent so fast that it was held, and what a member released. */
+  /** A form that a visitor sent so fast that it was held back, and that a member then released. */
   submission: async ({ admin, n, part }: Making) => {
     const { id, path, email } = await part('form');
     const { proof } = (await admin.page(path)).body;
     const sent = { publication: 1, proof, [email]: `sender-${n}@example.test`, consent: true };
-    // Each visitor has a browser of their own.
+    // Each visitor has a separate browser.
     await (await admin.another()).ask(`${path}/api/submit`, sent);
     const rows = async (status: string): Promise<Json[]> => {
       const asked = encodeURIComponent(JSON.stringify({ status: [status] }));
@@ -198,11 +198,11 @@ const parts = {
     });
     await admin.ask('/api/marketing/forms/submissions/release', { id: held.id });
     await eventually(async () => expect(await rows('new')).toMatchObject([{ matched: true }]));
-    // The letter that asks them to confirm is written.
+    // The email that requests the person's confirmation is written.
     await eventually(async () => expect((await rows('new'))[0].confirm_until).not.toBeNull());
     return held.id as string;
   },
-  /** A page that visitors see, in a category. */
+  /** A website page that visitors see, in a category. */
   webpage: async ({ admin, n }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/marketing/${call}`, body);
     const slug = `page-${n}-${Date.now().toString(36)}`;
@@ -228,7 +228,7 @@ const parts = {
       upload: await uploadPicture(admin),
     };
   },
-  /** An event that visitors see, with a date that has begun and a person who registered, and one without dates. */
+  /** A recruiting event that visitors see, with a date that has begun and a person who registered. A second recruiting event has no dates. */
   event: async ({ admin, n }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/marketing/events/${call}`, body);
     const slug = `event-${n}-${Date.now().toString(36)}`;
@@ -254,7 +254,7 @@ const parts = {
       registration: registration.id as string,
     };
   },
-  /** A conversation: a note to the applicant. */
+  /** A conversation, which begins with a note to the applicant. */
   letter: async ({ admin, n, part }: Making) => {
     const [job_id, { candidate_id }] = [(await part('job')).id, await part('applicant')];
     const change = { kind: 'message', job_id, delay_hours: 0, subject: `Note ${n}`, body: '<p>Hello</p>' };
@@ -264,7 +264,7 @@ const parts = {
       return items.find(({ subject }: Json) => subject === change.subject)!.id as string;
     });
   },
-  /** A report that all readers of reports may open. */
+  /** A report that all readers of reports may read. */
   savedReport: async ({ admin, n }: Making) =>
     (
       await admin.ask('/api/reports/saved/upsert', {
@@ -273,7 +273,7 @@ const parts = {
         question: { report: 'sources', params: {} },
       })
     ).saved.id as string,
-  /** A signed deal with a partner, and another one that can be deleted. */
+  /** A signed deal with a partner, and another deal that can be deleted. */
   sale: async ({ admin, n }: Making) => {
     await sells(admin);
     const own = async (call: string, body: Json) => admin.ask(`/api/sales/${call}`, body);
@@ -310,7 +310,7 @@ const parts = {
     const paid = await own('deals/upsert', { name: 'Seats', company_name: `Paid ${n}`, amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_paid', paid_on: '2026-01-06', paid_amount: amount });
-    // A deal whose term gives money back.
+    // A deal with a term that gives money back.
     const careful = await own('terms/upsert', {
       name: `Careful ${n}`,
       ...rule,
@@ -364,9 +364,9 @@ const parts = {
     (await agreedOn(admin, await part('slug'), (await part('job')).slug)).notice_seen as string,
   admin: async ({ admin }: Making) => (await homeOf(admin)).user.id as string,
 };
-/** One of each record that a call can name, in one organization. */
+/** One record of each kind that a call can name, in one organization. */
 export type Things = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };
-/** New records of the kinds in `only`, and those of `home` for the other kinds. */
+/** Creates new records of the kinds in `only`, and takes those of `home` for the other kinds. */
 const making = async (
   admin: Visitor,
   lists: readonly string[],
@@ -389,10 +389,10 @@ export const things = (
   admin: Visitor,
   lists: readonly string[] = [...catalogues.map((entry) => entry.name), savedView],
 ): Promise<Things> => making(admin, lists, undefined, new Set(Object.keys(parts)), null);
-/** A free time: a day for each set of things, and an hour later for each `further`. */
+/** A free time for a booking: a day for each set of things, and an hour later for each `further`. */
 export const freeTime = (n: string, further = 0): string =>
   new Date(Date.UTC(2031, 0, 6) + (Number(n) * 24 + further) * 3_600_000).toISOString();
-/** A candidate in the first round of the job, interviewed by the administrator. */
+/** Books an interview of a candidate in the first round of the job with the administrator. */
 const bookedIn = async (admin: Visitor, job_id: string, n: string) => {
   const met = await advanceTo(admin, await addApplicant(admin, job_id), job_id, 'screening');
   const interviewers = [{ user_id: (await admin.page('/dashboard')).body.user.id as string }];
@@ -429,7 +429,7 @@ const namedBy = (bodyOf: (of: Things) => unknown, home: Things): Set<string> => 
   );
   return named;
 };
-/** New records for those that a call names, and the records of `home` for the rest. */
+/** New records of the kinds that a call names, and the records of `home` for the other kinds. */
 export const thingsFor = (
   admin: Visitor,
   path: string,
@@ -437,8 +437,8 @@ export const thingsFor = (
   home: Things,
 ): Promise<Things> =>
   making(admin, listsFor(path), path.includes('/imports/') ? undefined : home.import, namedBy(bodyOf, home), home);
-/** An entry of each of these lists, and an uploaded picture. */
-/** The commission of the deal, which its page shows once the rows have it. */
+/** Creates an entry in each of these lists, and an uploaded picture. */
+/** The commission of the deal. The deal's page shows the commission when its row exists. */
 const commissionOf = async (admin: Visitor, deal: string): Promise<string> => {
   for (let attempt = 0; ; attempt++) {
     const { body } = await admin.page(`/sales/deals/100/1/_/_/_/${deal}`);
@@ -464,7 +464,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Uploads a picture of one pixel and returns the id by which its uploader names it. */
+/** Uploads a picture of one pixel and returns the id by which its uploader refers to the picture. */
 export const uploadPicture = async (by: Visitor, directory = 'images'): Promise<string> => {
   const signed = await by.ask('/api/signed_url', {
     fileName: 'pixel.png',
@@ -505,7 +505,7 @@ const valueOf = ({ kind, options, item }: Field, word: string): unknown => {
   };
   return values[kind];
 };
-/** An entry with its required fields. `entries` holds its parent and its uploaded picture. A change of an entry may leave its picture out. */
+/** An entry with its required fields. `entries` contains the entry's parent and its uploaded picture. A change of an entry may leave its picture out. */
 export const entryOf = (name: string, word: string, entries: Record<string, string>): Json => {
   const { fields, parent } = catalogues.find((each) => each.name === name)!;
   return Object.fromEntries(
@@ -526,17 +526,17 @@ export const entryOf = (name: string, word: string, entries: Record<string, stri
 
 const callsOf = (entry: (typeof catalogues)[number]): string[] =>
   [entry.upsert, entry.remove, entry.restore, entry.history].map(({ path }) => path);
-/** The traits of a catalogue that its code depends on. Catalogues with the same traits run the same code. */
+/** The traits of a catalogue (small list) on which its code depends. Catalogues with the same traits run the same code. */
 const traitsOf = (entry: (typeof catalogues)[number]): string =>
   JSON.stringify([
     entry.sortable,
     ...new Set(Object.values(entry.fields).map(({ kind, required, unique }) => [kind, required, unique].join())),
   ]);
-/** One catalogue of each kind: a test that makes records for each call uses these, so that its time does not grow with the number of catalogues. */
+/** One catalogue of each kind. A test that creates records for each call uses these catalogues, so that the time of the test does not grow with their number. */
 const samples = new Set([...Map.groupBy(catalogues, traitsOf).values()].map(([first]) => first!));
 const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flatMap(callsOf));
 export const isSampled = (path: string): boolean => !unsampled.has(path);
-/** The catalogues from which a call needs an entry. */
+/** The catalogues (small lists) from which a call needs an entry. */
 const listsFor = (path: string): string[] => [
   ...(path.startsWith('/api/people/views/') ? [savedView] : []),
   ...(path.startsWith('/api/opportunities/questions/clone') ? ['question'] : []),

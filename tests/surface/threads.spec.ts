@@ -5,7 +5,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { jobsDone, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A candidate answers by mail, and a member answers back.
+// A candidate answers by email, and a member replies.
 
 let app: App;
 let harbour: Founded;
@@ -30,7 +30,7 @@ const outbox = async (): Promise<Json[]> => (await (await Visitor.of(app)).page(
 const inbox = async (by = admin): Promise<Json> => (await by.page('/messages/inbox')).body;
 const threadOf = async (id: string, by = admin): Promise<Json> =>
   (await by.page(`/messages/inbox/100/1/_/_/_/${id}`)).body;
-/** Sends a note and gives its mail once it has left. */
+/** Sends a note and returns its email when the email has left. */
 const written = async (to: Applicant, subject: string): Promise<Json> => {
   await admin.ask('/api/people/bulk/start', {
     change: { kind: 'message', job_id: job.id, delay_hours: 0, subject, body: '<p>Can you come on Tuesday?</p>' },
@@ -96,7 +96,7 @@ test('an answer opens the conversation, counts as unread until it is read, and o
   expect((await admin.post('/api/messages/cancel', { message_id: again.message.id })).body).toMatchObject({
     code: 'over',
   });
-  // An answer to our second mail lands in the same conversation.
+  // An answer to our second email is added to the same conversation.
   await answer(sent, 'See you then.');
   expect(await waits(mail)).toMatchObject({ snippet: 'See you then.', count: 5 });
 });
@@ -160,14 +160,14 @@ test('another organization, and a member without the right, open no conversation
   expect((await streamOf(app, `thread-${thread_id}`)).length).toBe(0);
 });
 
-/** The mails of unknown senders, once there are so many. */
+/** The emails of unknown senders. The function waits until there are this many. */
 const unknown = (count: number, by = admin): Promise<Json[]> =>
   eventually(async () => {
     const { incoming } = await inbox(by);
     expect(incoming).toHaveLength(count);
     return incoming;
   });
-/** Two months ahead, as people write it and as the log has it. */
+/** A date two months ahead, in the form in which people and the event log write it. */
 const back = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const away = `I am away until ${back}.`;
 const incomingAt = (path: string) => `/api/messages/incoming/${path}`;
@@ -189,7 +189,7 @@ test('a mail of somebody else waits; a member says who it is, and it is in the c
   expect(read.likely[0]).toMatchObject({ id: eva.candidate_id, why: 'answers' });
   expect((await admin.ask(incomingAt('file'), { ...of, place: 0 })).address).toEqual(expect.any(String));
 
-  // Only members who see all messages know of it, and no other organization.
+  // Only members who see all messages know of the email, and no other organization does.
   for (const [path, more] of [
     ['read', {}],
     ['attach', { candidate_id: eva.candidate_id }],
@@ -218,7 +218,7 @@ test('a mail of somebody else waits; a member says who it is, and it is in the c
   expect((await other.admin.post('/api/messages/file', { message_id: received.id, place: 0 })).body.code).toBe(
     'not_found',
   );
-  // The same mail again is known, and another person does not get it.
+  // The same email is recognized at a second attempt, and another person does not get it.
   const ben = await addApplicant(admin, job.id);
   const { body: late } = await admin.post(incomingAt('attach'), { ...of, candidate_id: ben.candidate_id });
   expect(late.status).toBe('error');

@@ -11,7 +11,7 @@ import {
 } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Undo in the running application: afterwards members see everything as if nothing had happened.
+// Undo in the running application: members see everything afterwards as if nothing had happened.
 
 let app: App;
 let rafael: Visitor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Fields that show that something happened and do not describe a candidate's place. */
+/** Fields that show that something happened and do not describe where a candidate is. */
 const traces = new Set(['version', 'last_activity', 'updated_at', 'events', 'position', 'activity', 'at', 'until']);
 const withoutTraces = (value: Json): Json =>
   Array.isArray(value)
@@ -41,7 +41,7 @@ const withoutTraces = (value: Json): Json =>
             .map(([name, each]) => [name, withoutTraces(each as Json)]),
         )
       : value;
-/** Every page that shows the steps of a job's candidates. */
+/** Every page that shows the steps of a job's candidates, without traces of past changes. */
 const seen = async (job: string): Promise<Json> => {
   const pages = [
     `${jobPage(job, 'candidates')}/_/250/1`,

@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } fr
 import { streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A member undoes their own action from a candidate's timeline: everything is as before, or a sentence says why not.
+// A member undoes their own action in a candidate's timeline: everything is as before, or a sentence says why Undo is refused.
 
 let app: App;
 let harbour: Founded;
@@ -45,7 +45,7 @@ const stands = async (): Promise<Json> => {
   const lasting = (row: Json): Json => Object.fromEntries(Object.entries(row).filter(([name]) => !traces.has(name)));
   return { facts: lasting(person), values, notes, applications: applications.map(lasting) };
 };
-/** The newest entry of this type and the page's Undo for it. Undefined: the page offers none. */
+/** The newest entry of this type and the page's Undo for the entry. Undefined if the page offers no Undo. */
 const entry = async (type: string, by = nora): Promise<{ event_id: string; why: string | null | undefined }> => {
   const { timeline, undo } = await page(by);
   const { event_id } = timeline.find((item: Json) => item.type === type);
@@ -166,7 +166,7 @@ test('a deleted note comes back with its words, which no event has in the clear'
   const before = await stands();
   await nora.ask('/api/people/candidates/note/delete', { id: note.id, candidate_id: id() });
   expect((await page()).notes).toHaveLength(1);
-  // Repeating the request does nothing more.
+  // A repeated request does nothing more.
   const uid = crypto.randomUUID();
   for (let time = 0; time < 2; time++) await nora.ask(undoing, { candidate_id: id(), note_id: note.id }, { uid });
   expect(await stands()).toEqual(before);

@@ -8,7 +8,7 @@ import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { suspended } from '../support/suspended.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// A person who gets letters without having applied can unsubscribe with a link that only their letter holds.
+// A person who gets emails without having applied can unsubscribe with a link that only their email contains.
 
 let app: App;
 let harbour: Founded;
@@ -68,7 +68,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   });
   expect(mail!.subject).toBe('Following up on Pilot');
   const at = linkIn(mail!.html);
-  // Members read the letter without the link, so that no member can unsubscribe the person.
+  // Members read the email without the link, so that no member can unsubscribe the person.
   const { messages } = await panelOf(admin, ada.id);
   const { message } = await admin.ask('/api/read/email', { message_id: messages[0].id });
   expect([message.body.includes('Unsubscribe from emails like this'), message.body.includes('/unsubscribe/')]).toEqual([
@@ -78,7 +78,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
 
   const visitor = await Visitor.of(app);
   expect((await visitor.page(at)).body).toMatchObject({ organization: { name: 'Harbour Works' }, unsubscribed: false });
-  // Opening it changes nothing.
+  // A visit to the page changes nothing.
   expect((await visitor.page(at)).body.unsubscribed).toBe(false);
   const uid = randomUUID();
   for (const _ of [1, 2]) expect((await wants(visitor, at, false, uid)).body.status).toBe('ok');
@@ -90,7 +90,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   ]);
   expect(await told(ada)).toContain('unsubscribed from emails about jobs');
 
-  // The next outreach is not sent, but letters about the application are.
+  // The next outreach is not sent, but emails about the application are sent.
   await advanceTo(admin, { ...ada, ...(await panelOf(admin, ada.id)).application }, job_id, 'application');
   expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
   await due(2);
@@ -125,7 +125,7 @@ test('a link that is made up or of another purpose opens nothing and changes not
   }
   for (const body of [undefined, 'yes', null]) expect((await wants(visitor, at, body)).body.code).toBe('validation');
   expect((await visitor.page(at)).body.unsubscribed).toBe(false);
-  // It needs no sign-in and no permission: the link alone identifies the person.
+  // The link needs no sign-in and no permission: the link alone identifies the person.
   const ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
   expect((await ines.page(at)).body.unsubscribed).toBe(false);
   expect((await streamOf(app, `candidate-${grace.candidate_id}`)).some(({ type }) => /ubscribed/.test(type))).toBe(
@@ -147,7 +147,7 @@ describe('letters to many', () => {
     const { candidate } = await admin.ask('/api/people/candidates/upsert', entered);
     return { id: candidate.id, email };
   };
-  /** The member's message: the text of the template, sent from the template or as their own. */
+  /** The member's message: the text of the template, sent from the template or as the member's own text. */
   const letter = (more: Json = {}): Json => {
     const { value: template_id, subject, body } = outreachText;
     return { job_id, template_id, subject, body, ...more };
@@ -168,7 +168,7 @@ describe('letters to many', () => {
     (await eventsOf(app, "type = 'MessageQueued'")).flatMap(({ data }) =>
       data.candidate_id === id ? [String(data.kind)] : [],
     );
-  /** The unsubscribe links in a first letter to these people. */
+  /** The unsubscribe links in a first email to these people. */
   const linksOf = async (...to: Person[]): Promise<string[]> => {
     await send(to);
     return Promise.all(
@@ -199,7 +199,7 @@ describe('letters to many', () => {
     expect((await wants(visitor, at!, false)).body.status).toBe('ok');
 
     expect((await preview(ana)).not_sent).toBe(notSent);
-    // Ben was written to a moment ago.
+    // Ben got an email shortly before.
     const bea = await person('bea@many.test');
     expect(await send([ana, ben, bea])).toMatchObject({
       done: 1,
@@ -230,7 +230,7 @@ describe('letters to many', () => {
   test('that wait when their reader unsubscribes are not sent, and say why', async () => {
     const [ida, jon] = [await person('ida@many.test'), await person('jon@many.test')];
     const [at] = await linksOf(ida, jon);
-    // Later than the days between two unasked letters.
+    // The delay is longer than the days between two unrequested emails.
     await send([ida, jon], { delay_hours: 96 });
     expect((await wants(await Visitor.of(app), at!, false)).body.status).toBe('ok');
     await eventually(() => expect(jobsWaiting(app, 'send-message')).toHaveLength(2));
@@ -247,7 +247,7 @@ describe('letters to many', () => {
     const [ofKept, ofMerged] = await linksOf(kept, merged);
     const visitor = await Visitor.of(app);
     await wants(visitor, ofMerged!, false);
-    // Their last choice is to get letters, but not for both records.
+    // The person's last choice is to get emails, but that choice is not for both records.
     for (const wanted of [false, true]) await wants(visitor, ofKept!, wanted);
     expect([(await pageOf(kept)).unsubscribed_at, (await pageOf(merged)).unsubscribed_at]).toEqual([
       null,
@@ -258,7 +258,7 @@ describe('letters to many', () => {
     expect((await pageOf(kept)).unsubscribed_at).toBe(since);
     expect((await preview(kept)).not_sent).toBe(notSent);
     expect(await send([kept])).toMatchObject({ done: 0, refused: 1 });
-    // Both links now belong to the one person.
+    // Both links belong to the one person after the merge.
     for (const at of [ofKept!, ofMerged!]) expect((await visitor.page(at)).body.unsubscribed).toBe(true);
 
     await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
@@ -298,7 +298,7 @@ describe('letters to many', () => {
     expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
     await wants(visitor, at!, true);
     expect(await next()).toEqual({ name: 'Lead follow-up', at: after(3) });
-    // A template that is no longer active is not used either.
+    // A template that is not active any more is not used either.
     await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: false });
     expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
     await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: true });
@@ -312,7 +312,7 @@ describe('letters to many', () => {
     await admin.ask('/api/org/profile/upsert', { slug: 'harbour-group' });
     const { slug } = (await found(app, 'Fourth House', named('Finn'))).organization;
     const here = `/harbour-group/unsubscribe/${token}`;
-    // The address in the letter, an address that another organization has now, and an unused address.
+    // The test tries the organization's address in the email, an address that another organization has today, and an unused address.
     for (const word of [harbour.organization.slug, slug, 'nobody-here']) {
       const old = `/${word}/unsubscribe/${token}`;
       const { status, location } = await visitor.document(old);

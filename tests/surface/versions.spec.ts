@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The history of a small list's entry, and the way back to an earlier version.
+// The history of an entry in a small list, and how an earlier version is restored.
 
 let app: App;
 let nora: Visitor;
@@ -83,7 +83,7 @@ describe('the versions of an entry', () => {
         error: 'Message template not found.',
       });
     expect(await refused(nora, `${templates}/history`, { id: 'x' })).toMatchObject({ code: 'validation' });
-    // An entry of another list is not found in this one.
+    // An entry of another list is not found in this list.
     expect(await refused(nora, '/api/org/sources/history', { id })).toMatchObject({ code: 'not_found' });
   });
 });

@@ -9,7 +9,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A1: an operator of the platform visits an organization that is not theirs, visible to every member there, and returns.
+// A1: an operator of the platform visits an organization to which the operator does not belong, visible to every member there, and returns.
 
 let app: App;
 let home: Founded;
@@ -70,7 +70,7 @@ describe('A1: going into an organization', () => {
     expect((await otto.page('/application/system')).body.projections).toBeUndefined();
     expect((await visit(otto)).location).toBe('/access-denied');
     expect((await otto.post('/api/org/profile/upsert', { industry: 'Legal' })).body.status).toBe('ok');
-    // They are no member: no list of members shows them, and no work can be given to them.
+    // The operator is no member: no list of members shows the operator, and no work can be given to the operator.
     const { items } = (await acme.admin.page('/org/users')).body.list;
     expect(items.map((row: Json) => row.name)).toEqual(['Ann Tester']);
   });
@@ -89,7 +89,7 @@ describe('A1: going into an organization', () => {
     const { list, names } = (await acme.admin.page('/org/audit')).body;
     const change = list.items.find((row: Json) => row.sentence.startsWith('changed the organization'));
     expect(names[change.actor]).toBe('Otto Tester');
-    // Their own organization does not learn which others they visit.
+    // The operator's own organization does not learn which other organizations the operator visits.
     const own = (await home.admin.page('/org/audit')).body.list.items;
     expect(own.filter((row: Json) => row.kind === 'visit')).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('A1: going into an organization', () => {
     await visit(forgetful);
     await visit(otto);
     await app.stop();
-    // The hour passes, first in the sessions.
+    // The hour of the visit passes, first in the stored sessions.
     const sessions = await SqliteExpiringStore.open(join(app.folder, 'state.db'));
     const keys = await sessions.keys('session:');
     for (const key of keys) {
@@ -198,7 +198,7 @@ describe('A1: going into an organization', () => {
     expect(await code('/api/org/users/reactivate', { id: user.id })).toBe('visiting');
     const owner = { job_id: job.id, user_id: user.id, owner_role: 'recruiter' };
     expect((await otto.post('/api/opportunities/jobs/owners/upsert', owner)).body.status).toBe('error');
-    // They may invite another person: support sets up an organization together with its members.
+    // The operator may invite another person: support sets up an organization together with its members.
     const email = 'new.member@acme.example';
     expect((await otto.post('/api/org/invitations/upsert', { email, roles: ['RECRUIT_ADMIN'] })).body.status).toBe(
       'ok',

@@ -6,7 +6,7 @@ import { sendForm, shownForm } from '../support/public-form.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// Pages of an organization's site: members write and publish them, visitors read them without scripts.
+// Pages of an organization's website: members write and publish the pages, visitors read them without scripts.
 
 const at = (path: string) => `/api/marketing/${path}`;
 let app: App;
@@ -24,7 +24,7 @@ const code = async (by: Visitor, path: string, body: Json): Promise<string> =>
   (await by.post(at(path), body)).body.code ?? 'ok';
 const editor = async (id = page.id, section = 'edit'): Promise<Json> =>
   (await marketer.page(`/marketing/pages/100/1/_/_/_/${id}/${section}`)).body;
-/** What a browser without scripts and cookies gets. */
+/** The answer that a browser without scripts and cookies gets. */
 const read = async (path: string): Promise<{ status: number; text: string; to: string | null; policy: string }> => {
   const answer = await fetch(new URL(path, app.base), { headers: { accept: 'text/html' }, redirect: 'manual' });
   return {
@@ -157,13 +157,13 @@ test('a form and an event draw themselves inside a page, as they are now, and le
   });
   expect(shown.text).toContain('7 places free');
   expect(shown.text).toContain('/events/open-house#register');
-  // The page is drawn once for all visitors, and each has a proof of their own.
+  // The page is rendered once for all visitors, and each visitor has a separate proof.
   const { hidden } = await shownForm(app, publicPath('cold'));
   expect(hidden.proof).toMatch(/^[0-9a-z]+\.\w{32}$/);
   expect(hidden.again).not.toBe(shown.hidden.again);
   expect((await read(publicPath('cold'))).text).not.toContain('~');
 
-  // A refused form shows what was typed, once, and only under the address that its visitor was led to.
+  // A refused form shows the typed words again, only once and only under the address to which its visitor was led.
   const [email, name] = (await marketer.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`)).body.form.draft.fields;
   const words = { [email.id]: 'no address', [name.id]: 'Joana Prata' };
   const refused = await fetch(new URL(shown.action, app.base), {

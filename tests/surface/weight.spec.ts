@@ -5,8 +5,7 @@ import { App } from '../support/app.ts';
 import { addApplicant, advanceTo, jobPage, stepsOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The download size of opening a page: the files that its document names, and the code that the page then loads by itself, in
-// bytes as the server sends them to a browser that reads brotli. `npm run bench -- --only weight` counts the same in a browser.
+// The download size of a page: the files that its document names, and the code that the page then loads by itself, in bytes as the server sends them to a browser that reads brotli. The command `npm run bench -- --only weight` counts the same in a browser.
 
 const frontend = join(import.meta.dirname, '../../frontend');
 const budgets = JSON.parse(readFileSync(join(frontend, 'budgets.json'), 'utf8')) as {
@@ -15,7 +14,7 @@ const budgets = JSON.parse(readFileSync(join(frontend, 'budgets.json'), 'utf8'))
 };
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 const manifest = JSON.parse(readFileSync(join(frontend, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
-/** The files of a part that loads when it is shown, found by the part's file or the name of its bundle group. */
+/** The files of a page section that loads when it is shown, found by the section's file or the name of its bundle group. */
 const partOf = (part: string): string[] => {
   const start = Object.keys(manifest).find(
     (key) => key.endsWith(`/${part}.tsx`) || key.endsWith(`/${part}.ts`) || key.startsWith(`_${part}-`),
@@ -34,7 +33,7 @@ const partOf = (part: string): string[] => {
 let app: App;
 let rafael: Visitor;
 let olivia: Visitor;
-/** A job and one of its candidates. */
+/** The addresses of a job and of one of its candidates. */
 let open: string;
 let candidate: string;
 const pages: Record<string, { address: string; as?: Visitor; loads?: string[] }> = {};
@@ -81,13 +80,13 @@ afterAll(() => app?.dispose());
 
 const cookieOf = (visitor?: Visitor): Record<string, string> =>
   visitor ? { cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {};
-/** The files that a document names, in its order. */
+/** The files that a document names, in the order of the document. */
 const namedBy = async ({ address, as }: { address: string; as?: Visitor }) => {
   const html = await (await fetch(app.base + address, { headers: { accept: 'text/html', ...cookieOf(as) } })).text();
   expect(html).toContain('id="page-data"');
   return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]!);
 };
-/** In bytes, compressed, with the headers, as a browser counts. `fetch` would count the unpacked bytes. */
+/** The size of a file in bytes, compressed, with the headers, as a browser counts. The function `fetch` would count the unpacked bytes. */
 const weightOf = (file: string) =>
   new Promise<number>((resolve, reject) => {
     get(app.base + file, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
@@ -111,7 +110,7 @@ test.each(Object.keys(budgets.script))('opening %s asks for no more files and sc
   expect(kib).toBeLessThanOrEqual(budgets.script[name]!);
 });
 
-/** The requests of opening a candidate in the drawer: the page, the person, and the other readers. */
+/** The number of requests when a candidate is shown in the drawer: the page, the person, and the other readers. */
 const calls = 3;
 /** Names on a board may need European and Vietnamese letters. */
 const alphabets = ['latin', 'latin-a', 'vietnamese', 'greek', 'cyrillic'];
@@ -158,7 +157,7 @@ test.each([
   ['a small list', () => '/org/locations'],
 ])('opening %s asks for at most 21 files of script', async (_, address) => {
   const scripts = (await namedBy({ address: address(), as: olivia })).filter((file) => file.endsWith('.js'));
-  // A page that could not be opened would request fewer files.
+  // A page that failed to load would request fewer files.
   expect(scripts.length).toBeGreaterThan(6);
   expect(new Set(scripts).size).toBeLessThanOrEqual(21);
 });

@@ -8,7 +8,7 @@ import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// Zoom meetings: connected in the profile, created after the booking, moved and deleted with it.
+// Zoom meetings: connected in the profile, created after the booking, moved and deleted with the booking.
 
 const jobs = '/api/opportunities/jobs';
 const upsert = `${jobs}/appointment/upsert`;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await zoom.stop();
 });
 
-/** Takes the browser to Zoom and back with consent, and returns where it ends. `as`: the visitor who comes back. */
+/** Takes the browser to Zoom and back with consent, and returns the address where the browser ends. `as`: the visitor who comes back. */
 const connect = async (by: Visitor, as: Visitor = by): Promise<string | null> => {
   const { location } = await by.ask('/api/profile/zoom/connect', {});
   const back = new URL((await fetch(location, { redirect: 'manual' })).headers.get('location')!);
@@ -98,7 +98,7 @@ test('before anybody is connected a booking gets no meeting, and the caller is t
     code: 'not_connected',
     error: 'Connect Zoom in your profile first.',
   });
-  // A member who connects later hosts only bookings from then on.
+  // A member who connects later hosts only bookings that are made after that.
   await settled(app);
   expect(there()).toEqual([]);
 });
@@ -126,14 +126,14 @@ test('a booking with an interviewer who is connected gets its meeting, without a
   expect(meeting).toEqual({ join_url, passcode: password, provider: 'zoom' });
   const log = JSON.stringify(await streamOf(app, `appointment-${appointment.booking_id}`));
   expect(log).not.toContain('zak=');
-  // Moving the booking moves the meeting, and no new one is created.
+  // A moved booking moves the meeting, and no new meeting is created.
   const starts_at = appointment.starts_at.replace('T10', 'T15');
   await recruiter.ask(upsert, { application_id: appointment.application_id, id: appointment.id, starts_at });
   await eventually(() =>
     expect(there().map(({ start_time }) => start_time)).toEqual([starts_at.replace('.000Z', 'Z')]),
   );
   expect((await meetingOf(ines, appointment)).payload).toEqual(meeting);
-  // A link typed by hand replaces it and stays.
+  // A link typed by hand replaces the meeting's link and stays.
   await recruiter.ask(upsert, {
     application_id: appointment.application_id,
     id: appointment.id,
@@ -227,7 +227,7 @@ test('the letter to the candidate waits for the link, and has it', async () => {
       ['Confirmed: interview for Harbour Pilot', true],
     ]),
   );
-  // After the wait, no letter is sent twice.
+  // No email is sent twice after the wait.
   await dueNow(app, 'tell-of-booking');
   expect(await lettersAbout(appointment)).toHaveLength(1);
 });
@@ -252,7 +252,7 @@ test('while no link can be made a member has the task to add one, and the link t
     const { items } = (await recruiter.page(`/tasks/mine/100/1/_/_/${filters}`)).body.list;
     return items.filter(({ subject }: Json) => subject?.id === application_id).length as number;
   };
-  // A link that comes in time makes no task.
+  // A link that is added in time creates no task.
   const quick = await book();
   await set(quick);
   await settled(app);
@@ -289,7 +289,7 @@ test('whoever leaves gives their meetings to another host, and their account is 
   expect(there().map(({ owner }) => owner)).toEqual(['gil@zoom.example', 'gil@zoom.example']);
   await eventually(async () => expect(await lettersAbout(both)).toHaveLength(1));
   await harbour.admin.ask('/api/org/users/deactivate', { id: gil.id });
-  // The other meeting is already in letters, and no other member can host it.
+  // The link of the other meeting is already in emails, and no other member can host that meeting.
   await eventually(() =>
     expect(there().map(({ owner, start_time }) => `${owner} ${start_time}`)).toEqual([
       `gil@zoom.example ${alone.starts_at.replace('.000Z', 'Z')}`,
@@ -306,7 +306,7 @@ test('whoever leaves gives their meetings to another host, and their account is 
   await eventually(async () =>
     expect((await lettersAbout(both)).map(({ html }) => html.includes(after.join_url))).toEqual([false, true]),
   );
-  // Interviewers get the new link too, and every calendar shows it.
+  // Interviewers get the new link too, and every calendar shows that link.
   const asked = () => lettersAbout({ ...both, email: named('Ines').email });
   await eventually(async () =>
     expect((await asked()).map(({ subject }) => subject)).toEqual([

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-// There is one definition of a storable address and one way to render it: no other file reads an address's scheme or renders HTML.
+// There is one definition of an address that may be stored, and one way to render an address: no other file reads an address's scheme or renders HTML.
 
 const sources = (pattern: string) =>
   globSync(pattern, { exclude: (name) => /\.(spec|contract)\.tsx?$|contract-suite/.test(name) })
@@ -12,7 +12,7 @@ const filesWith = (pattern: string, part: RegExp) =>
 
 test('only Prose draws HTML, and it takes clean HTML alone', () => {
   expect(filesWith('frontend/src/**/*.tsx', /dangerouslySetInnerHTML/)).toEqual(['frontend/src/kit/editor/prose.tsx']);
-  // A cast that turns a text into CleanHtml.
+  // The pattern finds a cast that turns a text into CleanHtml.
   expect(
     filesWith('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}', /as (?:unknown as )?CleanHtml/),
   ).toEqual(['backend/src/kernel/clean-html.ts', 'frontend/src/kit/editor/rich-text.tsx']);
@@ -32,9 +32,9 @@ test('no feature of the back end does either', () =>
     ),
   ).toEqual([]));
 
-/** An address of a link or a picture that is neither made here nor checked by `openable`. */
+/** Finds an address of a link or a picture that is neither created in the same place nor checked by `openable`. */
 const drawn = /\b(?:href|src)=\{(?!openable\(|`(?:mailto:|tel:|\/))([^}]*)\}/g;
-/** Addresses that the server makes or, on public pages, checks: signed files, pictures by their key, pages of ours. Paths that the screens make from contracts. */
+/** Addresses that the server creates or, on public pages, checks: signed files, pictures by their key, pages of ours. Paths that the screens create from contracts are included. */
 const ours =
   /^(?:logo|banner|shown|again|address|href|to|url|from|public_url|interviewing\.public_url|statement|entry\.picture|photo_url|image_url|resume\.url|booked\.video_url|(?:organization|kit|author)\.\w+_url|hrefOf\(.*\)|placeOf\(.*|bookingFilePath\(.*\)|(?:survey|registrationFile)Path\(.*\)|event\.path|(?:google|outlook)Address\(.*\)|`data:.*|`\$\{(?:scheme|here|placeOf|articlesPath).*)$/;
 test('a link to an address that somebody typed asks whether it may be opened', () => {

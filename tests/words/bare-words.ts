@@ -7,7 +7,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'frontend/src');
 
-/** Props and fields whose text people read. */
+/** Props and fields with text that people read. */
 const readAs = new Set([
   'label',
   'title',
@@ -31,14 +31,14 @@ const readAs = new Set([
   'heading',
   'what',
 ]);
-/** Functions whose first text, or all texts, people read. `useShortcut` has its words second. */
+/** Functions whose first argument, or all arguments, are texts that people read. `useShortcut` has its text in the second argument. */
 const tells: Record<string, readonly number[]> = {
   toast: [0],
   announce: [0],
   settle: [0],
   useShortcut: [1],
 };
-/** The texts in these calls have a German line or are no texts. */
+/** The texts in these calls are translated into German or are no texts. */
 const said = new Set(['say', 'sayLabel', 'sayText', 'phrase', 'compose', 'cx', 'console.error']);
 const silent = new Set([
   'className',
@@ -56,18 +56,18 @@ const silent = new Set([
   'viewBox',
 ]);
 
-/** The product's name, the sample candidate, examples of what to type, and what the law prints on its English forms. */
+/** Words that are the same in every language: the product's name, the sample candidate, examples of what to type, and what the law prints on its English forms. */
 const sameEverywhere =
   /\bCandor\b|\bOMB(?: Control Number)?\b|^\s*Expires\s*$|\bAda Lovelace\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
 const hasWord = (text: string): boolean =>
   /\p{L}{2,}|^\p{L}$/u.test(text.replace(/&\w+;/g, '').replace(sameEverywhere, ''));
-/** A text written like a sentence or a label: a capital and a small letter, and a space before another word. */
+/** Whether a text is written like a sentence or a label: a capital and a small letter, and a space before another word. */
 const sentence = (text: string): boolean =>
   /^[\p{Lu}“][\p{L}’']*[,.:]? [\p{L}\d“{]/u.test(text.trim()) || /\p{L}{2,} \p{L}{2,}.*[.?!…]$/u.test(text.trim());
-/** The words between the slots of a template, when they are like those of a sentence. */
+/** Whether the words between the slots of a template are like those of a sentence. */
 const phrase = (text: string): boolean => /(^|\s)\p{L}{2,}[.,:!?…]?(\s|$)/u.test(text);
 
-/** `fix`: the same code with the text read from the tables, if that is obvious. */
+/** `fix`: the same code with the text read from the translation tables. Absent unless the code is obvious. */
 export type Bare = {
   file: string;
   line: number;
@@ -81,7 +81,7 @@ const fixOf = (node: ts.Node): Bare['fix'] => {
   const how = isEarly(node) ? 'phrase' : 'say';
   if (ts.isJsxText(node)) {
     const { parent } = node;
-    // A text beside elements or values is part of a sentence.
+    // A text beside elements or values belongs to a longer sentence.
     if (!(ts.isJsxElement(parent) || ts.isJsxFragment(parent)) || /[{}&]/.test(node.text)) return undefined;
     const others = parent.children.filter((each) => each !== node && !(ts.isJsxText(each) && !each.text.trim()));
     if (others.some((each) => !(ts.isJsxSelfClosingElement(each) && /^[A-Z]/.test(each.tagName.getText()))))
@@ -89,13 +89,13 @@ const fixOf = (node: ts.Node): Bare['fix'] => {
     const start = node.getFullStart() + node.text.length - node.text.trimStart().length;
     return { start, end: start + node.text.trim().length, how, braces: true };
   }
-  // A text with space around it is a part of a sentence.
+  // A text with space around it belongs to a longer sentence.
   if (!ts.isStringLiteral(node) || /[{}<]|^\s|\s$|^.$/.test(node.text)) return undefined;
   return { start: node.getStart(), end: node.getEnd(), how, braces: ts.isJsxAttribute(node.parent) };
 };
 
 const calleeOf = (node: ts.CallExpression): string => node.expression.getText();
-/** The nearest enclosing node that decides a text's purpose. */
+/** The purpose of a text, decided by the nearest enclosing node that determines one. */
 const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown' => {
   for (let at: ts.Node = node, up = node.parent; up; at = up, up = up.parent) {
     if (ts.isTypeNode(up) || ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return 'silent';
@@ -122,7 +122,7 @@ const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown
     if (ts.isCallExpression(up)) {
       const callee = calleeOf(up);
       if (said.has(callee)) return 'said';
-      // Addresses, keys and names are compared and looked up with these.
+      // These functions compare or look up addresses, keys and names.
       if (
         /\.(startsWith|endsWith|includes|split|join|replace|replaceAll|has|get|set|test|match|querySelector|closest|matches|addEventListener|removeEventListener|getItem|setItem|localeCompare|setAttribute|getAttribute|createElement)$/.test(
           callee,
@@ -210,9 +210,9 @@ const files = (folder: string): string[] =>
     if (entry.isDirectory()) return files(path);
     return /\.tsx?$/.test(entry.name) && !/\.(spec|types|d)\.tsx?$/.test(entry.name) ? [path] : [];
   });
-/** The page that shows all parts of the kit is for developers and exists only in development. */
+/** The page that shows all components of the kit (design components) is for developers and exists only in development. */
 const forBuilders = /platform[\\/]kit(-fields|-parts)?\.tsx$/;
-/** The bare words of the front end, by file. */
+/** The bare words (words without a translation) of the front end, by file. */
 export const bareWords = (): Map<string, Bare[]> => {
   const all = new Map<string, Bare[]>();
   for (const file of files(source)

@@ -1,12 +1,12 @@
 import { dataFiles, faultsIn } from '../../scripts/words.mjs';
 
-// The faults that `npm run check` finds in the data files before it compiles anything.
+// The faults that the command `npm run check` finds in the data files before it compiles anything.
 
 const files: Record<string, string> = dataFiles(`${import.meta.dirname}/../..`);
 const tasks = 'contracts/src/de/tasks.json';
 const lists = 'contracts/src/catalogues/standards/lists.json';
 const security = 'backend/src/adapters/templates/families/security.json';
-/** The faults of all files after this text in one file is replaced with that. */
+/** The faults of all files if the text `that` in one file is replaced with `instead`. */
 const after = (file: string, that: string, instead: string): string[] => {
   expect(files[file]).toContain(that);
   return faultsIn({ ...files, [file]: files[file]!.replace(that, () => instead) });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isComposed } from '../../contracts/src/words/say.ts';
 
-// Every word that the contracts' declarations show: labels, titles, messages, choices.
+// Every word that the contracts' declarations show to people: labels, titles, messages, choices.
 
 const contracts = join(import.meta.dirname, '../../contracts/src');
 /** The fields of declarations that people read. */
@@ -11,15 +11,15 @@ const readAs = new Set(
     ' ',
   ),
 );
-/** References to other declarations, words in old or erased events, and forms of laws, which are approved in English only. */
+/** Fields that are left out: references to other declarations, words in old or erased events, and forms of laws, which are approved in English only. */
 const notShown = new Set(['refers', 'blanks', 'earlier', 'formVersions']);
-/** Names like ORG_ADMIN are for programs. */
+/** Whether the text has a word for people. Names like ORG_ADMIN are for programs. */
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^[A-Z_]+$/.test(text);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
-/** Files without declared words: tables of words, and stored texts, which become the organization's own. */
+/** Files without declared words: tables of words, and stored texts, which become the organization's own texts. */
 const left = /^de$|^words\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
 
-/** The words by noun, each with the place of its declaration. */
+/** The words by noun (kind of record), each with the place of its declaration. */
 export const declaredWords = async (): Promise<Map<string, Map<string, string>>> => {
   const found = new Map<string, Map<string, string>>();
   for (const noun of readdirSync(contracts, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
@@ -29,7 +29,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
     const walk = (value: unknown, at: string, depth: number): void => {
       if (typeof value !== 'object' || value === null || seen.has(value) || depth > 8 || '_zod' in value) return;
       seen.add(value);
-      // { given_first: 'First name, then last name', … }: a table of words.
+      // The value is a table of words like { given_first: 'First name, then last name', … }.
       const texts = Object.values(value);
       if (
         !Array.isArray(value) &&
@@ -39,7 +39,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
       )
         for (const each of texts as string[]) words.set(each, at);
       for (const [name, each] of Object.entries(value)) {
-        // A name that the runtime's language data has, such as a country's.
+        // The runtime's language data has this name, such as a country's, so it is skipped.
         if (Object.getOwnPropertyDescriptor(value, name)?.get) continue;
         if (typeof each === 'string') {
           if (readAs.has(name) && hasWord(each) && !isComposed(each)) words.set(each, `${at}.${name}`);

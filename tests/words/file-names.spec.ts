@@ -4,7 +4,7 @@ import { endpoints } from '../support/contract.ts';
 // A file name with a control character ends early, breaks a line or a header, or looks like another name.
 
 type Node = { _zod: { def: { shape?: Record<string, z.ZodType> } & Record<string, unknown> } };
-/** Every schema under a key for a file name, with its path in the request. */
+/** Every schema of a file name inside a request schema, with its path in the request. */
 const namesIn = (schema: unknown, way: string, seen = new Set<unknown>()): [string, z.ZodType][] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

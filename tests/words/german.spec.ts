@@ -5,7 +5,7 @@ const lines = Object.entries(tables).flatMap(([table, texts]) =>
   Object.entries(texts).map(([english, german]) => ({ table, english, german })),
 );
 
-// `scripts/words.mjs` checks all other rules of a line.
+// The script `scripts/words.mjs` checks all other rules of a line of German.
 
 test('people are addressed as Sie', () => {
   expect(lines.filter(({ german }) => /\b(du|dich|dir|dein\w*)\b/i.test(plainWords(german)))).toEqual([]);

@@ -16,7 +16,7 @@ const nouns =
   /\b\w*(?:candidate|applicant|applicationid|interview|appointment|scorecard|recruit|jobs?(?=[A-Z_]|\b))\w*/gi;
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-/** It sends a visitor of a missing page to the organization's open jobs. */
+/** The controller of pages is left out, because it sends a visitor of a missing page to the organization's published jobs. */
 const leads = 'backend/src/pages/pages.controller.ts';
 const files = kernels.flatMap((each) => globSync(each)).filter((file) => !/\.(spec|types)\.ts$/.test(file));
 

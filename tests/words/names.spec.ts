@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-// Names and comments that a reader must not have to read twice.
+// These tests check names and comments, so that a reader understands each at one reading.
 
 const linesOf = (pattern: string) =>
   globSync(pattern).flatMap((file) =>
@@ -16,7 +16,7 @@ const bare = new RegExp(
   `^export (?:declare )?(?:async )?(?:const|let|function\\*?|type|class|interface) (?:${participles})\\b`,
   'i',
 );
-/** `given(events).when(command).then(events)` is how rules are tested, and `<Said>` says a text with elements in it. */
+/** The two names that are left out: `given(events).when(command).then(events)` is how rules are tested, and `<Said>` renders a text with elements inside. */
 const kept = ['backend/src/kernel/given.ts', 'frontend/src/kit/said.tsx'];
 
 test('no exported name is a bare participle: it names the thing', () => {
@@ -31,14 +31,14 @@ const vague = /\b(?:whoever|whosoever|whomever|somebody|nobody)\b/i;
 
 test('no comment begins with a fronted preposition, and none is about whoever or nobody', () => {
   const wrong = [...lines, ...tests].filter(({ text }) => {
-    // Names of code stand in backquotes.
+    // Names of code are in backquotes, so the text between backquotes is left out.
     const words = comment.exec(text)?.groups?.words?.replace(/`[^`]*`/g, '');
     return words && (fronted.test(words) || vague.test(words.replace(/'nobody'/g, '')));
   });
   expect(wrong.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([]);
 });
 
-/** A text between quotes, in backquotes, or between the elements of a screen. */
+/** Finds a text between quotes, in backquotes, or between the elements of a screen. */
 const quoted = /['"`>][^'"`<>]*\b(?:whoever|whosoever|whomever|somebody|nobody)\b[^'"`<>]*['"`<]/i;
 test('no text of a screen is about whoever or nobody', () => {
   const wrong = lines.filter(

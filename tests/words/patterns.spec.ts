@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 
-// One thread matches strangers' texts and answers all requests, so no pattern may take cubic time or more on a long text.
+// The thread that matches strangers' texts also answers all requests, so no pattern may take cubic time or more on a long text.
 
 const length = 3_000;
-/** In ms. Cubic time takes several times as long on a quiet machine, quadratic time a fraction of it on a busy one. */
+/** The longest time for a pattern, in ms. Cubic time takes several times as long on a quiet machine, quadratic time a fraction of it on a busy one. */
 const limit = 3_000;
-/** A pattern in a source file: after a token that can precede an expression, without comments. */
+/** Finds a regular expression in a source file: after a token that can precede an expression, without comments. */
 const written =
   /(?<=[=(,:[!&|?;{}]\s*|return\s+|^\s+)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)/gmu;
 const patterns = [
@@ -21,11 +21,11 @@ const patterns = [
   try {
     return [[new RegExp(source, flags).source, flags.replace('y', '')]];
   } catch {
-    // A division that looks like a pattern.
+    // The text is a division that looks like a regular expression.
     return [];
   }
 });
-/** The pattern's own characters, and one of each usual kind. */
+/** The characters with which a pattern is tried: its own characters, and one of each usual kind. */
 const alphabetOf = (source: string): string[] => [
   ...new Set([
     ...source.replaceAll(/\\[pP]\{[^}]*\}|\\./gu, (found) => (/\\\W/u.test(found) ? found[1]! : ' ')),
@@ -42,7 +42,7 @@ const alphabetOf = (source: string): string[] => [
 
 test('the patterns of the sources are found', () => expect(patterns.length).toBeGreaterThan(150));
 
-/** One context for all, because making a context takes longer than most patterns. */
+/** One context is shared by all patterns, because creating a context takes longer than most patterns. */
 const place = createContext({ pattern: /./u, text: '' });
 const replaced = new Script('text.replace(pattern, "").length');
 test.each([...patterns, [String.raw`\S+@\S+\.\S+`, 'gu'] as [string, string]])('/%s/%s', (source, flags) => {
@@ -56,6 +56,6 @@ test.each([...patterns, [String.raw`\S+@\S+\.\S+`, 'gu'] as [string, string]])('
       return true;
     }
   });
-  // A pattern that was once in the code, to show that the check finds such a pattern.
+  // The last pattern was once in the code and shows that the check finds such a pattern.
   expect(slow).toEqual(source === String.raw`\S+@\S+\.\S+` ? ['@'] : []);
 });

@@ -9,12 +9,12 @@ import { parseInput } from '../../backend/src/http/endpoint.ts';
 import { endpoints } from '../support/contract.ts';
 import promised from '../surface/promised-calls.json' with { type: 'json' };
 
-// What was promised at the beginning about requests, entities and sentences, written down once: this test fails when one is renamed or dropped. The calls themselves, with real bodies, are in tests/surface/promised.spec.ts.
+// Requests, entities and sentences that were promised at the beginning, written down once: this test fails when one is renamed or dropped. The calls themselves, with real bodies, are in tests/surface/promised.spec.ts.
 
 const at = (path: string): Endpoint => endpoints.find((each) => each.path === path)!;
 type Shaped = { shape?: Record<string, Shaped> };
 const namesIn = (schema: unknown): string[] => Object.keys((schema as Shaped).shape ?? {});
-/** Whether a body is taken as it is, as a browser sends it: an empty text for an input without a value. */
+/** The fields that are refused in a body as a browser sends it, with an empty text for an input without a value. Empty if the body is accepted. */
 const problems = (path: string, body: object): Record<string, string> => {
   try {
     parseInput(at(path).request, body);
@@ -25,7 +25,7 @@ const problems = (path: string, body: object): Record<string, string> => {
 };
 
 describe('requests', () => {
-  /** The call, the fields that were promised, a body with all of them, and those that it refuses to miss. */
+  /** Each call with a body that has all promised fields, and the fields that the call requires. */
   const token = 'x'.repeat(43);
   const uuid = '8f4f4a0e-7d52-4a5a-9a6a-1f2d3c4b5a69';
   const calls: readonly (readonly [path: string, body: Record<string, unknown>, required: readonly string[]])[] = [
@@ -103,7 +103,7 @@ describe('requests', () => {
     expect(namesIn(at('/api/signed_url').payload)).toEqual(expect.arrayContaining(['signedRequest', 'url']));
   });
   test('an upsert makes a record where its id is `new` or left out', () => {
-    // Members and organizations come by an invitation or a call of their own; the others name what they change in another field.
+    // Members and organizations are added by an invitation or a separate call. The other calls name what they change in another field.
     const made = ['/api/org/users/upsert', '/api/application/organizations/upsert'];
     const wrong = promised.calls
       .filter((path) => path.endsWith('/upsert') && !made.includes(path))
@@ -180,7 +180,7 @@ describe('sentences', () => {
     .filter((file) => !/\.spec\.|[\\/]demo[\\/]/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  // The words of screens and refusals, letter for letter.
+  // The words of screens and refusals, exactly as promised.
   test.each([
     'Sign In',
     'Use your Gmail account for fast access.',

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { type Noun, tablesFor } from '../../frontend/src/page/german.ts';
 
-// A browser loads only the German of the nouns whose screens it draws. All words of these screens must be in those tables.
+// A browser loads only the German of the nouns (kinds of record) whose screens it shows. All words of these screens must be in those tables.
 
 const source = join(import.meta.dirname, '../../frontend/src');
 const contracts = join(import.meta.dirname, '../../contracts/src');
@@ -11,7 +11,7 @@ const inSource = (file: string) => relative(source, file).replaceAll('\\', '/');
 
 /** A name in a file, or null for all exports of the file. */
 type Use = { file: string; name: string | null };
-/** One statement of a file: the names that it declares and mentions, its words, and the files that it imports whole. */
+/** One statement of a file: the names that it declares and mentions, its words, and the files that it imports as a whole. */
 type Part = {
   declares: readonly string[];
   says: readonly string[];
@@ -28,9 +28,9 @@ const textsIn = (node: ts.Node): string[] =>
       : ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression)
         ? textsIn(node.expression!)
         : [];
-/** The menu shows only the names of the lists from this table of words about jobs. */
+/** The menu uses only the names of the lists from this table of words about jobs. */
 const onlyLists = { table: 'kindWords', says: ['Jobs', 'Prospect pipelines'] };
-/** What a statement of the contracts makes, where it describes what a server takes and answers: a screen that asks says none of its words. */
+/** Whether a statement of the contracts describes what a server accepts and answers. A screen that sends such a call shows none of the statement's words. */
 const describesCalls = (statement: ts.Statement): boolean =>
   ts.isVariableStatement(statement) &&
   statement.declarationList.declarations.some(({ initializer }) =>
@@ -96,7 +96,7 @@ const parse = (file: string): Parsed => {
   return parsed;
 };
 
-/** The words of the file's exports and of everything that these import. */
+/** The words of the file's exports and of everything that the exports import. */
 const saidFrom = (root: string): ReadonlyMap<string, string> => {
   const said = new Map<string, string>();
   const seen = new Set<Part>();
@@ -123,7 +123,7 @@ const withoutGerman = async (root: string, nouns: readonly Noun[]): Promise<stri
     .map(([text, file]) => `${file}: ${text}`);
 };
 
-/** Each screen with the noun whose words come with it. */
+/** Each screen with the noun (kind of record) whose words are loaded with the screen. */
 const screens = [
   join(source, 'catalogues'),
   ...readdirSync(join(source, 'features')).map((noun) => join(source, 'features', noun)),
@@ -138,7 +138,7 @@ const screens = [
       );
     }),
 );
-/** For developers, only in development. */
+/** A screen for developers that exists only in development, so it is not tested. */
 const forBuilders = 'features/platform/kit.tsx';
 
 test.each(screens.filter(([screen]) => screen !== forBuilders))(

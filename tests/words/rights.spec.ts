@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groups, roles } from '@candor/contracts/kernel/permission';
 
-// Screens ask `may(needs, user)` with the values that the guard reads. No screen names a group or a role.
+// Screens call `may(needs, user)` with the same values that the server's guard reads. No screen names a group or a role.
 
 const front = join(import.meta.dirname, '../../frontend/src');
-/** The member screens, which assign and explain groups and roles. */
+/** The screens about members, which assign and explain groups and roles, so they may name both. */
 const ofMembers = /^features\/organization\/(access|invit|on-the-job|user|members)/;
 const named = new RegExp(`\\b(${groups.join('|')})\\b|['"](${roles.join('|')})['"]`);
 const files = readdirSync(front, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// A run that skips a test says so, with the reason.
+// A run that skips a test reports that, with the reason.
 
 const root = join(import.meta.dirname, '../..');
 const files = ['tests', 'backend/src', 'projections/src', 'contracts/src', 'frontend/src'].flatMap((room) =>

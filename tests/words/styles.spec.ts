@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Some screens run from right to left, so styles name the start and end of a line, not left and right.
+// Some screens run from right to left, so styles name the start and end of a line instead of left and right.
 
 const source = join(import.meta.dirname, '../../frontend/src');
 const physical = new RegExp(
@@ -14,9 +14,9 @@ const physical = new RegExp(
     'transform-origin:[^;]*(?:left|right)',
   ].join('|'),
 );
-/** The middle is the same in both directions. */
+/** A style that centers an element, because the middle is the same in both directions. */
 const middle = /(?<![\w-])(?:sm:)?left-1\/2(?![\w/])/g;
-/** Places that really mean left: positions measured in the window, and elements mirrored with them. */
+/** Styles that really mean left: positions measured in the window, and elements mirrored with them. */
 const meant: Record<string, RegExp> = {
   'app/app.css': /transform-origin: (left|right);/,
   'kit/tabs.tsx': /Base\.Indicator/,
@@ -29,7 +29,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 
 test('no screen has the date box of the browser, which knows only the order of its own language', () => {
   const own = /type="(?:date|datetime-local|month|week)"/;
-  // A form that works without scripts has no other box.
+  // A form that works without scripts has no date box except the browser's.
   const scriptless = join(source, 'features/public-booking/booking-own-times.tsx');
   expect(files.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([scriptless]);
 });

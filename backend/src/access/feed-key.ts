@@ -5,6 +5,6 @@ import { openingKeys } from './opening-key.ts';
 const keys = openingKeys('feed');
 export const feedKeyFrom = keys.from;
 export const feedKeyHash = keys.hash;
-/** The organization that a key names, before the key is checked. Null: it is not a key. */
+/** The id of the organization that a key contains, read before the key is checked. Null: the text is not a key. */
 export const namedByKey = keys.namedBy;
 export const isFeedKey = keys.opens;

@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Streams } from '../kernel/streams.ts';
 import { PersonAccess } from './person-access.ts';
 
-/** The person of a history, and the application in the page's address, if there is one. */
+/** The person whose history is read, and the application in the page's address, if there is one. */
 export type HistorySubject = { candidate_id: string; application_id: string | null };
 /** A reviewer sees as many people as their permission for reports allows, whatever their other permissions. */
 export const asReviewer = (caller: Caller): Caller => ({
@@ -19,7 +19,7 @@ export class HistoryAccess {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** The person behind an id, which is that of a candidate or an application. Null: outside the caller's reach. */
+  /** The person with this id, which is that of a candidate or an application. Null: the caller may not see the person. */
   async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
     const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
     const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;

@@ -6,11 +6,11 @@ import { jobClosed, refusalOn } from '../states/job.state.ts';
 import type { LoadedJob } from './job-access.ts';
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
-/** The refusal of a caller who lacks what the call needs of the record's job. */
+/** The refusal for a caller who lacks a right on the record's job that the call needs. */
 export const judgeJob = (need: JobNeed & { kind: string }, { job, rights }: LoadedJob): Verdict => {
   const lacksEditor = need.editor && !rights.editor;
-  // A caller who changes a job first learns that only its editors can; in the pipeline the missing permission comes
-  // first (docs/rules/permissions.md#the-order-of-the-checks).
+  // A caller who changes a job is told first that only the job's editors can; a caller in the pipeline is told first about the missing permission
+  // (docs/rules/permissions.md#the-order-of-the-checks).
   if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
   const { sees, counts, permissions } = rights;
   const held = need.counts ? [...sees, ...counts] : need.reads ? sees : permissions;

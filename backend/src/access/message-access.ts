@@ -56,7 +56,7 @@ export class MessageAccess {
     ).length;
   }
 
-  /** Among these people, those to whom the caller may write: all, those on their jobs, or contacts. */
+  /** Tells which of these people the caller may write to: all, those on their jobs, or contacts. */
   async writable(caller: Caller, ids: readonly string[]): Promise<(id: string) => boolean> {
     const { all, jobs, contacts } = reachesOf(caller.groups, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
     if (all) return () => true;
@@ -78,7 +78,7 @@ export class MessageAccess {
     return (all ?? contacts) !== undefined;
   }
 
-  /** Mails of unknown senders may be of anyone, so only readers of all messages see them. */
+  /** A mail of an unknown sender may come from any person, so only readers of all messages see it. */
   seesUnknown({ groups }: Caller): boolean {
     return groups.MANAGE_MESSAGES === 'all';
   }

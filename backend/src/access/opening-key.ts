@@ -11,16 +11,16 @@ const nobody = hashOf('');
 export const openingKeys = (word: string) => {
   const shape = new RegExp(`^${word}_([0-9a-f]{32})_[0-9a-f]{32}$`);
   return {
-    /** A new key for the owner with this id. A repeated request makes the same key, so it shows no second one. */
+    /** A new key for the owner with this id. A repeated request makes the same key, so the owner never gets two different ones. */
     from: (pepper: string, id: string, uid: string): string =>
       `${word}_${bare(id)}_${bare(secretIdFrom(pepper, `${word}-key`, id, uid))}`,
     hash: (key: string): string => hashOf(key),
-    /** The owner whose id the key contains, before the key is checked. Null: it is not a key. */
+    /** The id of the owner that the key contains, read before the key is checked. Null: the text is not a key. */
     namedBy: (key: string): string | null => {
       const hex = shape.exec(key)?.[1];
       return hex ? dashed(hex) : null;
     },
-    /** Whether this key has this hash. The comparison takes as long when there is no hash. */
+    /** Whether this key has this hash. The comparison takes equally long when there is no hash. */
     opens: (key: string, hash: string | null): boolean =>
       timingSafeEqual(Buffer.from(hashOf(key), 'hex'), Buffer.from(hash ?? nobody, 'hex')) && hash !== null,
   };

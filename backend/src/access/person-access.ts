@@ -40,7 +40,7 @@ export class PersonAccess {
     return this.reads.every(jobList, listedBy(caller), anyKind);
   }
 
-  /** The ids of these jobs, kept until a job of the organization changes. */
+  /** The ids of the jobs whose candidates the caller may see, cached until a job of the organization changes. */
   listed(caller: Caller): Promise<string[]> {
     const { organization_id } = caller;
     const from = { models: ['jobs'], organizations: [organization_id] };
@@ -50,7 +50,7 @@ export class PersonAccess {
     });
   }
 
-  /** The candidates of a job that the caller may open. `opened`: jobs whose resumes the caller may all read. */
+  /** The candidates of a job that the caller may open. `opened`: more jobs, all of whose resumes the caller may read. */
   async candidates(caller: Caller, ...opened: string[]): Promise<ScopeOn<typeof applicationList>> {
     return { organization_id: caller.organization_id, guarded: await this.resumes(caller, ...opened) };
   }
@@ -64,7 +64,7 @@ export class PersonAccess {
       : { organization_id, guarded, within: { field: 'job_id', values: await this.listed(caller) } };
   }
 
-  /** The people in a caller's lists. Null: none. Contacts are never applicants. */
+  /** The people in a caller's lists. Null: the lists are empty. Contacts are never applicants. */
   async scope(caller: Caller): Promise<Scope<'audience' | 'job' | 'job_or_contact'> | null> {
     const { organization_id } = caller;
     const { all, jobs, contacts } = personReaches(caller.groups);
@@ -89,7 +89,7 @@ export class PersonAccess {
   async may(caller: Caller, candidate_id: string): Promise<boolean> {
     const reach = await this.scope(caller);
     if (!reach) return false;
-    // The log already has a person whose row is not written yet.
+    // The event log is asked, because it already has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
     return (await this.same.row(reach, candidate_id)) !== null;
   }

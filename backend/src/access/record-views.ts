@@ -1,14 +1,14 @@
 import type { Caller } from '../kernel/caller.ts';
 import type { Rejection } from '../kernel/decider.ts';
 
-/** Called before a person's record is shown to a member. A feature records it where the organization wants that. */
+/** Runs before a person's record is shown to a member. A feature records the view in organizations that want that. */
 export abstract class RecordViews {
-  /** Null: it is recorded, or the organization does not record views. Nothing is shown before. */
+  /** Null: the view is recorded, or the organization does not record views. The record is shown only after this answer. */
   abstract person(
     caller: Caller,
     candidate_id: string,
     part: 'record' | 'resume' | 'scorecards',
   ): Promise<Rejection | null>;
-  /** The same for a report. Reports by group are recorded always, by themselves. */
+  /** The same for a report. The views of reports by group are always recorded, elsewhere. */
   abstract report(caller: Caller, report: string): Promise<Rejection | null>;
 }

@@ -22,7 +22,7 @@ export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined)
     ? reject('validation', 'Choose one of the listed values for roles.')
     : null;
 const onlyAdministrators = reject('permission', 'Only an administrator can do this.');
-/** Why the head of a sales organization may not manage the holder of these roles and grants, or offer more than roles; null when they may. */
+/** Why the head of a sales organization may not manage a member with these roles, grants or job; null when they may. */
 export const managingRefused = (
   caller: Caller,
   held: { roles: readonly string[]; grants?: readonly string[] | undefined; job_id?: string | null | undefined },

@@ -29,7 +29,7 @@ export class SamePeople {
     );
   }
 
-  /** The record that answers for this one. */
+  /** The id of the record that is kept for the person of this record. */
   async kept(organization_id: string, id: string): Promise<string> {
     return keptOf(await this.merges(organization_id), id);
   }
@@ -39,18 +39,18 @@ export class SamePeople {
     return groupOf(await this.merges(organization_id), id);
   }
 
-  /** The same as `group`, read from the log right now. For a rule that spans records. */
+  /** The same as `group`, read from the event log at this time. Rules that span several records need it. */
   async groupNow(organization_id: string, id: string): Promise<string[]> {
     const found = await this.streams.load(mergesState, organization_id, organization_id);
     return groupOf(found?.state ?? mergesState.initial, id);
   }
 
-  /** All records that are or ever were the same person as this one, itself first. */
+  /** All records that are or ever were merged with this one, this one first. */
   async ever(organization_id: string, id: string): Promise<string[]> {
     return everOf(await this.merges(organization_id), id);
   }
 
-  /** The row that shows this record, complete. */
+  /** The complete list row that shows this record. */
   async row(scope: ScopeOn<typeof peopleList>, id: string): Promise<PersonRow | null> {
     const row = await this.reads.get(peopleList, scope, id);
     if (row) return row;
@@ -58,7 +58,7 @@ export class SamePeople {
     return kept === id ? null : this.reads.get(peopleList, scope, kept);
   }
 
-  /** The rows that show these records, by the requested ids. */
+  /** The list rows that show these records, keyed by the requested ids. */
   async rows(
     scope: ScopeOn<typeof peopleList>,
     ids: readonly string[],
@@ -81,7 +81,7 @@ export class SamePeople {
     return standing(id, ids, (_, at) => found[at]);
   }
 
-  /** The same for many people at once, by the requested ids. */
+  /** The same as `records` for many people, returned as a function of the requested id. */
   async recordsOf(organization_id: string, ids: readonly string[]): Promise<(id: string) => HeldRecord[]> {
     const merges = await this.merges(organization_id);
     const groups = new Map(ids.map((id) => [id, groupOf(merges, id)]));

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // Tokens for links, with a seal over their content. Nothing is stored, no token can be made up, and a token made for one purpose fits no other.
 
 const sealBytes = 16;
-/** In bytes. */
+/** The length of an id in bytes. */
 export const idLength = 16;
 export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 export const idOfBytes = (bytes: Buffer): string =>

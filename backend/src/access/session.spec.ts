@@ -50,7 +50,7 @@ afterEach(async () => {
 const aMinuteLater = (): void => {
   jest.useFakeTimers({ now: Date.now() + 61_000 });
 };
-/** From now on each session ends right after it was read. */
+/** Makes each session end directly after it was read. */
 const endedMeanwhile = (): void => {
   const get = store.get.bind(store);
   jest.spyOn(store, 'get').mockImplementation(async (key: string) => {

@@ -20,7 +20,7 @@ type Stored = {
   started_at: string;
   last_seen_at: string;
   agent: string;
-  /** Where the session began. Sessions of an earlier release lack it. */
+  /** The network address from which the session began. Sessions of an earlier release lack it. */
   address?: string;
   /** How the user signed in. Sessions of an earlier release lack it. */
   method?: Method;
@@ -29,7 +29,7 @@ type Stored = {
   /** The organization's rule that ended the session. */
   ended_by?: Bar;
 };
-/** `until`: when the session returns by itself. Visits of an earlier release lack it. */
+/** `until`: when the session returns by itself to the organization in `from`. Visits of an earlier release lack it. */
 export type Visit = { reason: string; from: string; until?: string };
 /** A sign-in that has proved the password, or the account at a provider, and waits for more. It is not a session: it signs in no user. */
 export type PendingSignIn = {
@@ -58,7 +58,7 @@ const visitor = (user: User, organization: Organization): Member | null =>
         language: user.language ?? organization.language ?? 'en',
       }
     : null;
-/** The groups of a member here. A suspended organization gives none; while it leaves, its administrators may still fetch its data. */
+/** The permission groups of a member in this organization. A suspended organization gives none, but while it leaves the platform, its administrators may still fetch its data. */
 const heldIn = (membership: Membership, { kind, status, leaving, modules, switched_off }: Organization): Holdings => {
   const held = withoutFeatures(inKind(holdingsOf(membership, modules), kind), switched_off);
   if (status !== 'suspended') return held;
@@ -79,11 +79,7 @@ const keyOf = (user_id: string, secret: string, kind: 'session' | 'pending' = 's
   `${kind}:${user_id}:${hashOf(secret).slice(0, 32)}`;
 const idOf = (key: string) => hashOf(key).slice(0, 12);
 
-/**
- * Sessions: an opaque cookie, 12 h idle, 7 days at most, or fewer if the organization says so. Each request reads the session, so an ended session has ended in every process.
- * The caller's rights are folded from the log. This process's own events count at once, those of other processes within the second for which the
- * follower trusts itself. A caller who asks for `sure` is judged by the streams themselves.
- */
+/** Sessions: an opaque cookie, 12 h idle, 7 days at most, or fewer if the organization says so. Each request reads the session, so an ended session has ended in every process. The caller's rights are folded from the event log. This process's own events count immediately, those of other processes within the second for which the follower trusts its own copy. A caller who asks for `sure` is judged by the streams themselves. */
 @Injectable()
 export class Sessions extends Callers {
   private readonly members = new WeakMap<User, { organization: Organization; member: Member }>();
@@ -166,7 +162,7 @@ export class Sessions extends Callers {
     if (started_at < daysAgo(org.state.sign_in.session_days)) return null;
     const ended_by = barOf(org.state.sign_in, found.state, method);
     if (ended_by) {
-      // The session stays ended when the rule goes, and the sign-in page can say why.
+      // The session stays ended when the organization drops the rule, and the sign-in page can say why the session ended.
       await this.change(session, (now) => (now.organization_id === organization_id ? { ...now, ended_by } : now));
       return null;
     }

@@ -12,7 +12,7 @@ export type Bar = 'google' | 'second_factor';
 /** Whether this way of signing in goes through Google. A registration does. */
 export const isGoogle = (method: Method | undefined): boolean => method === 'google' || method === 'registration';
 
-/** The rule that keeps out a user who signed in this way. Null: none. A user with a second factor has shown it, because the first factor they add ends all other sessions. */
+/** The rule that keeps out a user who signed in this way. Null: no rule does. A user with a second factor has used it in this session, because the first factor they add ends all other sessions. */
 export const barOf = (rules: SignInRules, person: Pick<User, 'factors'>, method: Method | undefined): Bar | null =>
   rules.google_only && !isGoogle(method)
     ? 'google'

@@ -54,7 +54,7 @@ import { ReadsModule } from '../reads/reads.module.ts';
 import { EnginesModule, type Parts } from './engines.module.ts';
 import { Workers } from './workers.ts';
 
-/** All nouns. A new noun adds its module here. */
+/** The modules of all nouns, the parts of the product. A new noun adds its module here. */
 export const nouns: readonly Type[] = [
   AccountsModule,
   ConnectionsModule,
@@ -79,7 +79,7 @@ export const nouns: readonly Type[] = [
   DuplicatesModule,
   ErasureModule,
   ResumesModule,
-  // After people, so that the address /people leads to the candidates.
+  // Interviews come after people, so that the address /people leads to the candidates.
   InterviewsModule,
   BookingModule,
   CalendarsModule,
@@ -103,7 +103,7 @@ export const nouns: readonly Type[] = [
   RecruitingEventsModule,
 ];
 
-/** The same module for a process without routes: it handles commands and does jobs. */
+/** The same module for a process that serves no routes: the module handles commands and does jobs. */
 export const unserved = (module: Type): DynamicModule => {
   const { controllers: _, ...rest } = Object.fromEntries(
     (['imports', 'controllers', 'providers', 'exports'] as const).map((part) => [
@@ -114,7 +114,7 @@ export const unserved = (module: Type): DynamicModule => {
   return { module: class {}, global: Reflect.hasMetadata(GLOBAL_MODULE_METADATA, module), ...rest };
 };
 
-/** The application: the engines, the edge, the access rules, and one module for each noun. */
+/** The application: the engines, the HTTP layer, the access rules, and one module for each noun. */
 @Module({})
 export class AppModule {
   static on(parts: Parts): DynamicModule {
@@ -128,7 +128,7 @@ export class AppModule {
         EnginesModule.on(parts),
         ...(serves ? modules : modules.map(unserved)),
       ],
-      // A process without routes still answers the health check.
+      // A process that serves no other routes still answers the health check.
       controllers: [HealthController],
       providers: [Workers],
     };

@@ -41,7 +41,7 @@ import { Readers } from '../reads/readers.ts';
 import { until } from '../../../tests/support/until.ts';
 import { Languages } from '../kernel/languages.ts';
 
-// Account calls whose engines fail halfway, and several web processes that are called at the same moment.
+// Account calls whose engines fail halfway, and several web processes that are called at the same time.
 
 type Fault = {
   /** Which write fails, counted from 1, and whether it landed all the same. */ at: number;
@@ -54,7 +54,7 @@ const deciders = new Map<unknown, unknown>([
   [MessageCommand, message],
   [JobCommand, job],
 ]);
-/** How many writes an account call makes when nothing fails. */
+/** The number of writes that each account call makes if no write fails. */
 const [resetWrites, acceptWrites, changeWrites] = [7, 5, 8];
 const [old, renewed] = ['a quiet harbour 7', 'a calmer harbour 8'];
 
@@ -92,7 +92,7 @@ const unwrapped = <T extends object>(controller: T): T => {
     },
   });
 };
-/** One web process with its own memory. With a fault, that write fails once. `looking` runs before each look at a stored password. */
+/** One web process with its own memory. `fault`: the write that fails once. `looking` runs before each check of a stored password. */
 const web = async (
   fault?: Fault,
   members: { id: string }[] = [],
@@ -210,7 +210,7 @@ describe('a password reset', () => {
     const use = (word: string) => password.reset({ token, password: word }, asked(), here, reply);
     const first = await use(renewed).then(codeOf, (error: unknown) => error);
     const second = await use(renewed).then(codeOf);
-    // Everything was done: only the answer or the last clean-up was lost.
+    // The call was completed, and only the answer or the last clean-up was lost.
     const done = first === 'ok' || (fault.landed && fault.at === resetWrites - 1);
     if (!done) expect(first).toBeInstanceOf(Unavailable);
     expect(second).toBe(done ? 'token' : 'ok');
@@ -347,7 +347,7 @@ describe('guesses at a password', () => {
     codeOf(await signIn.validate({ ip, cookies: {}, asking: asked() } as never, email, word));
 
   test('that come all at once are counted all: five are looked at, and one of them locks', async () => {
-    // All of them are counted before the first password is looked at.
+    // All attempts are counted before the first password is checked.
     const counted = deferred();
     const looking = () => counted.promise;
     const [{ id, email }, webs] = [

@@ -7,7 +7,7 @@ import type { DemoOptions } from '../demo/plan.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-// npm run demo: fills an empty data folder with two years of a company's hiring.
+// npm run demo: fills an empty data folder with two years of one company's hiring.
 
 const usage = 'npm run demo -- [--jobs 200] [--candidates 100000] [--seed 1] [--data ./data] [--until 2026-11-20]';
 class BadOption extends Error {}
@@ -43,7 +43,7 @@ const optionsOf = (words: string[], folder: string) => {
 const figure = (value: number): string => Math.round(value).toLocaleString('en-US');
 const perSecond = (events: number, seconds: number): string => `${figure(events / Math.max(seconds, 0.001))} events/s`;
 
-/** A progress bar on a terminal; elsewhere a line for every tenth. */
+/** A progress bar on a terminal; for other outputs one line for every tenth of the work. */
 const bar = (output: NodeJS.WriteStream) => {
   const started = performance.now();
   let shown = -1;

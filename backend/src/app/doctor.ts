@@ -55,7 +55,7 @@ const bad = (what: string, line: string) => {
   wrong++;
   console.log(`  WRONG  ${what.padEnd(14)} ${line}`);
 };
-/** The likely cause of the line before. */
+/** Prints the likely cause of the line before. */
 const hint = (what: string, line: string) => console.log(`         ${what.padEnd(14)} ${line}`);
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
@@ -72,7 +72,7 @@ const tell = (what: string, { server, wrong: faults, notes = [], clock }: Checke
       `Its clock and this machine's are ${(Math.abs(off) / 1000).toFixed(1)} s apart. Leases and due times need clocks that agree; let both follow a time server.`,
     );
 };
-/** Opens an engine and checks it: an outside engine has a `check`, and an embedded one has examined its file. Keeps it open for later checks. Null: it cannot be used. */
+/** Opens an engine and checks it: an outside engine has a `check`, and an embedded one has examined its file. Keeps the engine open for later checks. Null: the engine cannot be used. */
 const look = async <E extends Closing>(
   what: string,
   kind: string,
@@ -92,7 +92,7 @@ const look = async <E extends Closing>(
   }
 };
 
-/** Checks the data folder. False: leave its embedded engines alone, because it is faulty or in use by another process. */
+/** Checks the data folder. False: its embedded engines must be left alone, because the folder is faulty or in use by another process. */
 const folder = async (settings: Settings): Promise<boolean> => {
   const { DATA_DIR } = settings;
   const found = await stat(DATA_DIR).catch(() => null);
@@ -151,7 +151,7 @@ const wholeLog = async (events: EventStore): Promise<boolean> => {
   return true;
 };
 
-/** Checks that the rows and the processes' place come from this log, and not from a newer or another one. */
+/** Checks that the rows and the processes' saved places come from this log, and not from a newer or another one. */
 const sameLog = async (events: EventStore, reads: ReadStore | null, jobs: JobQueue | null): Promise<void> => {
   const rows = async (store: ReadStore) => {
     const places = projections.map(async ({ name }) => {
@@ -164,7 +164,7 @@ const sameLog = async (events: EventStore, reads: ReadStore | null, jobs: JobQue
   if (jobs) await compareProcesses(events, jobs).catch((fault: unknown) => bad('processes', messageOf(fault)));
 };
 
-/** Checks how far each read model is behind the log, and which process folds it. */
+/** Checks how far each read model is behind the log, and which process folds events into it. */
 const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Promise<void> => {
   const end = await events.end();
   const behind = async (name: string, version: number | null): Promise<void> => {
@@ -192,7 +192,7 @@ const lag = async (events: EventStore, reads: ReadStore, wire: Wire | null): Pro
       'No process follows the log, so no mail will be sent. Start a process with ROLE=worker or ROLE=all.',
     );
 };
-/** The leader reports the state of each projection every second. */
+/** Finds the leading projector and its state, which it reports for each projection every second. */
 const projectorOf = async (wire: Wire): Promise<void> => {
   const states = await new Promise<ProjectionState[] | null>((resolve) => {
     const late = setTimeout(() => resolve(null), patience);
@@ -224,7 +224,7 @@ const heldTime = async (events: EventStore, keys: KeyVault, store: ReadStore): P
     `${found.length} times were taken more than an hour ago and nothing is booked with them. The first: ${starts_at}, of ${person_id}. Look for failed jobs of the kind settle-held-time and try them again.`,
   );
 };
-/** Whether the zone of the sender's domain says that our mails are its own. Only the doctor asks name servers. */
+/** Checks whether the DNS zone of the sender's domain says that our mails are its own. Only the doctor, the check of an installation, asks name servers. */
 const mailZone = async (settings: Settings): Promise<void> => {
   const host = settings.SMTP_URL && URL.canParse(settings.SMTP_URL) ? new URL(settings.SMTP_URL).hostname : null;
   const resolver = new Resolver({ timeout: patience, tries: 2 });

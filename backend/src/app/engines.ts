@@ -41,7 +41,7 @@ import type { Wire } from '../kernel/ports/wire.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts';
 
-// The one place where settings become engines. The production engines' clients are loaded only when they are chosen.
+// The one place where settings decide which engines are used. The clients of the production engines are loaded only when they are chosen.
 
 /** `look`: opens the engine only to inspect it. */
 type ThreadRole = 'main' | 'thread' | 'look';
@@ -50,7 +50,7 @@ type ThreadRole = 'main' | 'thread' | 'look';
 export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
   keys.secret(name, () => randomBytes(32).toString('hex'));
 
-/** The log. `main`: this is the process's one writer. */
+/** The event log. `main`: this is the process's one writer. */
 export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
   if (settings.EVENT_STORE === 'embedded')
     return SqliteEventStore.open(
@@ -66,7 +66,7 @@ export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): P
   const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
   return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings), look: role === 'look' });
 };
-/** The first key wraps; all of them unwrap. */
+/** The master keys: the first one wraps (encrypts) keys, all of them unwrap. */
 export const masterKeysOf = (settings: Settings): Buffer[] =>
   settings.MASTER_KEY!.split(',').map((hex) => Buffer.from(hex, 'hex'));
 export const openReads = async (settings: Settings, role: ThreadRole = 'main'): Promise<ReadStore> => {
@@ -82,7 +82,7 @@ export const openReads = async (settings: Settings, role: ThreadRole = 'main'): 
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
   return MongoReadStore.open({ url: settings.MONGODB_URL! });
 };
-/** The wire between processes that share engines. Null: there is only this process. */
+/** The wire, which carries messages between processes that share engines. Null: there is only this process. */
 export const openWire = async (settings: Settings): Promise<Wire | null> => {
   if (!isShared(settings)) return null;
   const { RedisWire } = await import('../adapters/redis/redis-wire.ts');
@@ -130,7 +130,7 @@ const tokensAt = (settings: Settings): string =>
     ? 'https://oauth2.googleapis.com/token'
     : `https://login.microsoftonline.com/${settings.MAIL_OAUTH_TENANT}/oauth2/v2.0/token`);
 const opened = new WeakMap<Settings, MailTokens>();
-/** Sending and receiving share the tokens of the one account. Null: there is none. */
+/** The access tokens of the one mail account, shared by sending and receiving. Null: there is no such account. */
 const mailTokensOf = async (settings: Settings): Promise<MailTokens | null> => {
   const { MAIL_OAUTH_CLIENT_ID: client_id, MAIL_OAUTH_CLIENT_SECRET: client_secret } = settings;
   if (!client_id || !client_secret) return null;
@@ -145,7 +145,7 @@ const mailTokensOf = async (settings: Settings): Promise<MailTokens | null> => {
         refresh_token: settings.MAIL_OAUTH_REFRESH_TOKEN,
         scope:
           settings.MAIL_OAUTH_SCOPE ??
-          // A client that signs in for itself asks for all that an administrator has granted it.
+          // A client that signs in for itself asks for all permissions that an administrator has granted it.
           (settings.MAIL_OAUTH_PROVIDER === 'microsoft' && !settings.MAIL_OAUTH_REFRESH_TOKEN
             ? 'https://outlook.office365.com/.default'
             : undefined),
@@ -153,7 +153,7 @@ const mailTokensOf = async (settings: Settings): Promise<MailTokens | null> => {
     );
   return opened.get(settings)!;
 };
-/** What signs our mails. Null: nothing does. */
+/** The settings with which our mails are signed. Null: mails are not signed. */
 export const dkimOf = async ({ DKIM_SELECTOR, DKIM_KEY_FILE, MAIL_FROM }: Settings): Promise<DkimSettings | null> => {
   if (!DKIM_SELECTOR || !DKIM_KEY_FILE) return null;
   const key = await readFile(DKIM_KEY_FILE, 'utf8').catch((fault: NodeJS.ErrnoException) => {
@@ -188,7 +188,7 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
   return new NoIdentityProvider(inProcess);
 };
 
-/** Zoom, if its client is set up. */
+/** The video meetings of Zoom, if its client is set up. */
 export const openVideo = async (settings: Settings, base: string): Promise<VideoMeetings> => {
   const { ZOOM_CLIENT_ID: client_id, ZOOM_CLIENT_SECRET: client_secret, ZOOM_URL: address } = settings;
   if (!client_id || !client_secret) return new NoVideoMeetings();
@@ -201,7 +201,7 @@ export const openVideo = async (settings: Settings, base: string): Promise<Video
   });
 };
 
-/** Google Drive, if its client is set up. */
+/** The files of Google Drive, if its client is set up. */
 export const openOutsideFiles = async (settings: Settings, base: string): Promise<OutsideFiles> => {
   const {
     GOOGLE_DRIVE_CLIENT_ID: client_id,
@@ -253,7 +253,7 @@ const fileOf: Partial<Record<(typeof engineNames)[number], StoreFile>> = {
   MAILER: 'outbox.db',
   FILE_STORE: 'files',
 };
-/** The stores in the data folder under these settings. */
+/** The stores that are in the data folder under these settings. */
 export const storesOf = (settings: Settings): StoreFile[] =>
   engineNames.flatMap((name) => (settings[name] === 'embedded' ? (fileOf[name] ?? []) : []));
 
@@ -266,7 +266,7 @@ export const mustBeThere = (settings: Settings): void => {
   );
 };
 
-/** Locks this process's data folder, if it keeps anything there. */
+/** Locks this process's data folder, if the process keeps anything there. */
 export const lockData = async (settings: Settings): Promise<{ release: () => void }> => {
   if (!keepsFolder(settings)) return { release: () => undefined };
   await inWritableFolder(settings.DATA_DIR, ['lock.db', ...storesOf(settings)], () => closeFolder(settings.DATA_DIR));
@@ -290,7 +290,7 @@ export const holdFolder = async (
   }
 };
 
-/** The log and its keys. Throws KeysMissing when they do not fit, before the vault is asked for a secret, because the vault would make a missing one. */
+/** Opens the event log and its keys. Throws KeysMissing when they do not belong together, before the vault is asked for a secret, because the vault would make a missing one. */
 export const openLogAndKeys = async (
   settings: Settings,
   role: ThreadRole = 'main',
@@ -301,7 +301,7 @@ export const openLogAndKeys = async (
   return { events, keys };
 };
 
-/** The model that drafts, if the settings name a server or a key. */
+/** The language model that drafts texts, if the settings name a server or a key. */
 export const openModel = async (
   { OPENAI_API_KEY: key = '', OPENAI_BASE_URL: base, OPENAI_MODEL: model }: Settings,
   templates: TextGenerator,
@@ -311,7 +311,7 @@ export const openModel = async (
   return OpenAiTextGenerator.open({ key, base, model }, templates);
 };
 
-/** All engines of a process. `base` is the public address, known once the port is. */
+/** Opens all engines of a process. `base` is the public address, which is known only when the port is. */
 export const openEngines = async (settings: Settings, base: string): Promise<Engines> => {
   const folder = await holdFolder(settings);
   const { events, keys } = await openLogAndKeys(settings);
@@ -361,7 +361,7 @@ export type ProjectorEngines = {
   wire: Wire | null;
   close: () => Promise<void>;
 };
-/** The engines of a projector with its own thread or process. */
+/** Opens the engines of a projector with its own thread or process. */
 export const openProjectorEngines = async (settings: Settings): Promise<ProjectorEngines> => {
   const [events, reads, keys, wire] = [
     await openEvents(settings, 'thread'),

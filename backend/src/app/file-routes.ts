@@ -12,7 +12,7 @@ const damaged =
   'This document is damaged on our side, so nobody can open it now. The people who run this installation find its name in their log.';
 const fullStore = 'We cannot save files right now. Nothing was changed. Try again shortly.';
 
-/** Public files, from a store that answers its signed addresses itself. */
+/** A public file, from a store that answers its signed addresses itself. */
 const published = async (store: FileStore, address: string): Promise<Given | null> => {
   const key = new URL(address, 'http://here').pathname.replace(/^\/files\//, '');
   const found = await store.published(key).catch((fault: unknown) => {

@@ -13,8 +13,8 @@ import { Streams } from '../kernel/streams.ts';
 import { holdFolder, mustBeThere, openLogAndKeys, secretOf } from './engines.ts';
 import { readSettings } from './settings.ts';
 
-// npm run make-super -- olivia@northwind.example: makes a user who can sign in an operator (the role SUPER), which no administrator can do.
-// On embedded engines the application must be stopped. On shared ones it keeps running, and the role counts from the user's next click.
+// npm run make-super -- olivia@northwind.example: makes a user who can sign in an operator of the platform (the role SUPER), which no administrator can do.
+// The application must be stopped if its engines are embedded. It keeps running on shared engines, and the role counts from the user's next click.
 
 /** The rule and the event are the same as for an administrator; the actor is the operator. This process is no application and has no command bus, so it calls the handler itself. */
 const makeSuper = async (events: EventStore, keys: KeyVault, email: string): Promise<string> => {

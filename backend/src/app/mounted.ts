@@ -4,7 +4,7 @@ import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import { ENDPOINT } from '../http/endpoint.ts';
 import { openingOf } from '../http/open-route.ts';
 
-/** A route that a module mounts. Routes outside the documented calls have no `endpoint` and are marked `open`. */
+/** A route that a module mounts. Routes that are not documented calls have no `endpoint` and are marked `open`. */
 export type Route = { module: string; path: string; endpoint: Endpoint | undefined; open: boolean };
 type AnyModule = Type | DynamicModule;
 const classOf = (module: AnyModule): Type => ('module' in module ? module.module : module);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { nouns } from './app.module.ts';
 import { routesOf } from './mounted.ts';
 
-// npm run openapi: the documented surface as OpenAPI 3.1, written from the endpoints that the nouns’ modules mount.
+// npm run openapi: writes the documented calls as OpenAPI 3.1, from the endpoints that the nouns’ modules mount.
 
 /** Every documented call that is mounted, by noun. */
 export const surface: Record<string, Endpoint[]> = Object.fromEntries(
@@ -63,7 +63,7 @@ const callsOf = ({ most, seconds, per, where, slower, caller }: RateLimit): stri
   return `${most} calls in ${seconds / 60} minutes from one ${slower ? `device, or ${slower.address} from one address` : 'address'}${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
 };
 const refusal = { $ref: '#/components/schemas/Refusal' };
-/** The body of the answer: the envelope; or a file, with the envelope for refusals. */
+/** The body of the answer: the JSON envelope; or a file, with the envelope for refusals. */
 const contentOf = ({ kind, types, payload }: Endpoint) =>
   kind === 'json'
     ? {
@@ -155,7 +155,7 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
     },
   };
 };
-/** A path that answers to both methods has an operation for each. */
+/** A path that answers to several methods has an operation for each. */
 const byPath = new Map<string, Record<string, object>>();
 for (const [noun, endpoints] of Object.entries(surface))
   for (const endpoint of endpoints) {

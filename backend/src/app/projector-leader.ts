@@ -9,13 +9,13 @@ import type { Wire } from '../kernel/ports/wire.ts';
 import type { ProjectorEngines } from './engines.ts';
 import { overall, type RebuildAnswer, type RebuildAsk, topics } from './shared-progress.ts';
 
-/** The most keys announced for one read model. With more, no listener could check each. */
+/** The most row keys announced for one read model. If there were more, no listener could check each. */
 const mostKeys = 200;
 const stateEvery = 1000;
-/** With more rows, a transaction takes too long and keeps the lease from being renewed. */
+/** The most rows in one transaction. More rows would take too long and keep the lease from being renewed. */
 const rowsAtOnce = 5000;
 
-/** Saves the leader's overall place: always the newest, one write at a time. It ignores a failed write. */
+/** Saves the leader's overall position: always the newest, one write at a time. Failed writes are ignored. */
 const marker = (reads: ReadStore) => {
   let wanted = 0;
   let running: Promise<void> | null = null;
@@ -48,7 +48,7 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
 const failedStates = (error: string): ProjectionState[] =>
   projections.map(({ name, version }) => ({ name, version: version * 1000, position: 0, status: 'failed', error }));
 
-/** Folds on shared engines while this process holds the lease, and reports to every process over the wire. */
+/** Folds events on shared engines while this process holds the lease, and reports to every process over the wire. */
 export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
   new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
     await reads.prepare([overall]);
@@ -57,7 +57,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       wire.publish(topics.progress, told(progress));
       mark(progress.position);
     });
-    /** Why this leader folds nothing; null while it does. */
+    /** Why this leader folds nothing; null while it folds. */
     let refused: string | null = null;
     const tellStates = () => wire.publish(topics.states, refused ? failedStates(refused) : projector.states());
     const timer = setInterval(tellStates, stateEvery);
@@ -77,7 +77,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
       await projector.close();
     };
     try {
-      // A stop request may come while it catches up.
+      // A stop request may come while the projector catches up.
       ended.addEventListener('abort', () => void projector.close());
       await projector.start({ beside: true, rowsAtOnce });
     } catch (error) {
@@ -85,7 +85,7 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
         await close();
         throw error;
       }
-      // Keeps the lease and reports the reason: the next projector would meet the same fault.
+      // This process keeps the lease and reports the reason: the next projector would meet the same fault.
       refused = error.message;
       console.error(refused);
     }

@@ -11,13 +11,13 @@ import type { Settings } from './settings.ts';
 
 const port = parentPort!;
 try {
-  // Requests come first on a machine with few cores. Linux sets priorities by thread; elsewhere the projector keeps its own.
+  // Requests come first on a machine with few cores. Linux sets priorities by thread; other systems leave the projector's priority as it is.
   setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5);
 } catch {
-  // The projector also works without it.
+  // The projector also works if its priority stays as it is.
 }
 const engines = await openProjectorEngines(workerData as Settings);
-/** On embedded engines it runs alone. On shared ones it takes turns with the projectors of other processes, which follow its progress over the wire. */
+/** The projector runs alone on embedded engines. If engines are shared, it takes turns with the projectors of other processes, which follow its progress over the wire. */
 const alone = engines.wire
   ? null
   : new Projector(engines.events, engines.reads, engines.keys, projections, (progress) =>

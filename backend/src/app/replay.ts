@@ -17,9 +17,9 @@ import {
 import { readSettings, type Settings } from './settings.ts';
 import { overall, SharedProgress } from './shared-progress.ts';
 
-// npm run replay -- [projection …]: rebuilds read models from the log beside the old rows, then switches.
-// On embedded engines the app must be stopped. On shared ones the leading projector does it while everything runs on.
-// npm run replay -- --restored: after a restore of the log, with every process stopped. Empties and rebuilds all read models, and lets the processes continue at the end of the log.
+// npm run replay -- [projection …]: rebuilds read models from the log beside the old rows, then switches to the new rows.
+// The application must be stopped if its engines are embedded. The leading projector rebuilds on shared engines while everything keeps running.
+// npm run replay -- --restored: run this after a restore of the log, with every process stopped. It empties and rebuilds all read models, and lets the processes continue at the end of the log.
 // npm run replay -- --renew jobs.db: continues without a store that is damaged or lost and has no usable copy. Only stores that the start names in this way can be renewed.
 
 const restored = '--restored';
@@ -53,7 +53,7 @@ const rebuild = async (engines: ProjectorEngines, names: readonly string[]): Pro
   }
 };
 
-/** Rows first: while their places do not fit the log, a premature start is refused. */
+/** Repairs the rows first: while their positions do not fit the log, a premature start is refused. */
 const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings: Settings): Promise<void> => {
   for (const lease of ['projector', 'processes'])
     if (await wire?.holder(lease))
@@ -123,7 +123,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   const settings = readSettings();
   mustBeThere(settings);
   const folder = await holdFolder(settings, () => {
-    // A restore may bring back only the log, the keys and the files.
+    // A restore may have brought back only the log, the keys and the files.
     if (names.includes(restored))
       for (const line of renewMissing(settings.DATA_DIR, storesOf(settings))) console.log(line);
   });

@@ -13,7 +13,7 @@ import {
 import type { Settings } from './settings.ts';
 
 type Open = OpenFigure & { page: number };
-/** What the thread is told and asked. `plans`: the jobs of the question, by the number under which they were sent before. */
+/** The messages to the thread, and the questions to it. `plans`: the jobs that a question is about, by the number under which they were sent before. */
 export type ToReports =
   | { kind: 'change'; organization: string; home: FactHome; keys: readonly string[] }
   | { kind: 'plans'; name: number; plans: Plans }
@@ -23,12 +23,12 @@ export type ToReports =
   | { kind: 'close' };
 type Answer = { ask: number; value?: unknown; error?: string };
 
-/** How many sets of jobs the thread keeps. */
+/** How many sets of jobs the thread remembers. */
 const mostPlans = 50;
-/** How long a thread that is asked nothing keeps the facts in memory. */
+/** How long (ms) a thread that is asked nothing keeps the facts in memory. */
 const quiet = 15 * 60_000;
 
-/** Computes reports in a thread that begins with the first question and ends after a quiet time. */
+/** Computes reports in a thread that begins with the first question and ends after a time without questions. */
 export class ReportThread extends FactReader {
   readonly #settings: Settings;
   #worker: Worker | null = null;
@@ -50,7 +50,7 @@ export class ReportThread extends FactReader {
     });
   }
 
-  /** Without a thread nothing is kept that could change. */
+  /** Tells the thread which rows changed. If there is no thread, nothing in memory could be outdated. */
   change(organization: string, home: FactHome, keys: readonly string[]): void {
     this.#worker?.postMessage({ kind: 'change', organization, home, keys } satisfies ToReports);
   }

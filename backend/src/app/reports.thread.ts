@@ -6,9 +6,9 @@ import { openReads } from './engines.ts';
 import type { ToReports } from './report-thread.ts';
 import type { Settings } from './settings.ts';
 
-// The thread that computes reports, so that no request waits for another one's figures.
+// The thread that computes reports, so that no request waits for the figures of another one.
 
-/** How many rows are read together to fill a book. */
+/** How many rows are read together to fill a book, the facts that the thread keeps in memory. */
 const partOfRows = 2_000;
 const port = parentPort!;
 const store = await openReads(workerData as Settings, 'thread');
@@ -17,7 +17,7 @@ const answers = new FactAnswers({
   parts: (organization_id, home) => reads.parts(factLists[home], { organization_id }, {}, { atOnce: partOfRows }),
   rows: (organization_id, home, ids) => reads.getMany(factLists[home], { organization_id }, ids),
 });
-/** The jobs of questions, by the number under which they were sent. */
+/** The jobs that questions are about, by the number under which they were sent. */
 const plans = new Map<number, Plans>();
 const answer = (ask: number, work: Promise<unknown>): void =>
   void work.then(

@@ -4,11 +4,11 @@ import type { MongoKeyVault } from '../adapters/mongodb/mongo-key-vault.ts';
 import { openKeys } from './engines.ts';
 import { readSettings, withoutSecrets } from './settings.ts';
 
-// npm run rewrap: with MASTER_KEY=new,old it wraps every key in the vault under the new master key, so that the old one can be forgotten. The application may keep running.
+// npm run rewrap: with MASTER_KEY=new,old this command wraps every key in the vault under the new master key, so that the old one can be forgotten. The application may keep running.
 
 const run = async (): Promise<void> => {
   const settings = readSettings();
-  // This comes before anything is opened, because opening an embedded vault creates it.
+  // This check comes before anything is opened, because opening an embedded vault creates it.
   if (settings.KEY_VAULT === 'embedded')
     throw new Error(
       `There is nothing to wrap again: these settings keep the keys in ${resolve(settings.DATA_DIR, 'keys.db')}, and an embedded vault has no master key. For the keys in MongoDB, set KEY_VAULT=mongodb (or ENGINES=production), MONGODB_URL and MASTER_KEY as the application has them.`,

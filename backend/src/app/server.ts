@@ -49,7 +49,7 @@ import { Workers } from './workers.ts';
 
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
 const frontend = join(dirname(fileURLToPath(import.meta.url)), '../../../frontend/dist');
-/** How long (ms) a process that ends waits for the work in progress. */
+/** How long (ms) a process that ends waits for its work in progress. */
 const patience = 25_000;
 const year = 365 * 24 * 3600;
 
@@ -65,7 +65,7 @@ const freePort = (host: string): Promise<number> =>
 
 export type Running = { address: string; close: () => Promise<void>; app: NestFastifyApplication };
 
-/** Where the rows are folded: in a thread of this process, or in the process with the lease. */
+/** Opens the projector's progress: rows are folded in a thread of this process, or in the process with the lease. */
 const openProgress = async (
   settings: Settings,
   engines: Engines,
@@ -108,7 +108,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     secretOf(engines.keys, 'xsrf'),
   ]);
   const erasures = new Erasures(engines.events, engines.reads, engines.jobs, projections);
-  // Values made from rows before a person was hidden are made again.
+  // Cached values made from rows before a person was hidden are made again.
   erasures.onChange((organization_id) =>
     progress.hear({
       position: progress.position,
@@ -116,7 +116,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     }),
   );
   await erasures.start();
-  // Each request finds its caller.
+  // Each request needs the states of its caller, which the follower keeps.
   const follower =
     serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
   const facts = new ReportThread(settings);
@@ -163,12 +163,12 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
-  // Fill the demo before the workers begin: its events are history and must send no mail.
+  // The demo is filled before the workers begin: its events are history and must send no mail.
   if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) {
     const tellToday = await tellDemo(app, settings, say);
-    // An earlier start on the empty log may have saved a place before the demo.
+    // An earlier start on the empty log may have saved a log position from before the demo.
     await skipToEnd(engines.events, engines.jobs);
-    // The events of today are not history: their mail goes to the outbox of this machine.
+    // The demo's events of today are not history: their mail goes to the outbox of this machine.
     await tellToday();
   }
   if (settings.ROLE === 'all' || settings.ROLE === 'worker') await workers.start();
@@ -200,7 +200,7 @@ const limitBodies = (app: NestFastifyApplication): void => {
   });
 };
 
-/** Serves the browser's files, compressed, and the files that the embedded store gives and takes. */
+/** Serves the files for browsers, compressed, and the files that the embedded store receives and serves. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
   await app.register(compress, {
     global: true,
@@ -231,7 +231,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     root: join(frontend, 'client'),
     decorateReply: false,
     wildcard: false,
-    // The template is not a page; documents are made from it.
+    // The template index.html is not a page; documents are made from it.
     globIgnore: ['index.html*', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply: Pick<FastifyReply, 'header'>) => void reply.header('cache-control', 'public, max-age=3600'),
   });
@@ -248,7 +248,7 @@ const enginesOf = (settings: Settings): string => {
   ].join(', ');
 };
 
-/** Whether the people of the demo still have the public password. */
+/** Whether the people of the demo still have the published password. */
 const hasPublicPassword = async (app: NestFastifyApplication): Promise<boolean> => {
   const olivia = await app.get(Accounts).byEmail('olivia@northwind.example');
   return olivia !== null && app.get(Passwords).hasDemoPassword(olivia.id);
@@ -287,7 +287,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
   ].join('\n');
 };
 
-/** The process: starts, prints its address and stores, and ends cleanly on Ctrl-C. */
+/** Runs the process: it starts, prints its address and stores, and ends cleanly on Ctrl-C. */
 export const run = async (): Promise<void> => {
   try {
     const settings = readSettings();

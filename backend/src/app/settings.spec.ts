@@ -134,7 +134,7 @@ test.each([
   const { loopback, IDENTITY_PROVIDER } = readSettings(environment);
   expect([loopback, IDENTITY_PROVIDER]).toEqual([easy, easy ? 'local' : 'off']);
 });
-// A visitor at 198.51.100.7 claims to be 203.0.113.9. The proxies are at 10.0.0.1 and 192.0.2.1.
+// A visitor at 198.51.100.7 claims to be 203.0.113.9. The proxies have the addresses 10.0.0.1 and 192.0.2.1.
 const made = '203.0.113.9, 198.51.100.7';
 test.each([
   ['off', made, '10.0.0.1', 'http'],

@@ -8,7 +8,7 @@ const yes = z
   .string()
   .optional()
   .transform((value) => !/^(off|false|no|0)$/i.test(value ?? 'on'));
-/** An address, a network (10.0.0.0/8), or the name of a range. */
+/** Whether the text is an IP address, a network (10.0.0.0/8), or the name of a range. */
 const isNetwork = (text: string): boolean => {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const most = { 4: 32, 6: 128 }[isIP(address)];
@@ -17,7 +17,7 @@ const isNetwork = (text: string): boolean => {
     (most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most)))
   );
 };
-/** The number of proxies in front, or their addresses. False: none. */
+/** The number of proxies in front of this process, or their addresses. False: none. */
 const proxies = z
   .string()
   .optional()
@@ -39,7 +39,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: z.string().optional(),
-  /** 'on' behind one proxy that sets X-Forwarded-For and X-Forwarded-Proto; behind several, their number, or their addresses and networks. */
+  /** 'on' if there is one proxy in front that sets X-Forwarded-For and X-Forwarded-Proto; for several, their number, or their addresses and networks. */
   TRUST_PROXY: proxies,
   DEMO: yes,
   DEMO_PASSWORD: z.string().min(10).default(demoPassword),
@@ -58,7 +58,7 @@ const Settings = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
     .optional(),
-  /** 64 hexadecimal digits that wrap people's keys. Further ones, after commas, only unwrap (rotation). */
+  /** 64 hexadecimal digits: the key that wraps (encrypts) people's keys. Further keys, after commas, only unwrap (rotation). */
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'must be 64 hexadecimal digits; older keys may follow after commas')
@@ -71,7 +71,7 @@ const Settings = z.object({
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
   FILE_STORE: engine('s3'),
-  /** Default: Amazon's own. */
+  /** Default: the address of Amazon. */
   S3_ENDPOINT: z.url().optional(),
   /** The store's address for browsers, if it differs from the server's. */
   S3_PUBLIC_URL: z.url().optional(),
@@ -90,7 +90,7 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('hiring@candor.example'),
-  /** Answers go to this address, with the message's id behind a plus sign: answers@acme.example becomes answers+…@acme.example. Default: to the member who wrote. */
+  /** The address to which answers go, with the message's id behind a plus sign: answers@acme.example becomes answers+…@acme.example. Default: answers go to the member who wrote. */
   MAIL_REPLY_TO: z
     .string()
     .regex(
@@ -98,28 +98,28 @@ const Settings = z.object({
       'must be one address, whose name has no plus sign and at most 24 letters',
     )
     .optional(),
-  /** The mailbox that answers arrive in. */
+  /** The address of the mailbox in which answers arrive. */
   INBOX_URL: z
     .string()
     .regex(/^imaps?:\/\//, 'must begin with imap:// or imaps://')
     .optional(),
-  /** Signs what others send us about mail: /api/mail/incoming and /api/mail/reports. Without it they refuse everything. */
+  /** The secret with which others sign what they send us about mail: /api/mail/incoming and /api/mail/reports. If it is missing, both refuse everything. */
   MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** A user in SMTP_URL or INBOX_URL without a password signs in with a token (XOAUTH2). */
   MAIL_OAUTH_PROVIDER: z.enum(['google', 'microsoft']).optional(),
-  /** Default: the provider's own. */
+  /** Default: the provider's own address. */
   MAIL_OAUTH_TOKEN_URL: z.url().optional(),
   MAIL_OAUTH_CLIENT_ID: z.string().optional(),
   MAIL_OAUTH_CLIENT_SECRET: z.string().optional(),
-  /** Without it the client signs in for itself, as Microsoft allows. */
+  /** If it is missing, the client signs in for itself, as Microsoft allows. */
   MAIL_OAUTH_REFRESH_TOKEN: z.string().optional(),
-  /** Microsoft: the directory (tenant). */
+  /** Microsoft only: the directory (tenant). */
   MAIL_OAUTH_TENANT: z
     .string()
     .regex(/^[\w.-]+$/)
     .default('common'),
   MAIL_OAUTH_SCOPE: z.string().optional(),
-  /** Mails are signed if both are set: the selector in the zone, and the file with the RSA private key (PEM). */
+  /** Mails are signed if both are set: the selector in the DNS zone, and the file with the RSA private key (PEM). */
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be a name in the zone, such as candor')
@@ -138,24 +138,24 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** An OpenID provider other than Google, found by its discovery document. */
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
-  /** If either is set, a server that speaks OpenAI's chat completions drafts content of jobs; else templates do. */
+  /** If this or the next setting has a value, a server that speaks OpenAI's chat completions drafts the content of jobs; else templates do. */
   OPENAI_API_KEY: z.string().optional(),
-  /** Default: OpenAI's own. */
+  /** Default: the address of OpenAI. */
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
-  /** The most drafts per day that one organization may ask of the model. After that, templates write them. */
+  /** The most drafts per day that one organization may ask of the model. Templates write the rest of that day's drafts. */
   MODEL_DAILY_CALLS: z.coerce.number().int().min(0).max(1_000_000).default(500),
-  /** People can connect their Zoom accounts if both are set. */
+  /** People can connect their Zoom accounts if id and secret are set. */
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   /** Another server that speaks Zoom's OAuth and API. Default: Zoom's own. */
   ZOOM_URL: z.url().optional(),
-  /** People can connect their Google calendars if both are set. */
+  /** People can connect their Google calendars if id and secret are set. */
   GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional(),
   /** Another server that speaks Google's OAuth and Calendar API. Default: Google's own. */
   GOOGLE_CALENDAR_URL: z.url().optional(),
-  /** People can connect their Google Drives if both are set. */
+  /** People can connect their Google Drives if id and secret are set. */
   GOOGLE_DRIVE_CLIENT_ID: z.string().optional(),
   GOOGLE_DRIVE_CLIENT_SECRET: z.string().optional(),
   /** Another server that speaks Google's OAuth and Drive API. Default: Google's own. */
@@ -168,11 +168,11 @@ const Settings = z.object({
     .default('')
     .transform((value) => value.split(',').map((each) => each.trim().toLowerCase()))
     .transform((given) => given.filter(Boolean)),
-  /** Threads that build read models on embedded engines: with 2, one folds while the other writes. */
+  /** How many threads build read models on embedded engines: with 2, one folds events while the other writes rows. */
   BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
-  /** Where traces and metrics go. Default: nowhere. */
+  /** The address to which traces and metrics are sent. Default: nothing is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** Checks every answer against its schema and answers 500 when it does not fit. Default: on if NODE_ENV is development or test. */
+  /** Checks every answer against its schema and answers 500 when the answer does not fit. Default: on if NODE_ENV is development or test. */
   CHECK_ANSWERS: z
     .string()
     .optional()
@@ -212,7 +212,7 @@ const needed: Record<Engine, readonly (keyof Parsed)[]> = {
   FILE_STORE: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   MAILER: ['SMTP_URL'],
 };
-/** The engines that several processes must share. Files and mails in a folder would stay on one machine. */
+/** The engines that several processes must share, not embed: files and mails in a folder would stay on one machine. */
 const shared: readonly Engine[] = engineNames;
 
 /** Reads and checks the environment; throws with one line per wrong setting. */
@@ -235,7 +235,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
           .filter((each) => !data[each])
           .map((each) => `Setting ${each}: is needed by ${name}=${engines[name]}.`),
       ),
-    // Only one process at a time may hold an embedded engine; embedded rows would fall behind a log that others write to.
+    // Only one process may hold an embedded engine; embedded rows would fall behind a log that others write to.
     ...(data.ROLE === 'all'
       ? []
       : shared
@@ -269,7 +269,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   if (Boolean(data.DKIM_SELECTOR) !== Boolean(data.DKIM_KEY_FILE))
     faults.push('Setting DKIM_SELECTOR: mails are signed with DKIM_SELECTOR and DKIM_KEY_FILE, or with neither.');
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
-  // Shortcuts for a single machine (demo, local sign-in) are on only if no other machine can reach the process: not on shared engines, behind a trusted proxy, or under a public address.
+  // Shortcuts for a single machine (demo, local sign-in) are on only if no other machine can reach the process. They are off on shared engines, behind a trusted proxy, or under a public address.
   const loopback =
     engines.READ_STORE === 'embedded' &&
     isLoopback(data.HOST) &&
@@ -308,7 +308,7 @@ export const withoutSecrets = (value: string): string => {
     .join('&');
   return `${address.replace(/^(\w[\w+.-]*:\/\/[^/@:]*:).*@/, '$1(hidden)@')}${options === undefined ? '' : `?${options}`}`;
 };
-/** What Fastify trusts. With a plain number Fastify would trust no proxy, so this is a function that trusts the last `n` of them. */
+/** The proxies that Fastify trusts. Fastify would trust no proxy for a plain number, so this is a function that trusts the last `n` of them. */
 export const trusted = ({
   TRUST_PROXY,
 }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) =>
@@ -319,7 +319,7 @@ export const printedSettings = (settings: Settings): string =>
     .filter(([name, value]) => value !== undefined && name === name.toUpperCase())
     .map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : withoutSecrets(String(value))}`)
     .join(' ');
-/** Whether rows, log and queue are shared with other processes. */
+/** Whether rows, event log and job queue are shared with other processes. */
 export const isShared = (settings: Settings): boolean => settings.READ_STORE === 'mongodb';
-/** Whether the data folder holds anything. */
+/** Whether any store is in the data folder. */
 export const keepsFolder = (settings: Settings): boolean => engineNames.some((name) => settings[name] === 'embedded');

@@ -7,13 +7,13 @@ import { Unavailable } from '../kernel/ports/unavailable.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import { Waiting } from './waiting.ts';
 
-// How processes that only read follow the leading projector, wherever it runs.
+// Lets processes that only read follow the leading projector, in whichever process it runs.
 
-/** The messages on the wire between the leading projector and every process. */
+/** The names of the messages on the wire between the leading projector and every process. */
 export const topics = { progress: 'progress', states: 'projections', rebuild: 'rebuild', rebuilt: 'rebuilt' } as const;
 export type RebuildAsk = { ask: string; name: string };
 export type RebuildAnswer = { ask: string; error?: string };
-/** The leading projector's overall place, stored beside the rows for processes that missed a message. */
+/** The leading projector's overall log position, stored beside the rows for processes that missed a message. */
 export const overall: Model = {
   name: 'projector',
   version: 0,
@@ -23,7 +23,7 @@ export const overall: Model = {
 const poll = 100;
 const watchEvery = 2000;
 
-/** Progress as the wire reports it. While a caller waits, it also reads the stored place, so that a lost message costs a tenth of a second. */
+/** Progress as the wire reports it. The stored position is also read while a caller waits, so that a lost message costs a tenth of a second. */
 export class SharedProgress extends Waiting {
   private known: ProjectionState[] = [];
   private readonly asked = new Map<string, (error?: string) => void>();
@@ -58,7 +58,7 @@ export class SharedProgress extends Waiting {
     return made;
   }
 
-  /** A message that does not follow the last one means that messages were lost. */
+  /** A message that does not continue where the previous one ended means that messages were lost. */
   private heard(told: Progress): void {
     if (told.from !== undefined && told.from > this.position) this.missed();
     this.hear(told);
@@ -90,7 +90,7 @@ export class SharedProgress extends Waiting {
     } while (this.anybody && !this.closed);
   }
 
-  /** The states that the leading projector last sent. It sends them once a second. */
+  /** The projections' states that the leading projector last sent. It sends them once a second. */
   states = (): Promise<ProjectionState[]> => Promise.resolve(this.known);
 
   /** Asks the leading projector to rebuild; resolves when the new rows are in use. Throws when no process leads, or with the leader's error. */
@@ -99,7 +99,7 @@ export class SharedProgress extends Waiting {
     if (!leader) throw new Unavailable('No projector runs now.');
     const ask = randomUUID();
     await new Promise<void>((resolve, reject) => {
-      // A new leader does not know of this request.
+      // A new leader does not know of this request, so the leader is watched.
       const watch = setInterval(
         () =>
           void this.wire.holder('projector').then(

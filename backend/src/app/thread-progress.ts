@@ -9,10 +9,10 @@ type ThreadMessage =
   | { kind: 'live'; caughtUp: number }
   | { kind: 'answer'; ask: number; value?: unknown; error?: string };
 
-/** A thread that has folded more events has a large heap, most of it garbage whose space the collector keeps. */
+/** The number of folded events from which on a thread has a large heap, most of it garbage whose space the collector keeps. */
 const manyEvents = 4_000;
 
-/** The web side of the projector's thread: its place, the requests that wait for it, and what changed. */
+/** The web side of the projector's thread: its log position, the requests that wait for it, and what changed. */
 export class ProjectorThread extends Waiting {
   private readonly asked = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   private asks = 0;
@@ -24,7 +24,7 @@ export class ProjectorThread extends Waiting {
     super();
   }
 
-  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. A thread that built many rows ends to free its memory, and a fresh one continues. */
+  /** Resolves when every projection is live; on shared engines, when the thread is ready to lead. A thread that built many rows ends to free its memory, and a fresh one continues its work. */
   static async start(settings: Settings): Promise<ProjectorThread> {
     const thread = await ProjectorThread.begin(settings);
     if (thread.caughtUp < manyEvents) return thread;
@@ -36,7 +36,7 @@ export class ProjectorThread extends Waiting {
     const own = import.meta.url;
     const worker = new Worker(new URL(`./projector.thread${own.slice(own.lastIndexOf('.'))}`, own), {
       workerData: settings,
-      // A replay of 1.4 million events ran within 260 MB; without a limit the collector lets garbage grow.
+      // A replay of 1.4 million events ran within 260 MB; if there were no limit, the collector would let garbage grow.
       resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
     });
     const thread = new ProjectorThread(worker);
@@ -44,7 +44,7 @@ export class ProjectorThread extends Waiting {
       worker.on('error', reject);
       worker.on('exit', () => {
         reject(new Error('The projector could not start.'));
-        // The rows would never change again. It is better to end the process and let it restart.
+        // The thread has died, so the rows would never change again. The process ends, so that it can be restarted.
         if (thread.live && !thread.closing) process.exit(1);
       });
       worker.on('message', (told: ThreadMessage) => {

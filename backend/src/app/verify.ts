@@ -20,7 +20,7 @@ const usage = `npm run verify -- export.zip [--held checkpoint.txt] [--key vkey]
 
 const day = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 
-/** Large parts, because each costs a promise. */
+/** The parts are large, because each part costs a promise. */
 const inflate: Inflate = (packed) => Readable.from(packed).pipe(createInflateRaw({ chunkSize: 1 << 18 }));
 
 const run = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Progress } from '../kernel/rows/projector.ts';
 
-/** The rows' place, the callers that wait for them, and the listeners for changes. It is the same wherever the projector runs. */
+/** The log position of the rows, the callers that wait for it, and the listeners for changes. These are the same wherever the projector runs. */
 export class Waiting {
   position = 0;
   private readonly waiting = new Set<{ position: number; resolve: () => void }>();
@@ -16,7 +16,7 @@ export class Waiting {
     if (told.changed.length) for (const listener of this.listeners) listener(told);
   }
 
-  /** Waits at most `limit` ms for the rows of everything up to `position`; returns whether they are there. */
+  /** Waits at most `limit` ms until the rows include every event up to `position`; returns whether they do. */
   async reached(position: number, limit = 2000): Promise<boolean> {
     if (position <= this.position) return true;
     await new Promise<void>((done) => {
@@ -34,7 +34,7 @@ export class Waiting {
     return position <= this.position;
   }
 
-  /** Calls back with every change; returns a function that stops it. */
+  /** Calls the listener with every change; returns a function that stops the calls. */
   onChange(listener: (progress: Progress) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -9,7 +9,7 @@ import { privateKeyFrom, publicBytesOf } from '../features/proof/log-keys.ts';
 import { hasher } from '../features/proof/tree.ts';
 import { type SeenCheckpoint, witnessOnce } from '../features/proof/witnessing.ts';
 
-// npm run witness, on another machine: reads each new checkpoint of an organization, checks that it continues the last one it saw, and signs that.
+// npm run witness, on another machine: reads each new checkpoint of an organization, checks that it continues the last checkpoint the witness saw, and signs the new one.
 
 const usage = `npm run witness -- key --name NAME [--state FILE]
     makes the key of this witness and prints its public part, for the page of the proof
@@ -25,7 +25,7 @@ const read = async (file: string): Promise<State | null> =>
       return null;
     },
   );
-/** Writes it whole or not at all: a witness that forgets what it saw proves nothing. */
+/** Writes the state whole or not at all: a witness that forgets what it saw proves nothing. */
 const write = async (file: string, state: State): Promise<void> => {
   await mkdir(dirname(resolve(file)), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -18,7 +18,7 @@ import { done, Follows, JobKinds } from '../kernel/work/worker.ts';
 import { Streams } from '../kernel/streams.ts';
 import { organizationState } from '../states/organization.state.ts';
 
-/** Seconds until a job of a suspended organization is looked at again. */
+/** How many seconds pass until a job of a suspended organization is looked at again. */
 const suspendedPause = 600;
 
 /** Starts the background work: processes turn events into jobs, and workers do the jobs. */
@@ -50,7 +50,7 @@ export class Workers {
         const work = kinds.find(job);
         if (work instanceof JobFailed) return work;
         if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
-        // The worker may read rows: wait until they hold the event that made the job due.
+        // The worker may read rows, so it waits until the rows hold the event that made the job due.
         if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
         return (await this.isOver(job)) ? done : work();
       },
@@ -64,27 +64,27 @@ export class Workers {
 
   /** Whether the job is for a suspended organization, which sends nothing and changes nothing (docs/rules/permissions.md#suspended-organizations). */
   private async isSuspended({ data }: Job): Promise<boolean> {
-    // The events of users belong to no organization; their jobs name it as `of`.
+    // The events of users belong to no organization; their jobs name the organization as `of`.
     const id = data.organization_id === '*' ? data.of : data.organization_id;
     if (typeof id !== 'string' || id === '*') return false;
     return (await this.streams.load(organizationState, id, '*'))?.state?.status === 'suspended';
   }
 
-  /** Whether what was waited for is no longer wanted, by the stream as it is now. */
+  /** Whether the job is not wanted any more, as the stream's present state shows. */
   private async isOver({ data }: Job): Promise<boolean> {
     const wait = waitOf(data);
     if (!wait || typeof data.organization_id !== 'string') return false;
     return endedBy(wait, await this.streams.read(wait.for, data.organization_id)) !== null;
   }
 
-  /** All processes that the nouns' modules provide. */
+  /** All processes (which turn events into jobs) that the nouns' modules provide. */
   private processes(): Process[] {
     return this.discovery
       .getProviders()
       .flatMap((found) => (found.metatype ? (this.discovery.getMetadataByDecorator(Follows, found) ?? []) : []));
   }
 
-  /** One process at a time follows the log. Otherwise a slower one could add a job that a faster one has canceled. */
+  /** Only one process follows the log. Otherwise a slower process could add a job that a faster one has canceled. */
   private async follow(): Promise<LeaderWork> {
     const run = async (): Promise<LeaderWork> => {
       const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());
@@ -92,7 +92,7 @@ export class Workers {
       return runner;
     };
     if (!this.wire) return run();
-    // Keeps the lease although it does not follow the log: the next process would meet the same fault. /application/system and the doctor compare for themselves.
+    // This process keeps the lease although it does not follow the log: the next process would meet the same fault. /application/system and the doctor compare log and rows themselves.
     const runOrSay = () =>
       run().catch((fault: unknown): LeaderWork => {
         if (!(fault instanceof LogRestored)) throw fault;

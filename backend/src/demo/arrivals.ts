@@ -14,22 +14,22 @@ import { Random } from './random.ts';
 import { resumeFor } from './resumes.ts';
 import type { Slot } from './plan.ts';
 
-// How a person enters the system: through the form, added by a recruiter, or found by one.
+// The ways in which a person enters the system: through the form, added by a recruiter, or found by one.
 
-/** A person with their record; the same object for all their applications. */
+/** A person with their record; all applications of the person share the same object. */
 export type Candidate = {
   number: number;
   id: string;
   person: Person;
   stream: ReturnType<typeof recordOf>;
   resume_id: string | null;
-  /** The times of their interviews. */
+  /** When the person has interviews. */
   busy: Busy[];
 };
 export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string, number: number) => ({ ...streamOf(rules, id), counter: number });
-/** What the form tells applicants. */
+/** The privacy notice that the form shows to applicants. */
 export const noticeOf = (office: Office): ApplyNotice =>
   applyNotice({
     name: office.name,
@@ -77,7 +77,7 @@ export const sourceFor = (
   return { entry, source: entry.fields.source as SourceType };
 };
 
-/** Writes what comes with a person: the record if they are new, a resume, links, consent. `at` is in milliseconds. */
+/** Writes the facts that come with a person: the record if they are new, a resume, links, consent. `at` is in milliseconds. */
 export const receive = (
   diary: Diary,
   office: Office,

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 // People's past jobs and employers.
 
 export type Position = { title: string; company: string; from: number; to: number | null; city: string };
-/** Positions, newest first; years as numbers. */
+/** Positions are sorted with the newest first; years are numbers. */
 export type Career = {
   family: Family;
   years: number;
@@ -27,7 +27,7 @@ const levelFor = (years: number): string => (years < 2 ? 'Junior' : years < 6 ? 
 const titled = (level: string, title: string): string =>
   level && !/^(Senior|Lead|Head|Chief|Junior)/.test(title) ? `${level} ${title}` : title;
 
-/** A working life of up to thirty years, up to the present year. */
+/** An invented working life of up to thirty years, up to the present year. */
 export const careerFor = (
   random: Random,
   family: Family = random.pick(familyNames),
@@ -61,7 +61,7 @@ export const careerFor = (
   };
 };
 
-/** The line under a name. */
+/** The headline, the line under a person's name. */
 export const headlineFor = (random: Random, { years, skills, jobs, family }: Career): string => {
   const { title, company } = jobs[0]!;
   return random.pick([

@@ -3,7 +3,7 @@ import { type Decider, evolveBy, isRejection } from '../kernel/decider.ts';
 import { iso } from './office-hours.ts';
 import type { Random } from './random.ts';
 
-// Events before they are sealed and placed in the log. The real rules decide them, so the demo holds nothing that could not happen.
+// Events before they are encrypted and placed in the log. The real rules decide these events, so the demo contains nothing that could not happen.
 
 /** A stream while it is being written, with its state so far. */
 export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
@@ -14,10 +14,10 @@ export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
   decider: Decider<State, Commands, E, Facts>;
   state: State;
   facts: Facts;
-  /** The counter that numbers this stream's events in order of time when several stories write to it. Null: only this story does. */
+  /** The number of the counter that numbers this stream's events in order of time when several stories write to the stream. Null: only this story writes to it. */
   counter: number | null;
 };
-/** `facts`: what the rules must know about other streams. */
+/** A stream with its first state. `facts`: what the rules must know about other streams. */
 export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
   decider: Decider<State, Commands, E, Facts>,
   id: string,
@@ -32,9 +32,9 @@ export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
   counter: null,
 });
 
-/** The cause of a fact: a request, or a process that followed an event. */
+/** What caused a fact: a request, or a process that followed an event. */
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
-/** `at` is in milliseconds since 1970; `stream.written` counts the events that have their revision already. */
+/** A decided event of a story. `at` is in milliseconds since 1970; `stream.written` counts the events that have their revision already. */
 export type Fact = {
   at: number;
   id: string;
@@ -42,7 +42,7 @@ export type Fact = {
   event: AnyEvent;
   cause: Cause;
 };
-/** A fact without its story, as plain data that can wait in a file. `counter`: the counter that will give it a revision. Null: it has one. */
+/** A fact as plain data, without its stream object, so that it can wait in a file. `counter`: the counter that will give the fact a revision. Null: the fact has one. */
 export type PlainFact = Omit<Fact, 'stream'> & { stream: string; revision: number; counter: number | null };
 
 type NamedCommand<Commands> = { [N in keyof Commands]: readonly [N, Commands[N]] }[keyof Commands];
@@ -60,12 +60,12 @@ export class Diary {
     return { actor, request_uid: uid, correlation_id: uid, causation_id };
   }
 
-  /** A process that acts because of a fact. */
+  /** The cause of a fact that a process adds because of another fact. */
   following(fact: Fact, process: string, on_behalf_of?: string): Cause {
     return this.request({ type: 'processor', id: process, on_behalf_of }, fact.id);
   }
 
-  /** Runs the command through the stream's rules and records their events. Throws when they refuse. */
+  /** Runs the command through the stream's rules and records its events. Throws when the rules refuse the command. */
   tell<State, Commands, E extends AnyEvent, Facts, Name extends keyof Commands>(
     at: number,
     stream: Stream<State, Commands, E, Facts>,
@@ -140,7 +140,7 @@ export class Diary {
     return facts;
   }
 
-  /** All facts in order of time. Facts of the same time keep the order in which they were written. */
+  /** All facts in order of time. Facts with the same time keep the order in which they were written. */
   inOrder(): Fact[] {
     return this.facts.sort((one, other) => one.at - other.at);
   }

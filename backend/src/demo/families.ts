@@ -1,9 +1,8 @@
 import data from './content/families.json' with { type: 'json' };
 
-// Lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow the
-// templates (docs/rules/drafting-without-a-model.md#families-of-titles).
+// Families, the lines of work: the names, needs and content of their jobs. The work tasks and skills of a posted job follow the templates (docs/rules/drafting-without-a-model.md#families-of-titles).
 
-/** In a task's list of skills, this means that the task is done with the tools. */
+/** An index in a task's list of skills that means: the task is done with the tools. */
 export const toolsOfTask = 5;
 
 export type FamilyFacts = {
@@ -16,7 +15,7 @@ export type FamilyFacts = {
   work: readonly string[];
   /** `frequency` and `importance` are 1 to 3. `skills`: the skills the task needs, as indexes into the family's `skills`, of which a job asks for the first five. `toolsOfTask` means the tools. */
   tasks: readonly { name: string; frequency: number; importance: number; skills: readonly number[] }[];
-  /** Yearly pay in thousands, for a person in the middle of the line. */
+  /** The yearly pay in thousands, for a person in the middle of the line of work. */
   pay: number;
 };
 export const { families } = data;

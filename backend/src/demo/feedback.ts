@@ -4,10 +4,10 @@ import content from './content/feedback.json' with { type: 'json' };
 import type { Colleague } from './office.ts';
 import { Random } from './random.ts';
 
-// What interviewers think and write. Each is strict in their own way, and two who met the same candidate differ by about a point.
+// Makes up what interviewers think and write. Each is strict in their own way, and two who met the same candidate differ by about a point.
 
 export type Judge = { strictness: number; scatter: number; writes: number };
-/** How strict this colleague is. It never changes. */
+/** How strict this colleague is, always the same for one colleague. */
 export const judgeOf = (seed: number, { email }: Colleague): Judge => {
   const random = new Random(seed, 'judge', email);
   return {
@@ -17,7 +17,7 @@ export const judgeOf = (seed: number, { email }: Colleague): Judge => {
   };
 };
 
-/** The note on an answer, by its score from 1 to 5. */
+/** The possible notes on an answer, by the answer's score from 1 to 5. */
 const noted: Readonly<Record<number, readonly string[]>> = content.notes;
 const comments: Readonly<Record<Recommendation, readonly string[]>> = content.comments;
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));

@@ -16,11 +16,11 @@ import type { Office } from './office.ts';
 import { type DemoOptions, type Plan, planOf } from './plan.ts';
 import { timelineOf } from './timeline.ts';
 
-// Writes facts to the log: sealed with the real codec, in batches; the next batch is prepared while the last one lands.
+// Writes facts to the log, encrypted with the real codec, in batches; the next batch is prepared while the last one is being written.
 
 export type Imported = NewEvent & { stream: string; revision: number };
 export type Progress = { events: number; applications: number; of: number };
-/** `due`: the jobs that will follow from future interviews. */
+/** `due`: the jobs to queue for interviews that are still to come. */
 export type Filled = Progress & { plan: Plan; types: Map<string, number>; seconds: number; due: Job[] };
 
 const batchSize = 5000;
@@ -33,7 +33,7 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
   for (const [index, { id }] of office.colleagues.entries()) await keys.putSecret(`password:${id}`, hashes[index]!);
 };
 
-/** Checks and seals facts. Fetches the keys of each batch again: keeping all keys would take too much memory. */
+/** Checks and encrypts facts. The keys are fetched again for each batch: keeping all keys would take too much memory. */
 export const sealed = async (
   keys: KeyVault,
   organization_id: string,
@@ -60,7 +60,7 @@ export const sealed = async (
   });
 };
 
-/** Processes do not act on imported history, so this queues the end of each future interview, each future step of a cadence and each month of a commission that is still to come. */
+/** Processes do not act on imported history, so this function queues jobs for what is still to come: the end of each interview, each step of a cadence and each month of a commission. */
 export const laterOf = (
   { event, id, stream }: PlainFact,
   { office, options }: Pick<Plan, 'office'> & { options: Pick<DemoOptions, 'until'> },

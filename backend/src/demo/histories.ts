@@ -19,7 +19,7 @@ import { Random } from './random.ts';
 import { reasonAt, reasonNamed } from './reasons.ts';
 import { coverLetterFor, noteFor } from './resumes.ts';
 
-// One candidate's way through one job.
+// The steps of one candidate through one job.
 
 const minute = 60_000;
 const depths = [
@@ -42,7 +42,7 @@ const liveDepths: Record<string, number> = {
   finalist_review: 5,
 };
 
-/** The quality, from 1 to 5, of candidates whose way ends in that step. */
+/** The quality, from 1 to 5, of candidates whose application ends in that type of step. */
 const qualities: Record<string, number> = { screening: 2.4, interview: 2.9, review: 3.1, finalist_review: 3.6 };
 
 class Walk {
@@ -50,12 +50,12 @@ class Walk {
   readonly #random: Random;
   readonly #stream;
   readonly #application_id: string;
-  /** Office time; approaches `#limit` but never reaches it. */
+  /** The present time of the story, as office time; it approaches `#limit` but never reaches it. */
   #at: number;
   readonly #limit: number;
   readonly #until: number;
   readonly #meetings: Meetings;
-  /** What the rejection letter depends on. */
+  /** The facts that decide which rejection mail is sent. */
   #pass: { held: string[]; final_review: boolean } = { held: [], final_review: false };
 
   constructor(
@@ -92,7 +92,7 @@ class Walk {
   get #step() {
     return this.#standing.step;
   }
-  /** The index among the live steps; -1 in an end stage. */
+  /** The index of the present step among the live steps; -1 in an end stage. */
   get #place(): number {
     return this.slot.job.live.findIndex(({ id }) => id === this.#step.id);
   }
@@ -222,7 +222,7 @@ class Walk {
     }
   }
 
-  /** The events while a candidate is in a step. `stays`: until the end of the demo, so that an interview may lie after it. */
+  /** Tells what happens while a candidate is in a step. `stays`: the candidate stays until the end of the demo, so an interview may be after it. */
   #stay(stays = false): void {
     if (this.#step.type === 'finalist_review') this.#pass.final_review = true;
     if (inReview(this.#step.type) && this.#standing.resume_status === 'new' && this.#random.chance(0.5)) {
@@ -235,7 +235,7 @@ class Walk {
     if (meets(this.#step)) this.#meet(stays);
   }
 
-  /** An interview with the round's panel. If no interviewer has time, a member records that it is arranged outside. */
+  /** Holds an interview with the round's panel. If no interviewer has time, a member records that it is arranged outside. */
   #meet(stays: boolean): void {
     if (!this.#random.chance(0.88)) return;
     this.#wait(1.5);
@@ -247,7 +247,7 @@ class Walk {
       for (const { at, schedule_status, by } of met.followed)
         this.diary.tell(at, this.#stream, by, 'schedule', { schedule_status });
       if (met.held) this.#pass.held.push(id);
-      // A candidate who goes on has been decided about.
+      // A candidate who goes on has been decided about, so only those who stay have a decision due.
       if (stays && met.judged)
         this.#do(
           'followAppointments',
@@ -282,7 +282,7 @@ class Walk {
     }
   }
 
-  /** Archives with a reason that fits the step, usually with a letter. */
+  /** Archives the candidate with a reason that fits the step, usually with a mail. */
   leave(): void {
     this.#stay();
     this.#wait(this.#step.kind === 'round' ? 5 : 4);
@@ -328,7 +328,7 @@ class Walk {
     if (told) this.#mail(told.template_key, sender, archived, archived.at + 24 * 60 * minute);
   }
 
-  /** An archive that a member takes back at once, or a second consideration that ends again. */
+  /** Tells of an archived application that a member restores immediately, or that is considered again and ends again. */
   reconsider(): void {
     const { live } = this.slot.job;
     const { actor } = this.#colleague();
@@ -382,7 +382,7 @@ class Walk {
     this.#do('offer_update', { changes: { amount: terms.amount + this.#random.whole(2, 8) * 500 } }, job.manager.actor);
   }
 
-  /** Candidates answer offers within days, before the offers expire. */
+  /** Moves the time to the answer: candidates answer offers within days, before the offers expire. */
   #answerTime(): void {
     this.#at += Math.min(this.#random.between(0.5, 4) * day, (this.#limit - this.#at) / 3);
   }
@@ -414,7 +414,7 @@ class Walk {
     );
   }
 
-  /** The job closed, so its candidates are archived. */
+  /** Archives the candidate because the job closed. */
   closeWith(closing: Fact): void {
     const { office } = this.plan;
     const { job } = this.slot;
@@ -440,7 +440,7 @@ class Walk {
     if (letter) this.#mail(letter.template_key, job.recruiter, archived, archived.at + 24 * 60 * minute);
   }
 
-  /** The whole way, from the arrival to the slot's planned end. */
+  /** Tells the whole story, from the arrival to the planned end. */
   tell(closing: Fact | undefined): Fact[] {
     const { fate, job, first } = this.slot;
     const { live } = job;
@@ -484,7 +484,7 @@ class Walk {
   }
 }
 
-/** One application's whole story, in order of time. `closing` is the fact that closed its job. */
+/** The whole story of one application, in order of time. `closing` is the fact that closed its job. */
 export const historyOf = (
   plan: Plan,
   slot: Slot,

@@ -3,15 +3,15 @@ import { clockIn } from '@candor/contracts/values/zone-time';
 import { day, momentOf } from './office-hours.ts';
 import { keepsFridays, type Office } from './office.ts';
 
-// When colleagues are free for interviews, in half hours of office time. All stories share one plan, so no colleague has two interviews at once, whatever the order of the stories.
+// When colleagues are free for interviews, in half hours of office time. All stories share one plan, so no colleague has two interviews at the same time, in whichever order the stories are written.
 
 const halfHour = 30 * 60_000;
 const daily = day / halfHour;
 /** Half hours from the start of the working day to noon in New York, in summer. */
 const noon = 4;
-/** Interviews end by then (hour of the day in New York). */
+/** The hour of the day in New York at which interviews must have ended. */
 const closes = 18;
-/** How many half hours of the working day that begins at this half hour are open for interviews. The day begins at a fixed time in UTC, so in summer an hour later in New York. */
+/** How many half hours of the working day that begins at this half hour are open for interviews. The day begins at a fixed time in UTC, so it begins an hour later in New York in summer. */
 const openOn = (half: number): number => {
   const opens = Math.floor(clockIn(momentOf(officeTimeAt(half)), 'America/New_York') / hourLength) % 24;
   return (closes - opens) * 2;
@@ -21,13 +21,13 @@ const mostPerDay = 3;
 /** How far ahead interviews are booked, in working days. */
 export const ahead = 10;
 
-/** From a half hour to office time. */
+/** Converts a half hour to office time. */
 export const officeTimeAt = (half: number): number => half * halfHour;
 export const halvesIn = (minutes: number): number => Math.ceil((minutes * 60_000) / halfHour);
-/** The half hours in which a person is busy: the first one, and the first one after them. */
+/** The half hours in which a person is busy: the first busy one, and the first free one after it. */
 export type Busy = [from: number, to: number];
 
-/** The time of all colleagues over the whole demo: a byte for each half hour. */
+/** Marks when all colleagues are busy during the whole demo: a byte for each half hour. */
 export class Hours {
   readonly #first: number;
   readonly #halves: number;
@@ -35,7 +35,7 @@ export class Hours {
   readonly #count = new Map<string, Uint8Array>();
   readonly #open: Uint8Array;
 
-  /** `begin` and `end` in office time. */
+  /** `begin` and `end` are in office time. */
   constructor({ colleagues }: Office, begin: number, end: number) {
     const days = Math.ceil((end - begin) / day) + ahead + 2;
     this.#first = Math.floor(begin / day) * daily;
@@ -52,7 +52,7 @@ export class Hours {
     }
   }
 
-  /** Takes the first `halves` half hours in a row between two office times in which no person is busy. Null: there are none. */
+  /** Takes the first `halves` half hours in a row between two office times in which every person is free. Null: there are none. */
   take(people: readonly string[], busy: readonly Busy[], halves: number, from: number, to: number): number | null {
     const last = Math.min(Math.floor(to / halfHour) - halves, this.#first + this.#halves - halves);
     for (let at = Math.ceil(from / halfHour); at <= last; at++) {

@@ -28,12 +28,12 @@ import type { Plan, Slot } from './plan.ts';
 import { Random } from './random.ts';
 import { wayToMeet } from './ways-to-meet.ts';
 
-// One candidate's interviews on one job: booked, moved, canceled, missed and held, and what the panel wrote about them.
+// One candidate's interviews on one job: booked, moved, canceled, missed and held, and the panel's scorecards about them.
 
 /** The number of counters for streams that several stories write to: two per candidate (record and calendar), and one for each colleague's calendar. */
 export const countersFor = ({ colleagues }: Office, candidates: number): number => 2 * candidates + colleagues.length;
 
-/** How often each outcome of a conversation happens. */
+/** How often each outcome of a booked interview happens. */
 const ends = [
   ['held', 86],
   ['moved', 7],
@@ -50,7 +50,7 @@ const whyCancelled = [
 const instructions =
   'Bring a piece of work that you like to talk about. Nobody asks you for anything that belongs to your employer.';
 const minute = 60_000;
-/** Hours from an interview to its scorecard: most are written on the same day, some late. */
+/** How many hours after an interview its scorecard is written: most on the same day, some late. */
 const laterBy = (random: Random): number =>
   random.weighted([
     [random.between(0.2, 6), 62],
@@ -67,12 +67,12 @@ const judgeIn = ({ office, options }: Plan, colleague: Colleague): Judge => {
 };
 
 type Stands = { step: StepMark; entered_at: string };
-/** A change of the schedule status: when, to what and why. */
+/** A change of the schedule status: when it came, to which status, and its cause. */
 export type Followed = { at: number; schedule_status: 'unscheduled' | 'pending' | 'complete'; by: Cause };
-/** `after`: the office time at which the round's last conversation ends. `held`: whether a conversation took place. `judged`: the fact of its last scorecard. Null: a scorecard is missing. */
+/** `after`: the office time at which the round's last interview ends. `held`: whether an interview took place. `judged`: the fact of the round's last scorecard. Null: a scorecard is missing. */
 export type Met = { after: number; followed: Followed[]; held: boolean; judged: Fact | null };
 type Booking = ReturnType<Meetings['stream']>;
-/** `done`: the end in office time. */
+/** `done`: the end of the interview in office time. */
 type Times = { done: number; starts_at: string; ends_at: string };
 type Hold = { time: TakenTime; release: (at: number, by: Cause) => void };
 
@@ -97,7 +97,7 @@ export class Meetings {
     return this.plan.options.until.getTime();
   }
 
-  /** Interviews of the candidate's present round, between the office times `from` and `to`. Null: no time fits, so the interview is arranged outside. */
+  /** Books the interviews of the candidate's present round, between the office times `from` and `to`. Null: no time fits, so the interview is arranged outside. */
   meet(step: Step, stands: Stands, from: number, to: number): Met | null {
     const arranges = this.slot.job.recruiter;
     const times = this.#times(step, from, to);
@@ -178,7 +178,7 @@ export class Meetings {
     return { ...met, held: true, judged: given.length === cards.length ? (given.at(-1) ?? null) : null };
   }
 
-  /** What the hiring manager and the recruiter recommend at a review, once. */
+  /** Records what the hiring manager and the recruiter recommend at a review, once for each review. */
   recommend(step: StepMark, at: number): void {
     const { application_id, candidate, slot } = this;
     if (this.#reviewed.has(step.id)) return;
@@ -224,7 +224,7 @@ export class Meetings {
     return this.plan.office.colleagues.find(({ id }) => id === user_id)!;
   }
 
-  /** Takes the first time at which all of them are free. */
+  /** Takes the first time at which all interviewers and the candidate are free. */
   #times(step: Step, from: number, to: number): Times | null {
     const halves = halvesIn(step.duration_minutes);
     const soonest = from + this.#random.between(0.25, 3) * day;
@@ -288,7 +288,7 @@ export class Meetings {
     };
   }
 
-  /** Some interviewers accept the booking, surely or tentatively. None declines. */
+  /** Makes some interviewers accept the booking, surely or tentatively. No interviewer declines. */
   #answered(stream: Booking, { appointment_id, interviewers }: Arranged, booked_at: number, starts: number): void {
     for (const { user_id } of interviewers) {
       const at = Math.floor(booked_at + Math.min((starts - booked_at) * 0.15, this.#random.wait(3) * hourLength));
@@ -299,14 +299,14 @@ export class Meetings {
     }
   }
 
-  /** Most conversations that did not take place are booked again. */
+  /** Books most interviews that did not take place again. */
   #again(step: Step, stands: Stands, met: Met, to: number): Met {
     if (met.after >= Math.min(to, this.plan.end) || !this.#random.chance(0.75)) return met;
     const next = this.meet(step, stands, met.after, to);
     return next ? { ...next, followed: [...met.followed, ...next.followed] } : met;
   }
 
-  /** One interviewer writes their scorecard: soon, late, half of it, or not yet (null). */
+  /** Writes one interviewer's scorecard: soon, late, half of it, or not yet (null). */
   #card(step: Step, mark: StepMark, appointment_id: string, user_id: string, ends_at: string): Fact | null {
     const { candidate, slot, application_id } = this;
     const random = this.#random;
@@ -358,7 +358,7 @@ export class Meetings {
 }
 
 type Saved = Extract<ScorecardEvent, { type: 'ScorecardSaved' }>;
-/** A scorecard that was typed offline arrives in one piece. */
+/** Joins the events of a scorecard: one that was typed offline is saved in one piece. */
 const savedAtOnce = (events: readonly ScorecardEvent[]): ScorecardEvent => {
   const all = events as readonly Saved[];
   const { summary, comment, other_comment } = all.at(-1)!.data;

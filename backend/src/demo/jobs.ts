@@ -30,7 +30,7 @@ import { aboutCompany, careersAddress, type Colleague, type Entry, entryNamed, t
 import { dateOf, day, iso, momentOf } from './office-hours.ts';
 import { Random } from './random.ts';
 
-/** Times are office time. `steps` are in their final order; `live` are those before the end stages. */
+/** A job of the demo. Times are office time; `steps` are in their final order, and `live` are the steps before the end stages. */
 export type Job = {
   id: string;
   index: number;
@@ -68,7 +68,7 @@ const bullets = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 const thousand = (amount: number) => Math.round(amount / 1000);
 
-/** Candidates may choose a time themselves in every round with a conversation. */
+/** Lets candidates choose a time themselves in every round with an interview. */
 const chosenByThem = (steps: readonly Step[]): Step[] =>
   steps.map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
 const stepsFor = (random: Random, job: string): Pick<Job, 'steps' | 'added'> => {
@@ -258,7 +258,7 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
     content: contentOf(new Random(seed, 'job content', index), { family, name: fields.name, steps, seats }),
   };
 };
-/** The rounds with a conversation. */
+/** The rounds in which an interview takes place. */
 const meetingsIn = (steps: readonly Step[]): Step[] =>
   steps.filter(({ kind, duration_minutes }) => kind === 'round' && duration_minutes > 0);
 /** One person makes the call of the first round. The others interview in the later rounds. */
@@ -349,7 +349,7 @@ const contentOf = (
     ]),
   };
 };
-/** The call has time for three questions. The later rounds share the rest, and the interviewers of a round take turns. */
+/** Places the questions: the call has time for three. The later rounds share the other questions, and the interviewers of a round take them in turn. */
 const placedIn = (
   steps: readonly Step[],
   seats: readonly PanelMember[],
@@ -366,7 +366,7 @@ const placedIn = (
   });
 };
 
-/** All events of the job itself. `live` is how many candidates were in progress when it closed; `until` is the moment the history ends. */
+/** All events of the job itself. `live` is how many candidates were in progress when the job closed; `until` is the time at which the history ends. */
 export const jobStory = (office: Office, seed: number, job: Job, live: number, until: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'job story', job.index), office.organization_id);
   const { random } = diary;
@@ -450,7 +450,7 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
   return diary.inOrder();
 };
 
-/** For every third job the recruiter asks the manager and a colleague to review the role's text. On an open job that began long ago, the review is still pending. It has its own random numbers. */
+/** Makes the recruiter ask the manager and a colleague, for every third job, to review the role's text. The review is still pending on an open job that began long ago. This story has its own random numbers. */
 const reviewStory = (
   office: Office,
   seed: number,
@@ -495,7 +495,7 @@ const reviewStory = (
   return diary.inOrder();
 };
 
-/** The recruiter's task for the hiring manager. Older tasks are done. */
+/** Makes the recruiter give the hiring manager a task. Older tasks are done. */
 const giveTask = (diary: Diary, job: Job, at: number, until: number): void => {
   const { random } = diary;
   if (at > until) return;

@@ -9,7 +9,7 @@ import content from './content/kits.json' with { type: 'json' };
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { Random } from './random.ts';
 
-// What the platform's operators have published: occupations, and a kit of questions for each.
+// What the platform's operators have published: occupations, and a kit for each, which is a set of interview questions.
 
 const { kits, rounds } = content;
 const idOf = (of: Catalogue, name: string) => idFrom('demo', of.name, name);
@@ -62,7 +62,7 @@ export const kitEntries: readonly { of: Catalogue; entries: { id: string; fields
   },
 ];
 
-/** How the operators published them, at the moment `at` (milliseconds). */
+/** Publishes these lists as the operators did, at the time `at` (milliseconds). */
 export const publishingOf = (seed: number, at: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'kits'), platform);
   const request = diary.request({ type: 'system', id: 'demo' });

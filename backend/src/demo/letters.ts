@@ -6,10 +6,10 @@ import { type Colleague, type Office } from './office.ts';
 import { iso } from './office-hours.ts';
 import type { Person } from './people.ts';
 
-// Emails to candidates. A process queues them because of an event, and they are sent a little later.
+// Emails to candidates. A process queues each because of an event, and the mail is sent a little later.
 
 export type Letter = { template_key: string; kind: string; subject: string; body: string };
-/** A text with its merge tags filled in for one person and job. */
+/** A text with its merge tags replaced by the words for one person and job. */
 export const filledIn = (text: string, office: Office, person: Person, job: Job, sender: Colleague): string => {
   const words: Record<string, string> = {
     org_name: office.name,
@@ -29,7 +29,7 @@ export const letterOf = (office: Office, key: string, person: Person, job: Job, 
   return { template_key: key, kind: String(fields.kind), subject: filled(fields.subject), body: filled(fields.body) };
 };
 
-/** Queues the letter at once and sends it at `due` (milliseconds), unless that is in the future. */
+/** Queues the mail immediately and sends it at `due` (milliseconds), unless that is after the end of the demo. */
 export const mail = (
   diary: Diary,
   office: Office,

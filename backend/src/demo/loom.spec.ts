@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Five hundred stories, one beginning each minute. Many of their facts happen at the same moment. */
+/** Five hundred stories (lists of facts), one beginning each minute. Many of their facts happen at the same time. */
 const stories = (): PlainFact[][] => {
   const random = new Random('loom');
   return Array.from({ length: 500 }, (_, story) => {
@@ -31,7 +31,7 @@ const stories = (): PlainFact[][] => {
     });
   });
 };
-/** The stories as the timeline asks for them, each added when it begins. */
+/** The stories in the order of time. Each is added when it begins. */
 const woven = (most: number): string[] => {
   const scratch = new Scratch(folder);
   const loom = new Loom(scratch, most);

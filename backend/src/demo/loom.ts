@@ -1,26 +1,26 @@
 import type { PlainFact } from './facts.ts';
 import type { Place, Scratch } from './scratch.ts';
 
-/** `order`: the order of adding, for facts of the same moment. */
+/** `order`: the order in which facts were added, which decides between facts of the same time. */
 type Waiting = { fact: PlainFact; order: number };
-/** `rest`: where the facts after those in memory begin in the scratch file, and where they end. */
+/** The facts of one story. `rest`: where the facts after those in memory begin in the scratch file, and where they end. */
 type Thread = { facts: readonly Waiting[]; next: number; rest: { place: Place; end: Place } | null };
 
-/** The most facts in memory, about 40 MB. Beyond it, only the earliest quarter stays. */
+/** The most facts in memory, about 40 MB. If there are more, only the earliest quarter stays in memory. */
 const mostInMemory = 20_000;
-/** The number of facts in memory of each run in the scratch file. */
+/** How many facts of each run (a sorted part of the scratch file) are in memory. */
 const chunk = 20;
 
 const byMoment = (one: Waiting, other: Waiting): number => one.fact.at - other.fact.at || one.order - other.order;
 const earlier = (one: Thread, other: Thread): boolean => byMoment(one.facts[one.next]!, other.facts[other.next]!) < 0;
 
-/** Merges stories in order of time: a binary heap of threads, the one with the earliest fact on top. Much later facts wait in a file, so memory does not grow with the number of stories. */
+/** Merges stories in order of time: a binary heap of threads, with the thread of the earliest fact on top. Much later facts wait in a file, so memory does not grow with the number of stories. */
 export class Loom {
   readonly #scratch: Scratch;
   readonly #most: number;
   #threads: Thread[] = [];
   #made = 0;
-  /** Facts in memory that belong to no run. */
+  /** The number of facts in memory that belong to no run in the file. */
   #waiting = 0;
 
   constructor(scratch: Scratch, most = mostInMemory) {
@@ -37,7 +37,7 @@ export class Loom {
     if (this.#waiting > this.#most) this.#putAside();
   }
 
-  /** The moment of the earliest fact; infinity when there is none. */
+  /** The time of the earliest fact; infinity when there is no fact. */
   get moment(): number {
     const top = this.#threads[0];
     return top ? top.facts[top.next]!.fact.at : Infinity;

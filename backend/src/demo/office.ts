@@ -14,7 +14,7 @@ import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
 import { Random } from './random.ts';
 
-// Northwind, the people who work there and its small lists; and Coldchain, which only sells.
+// Northwind, the people who work there and its small lists; and Coldchain, an organization that only sells.
 
 export type Colleague = {
   id: string;
@@ -39,9 +39,9 @@ export type Office = {
   recruiters: Colleague[];
   managers: Colleague[];
   interviewers: Colleague[];
-  /** The head of sales, then those who sell. */
+  /** The head of sales comes first, then the other sellers. */
   sellers: Colleague[];
-  /** Entries of each catalogue, in order. */
+  /** The entries of each catalogue, the organization's small lists, in order. */
   lists: Record<string, Entry[]>;
 };
 
@@ -49,7 +49,7 @@ const { company, places, tags } = content;
 export const careersAddress = `people@${company.domain}`;
 type Member = { first_name: string; last_name: string; role: Role; grant?: Group };
 const staff = content.staff as readonly Member[];
-/** Two colleagues do not interview on Friday afternoons. */
+/** Whether the colleague keeps Friday afternoons free of interviews; two colleagues do. */
 export const keepsFridays = ({ email }: Pick<Colleague, 'email'>): boolean => /^(aisha|hannah)@/.test(email);
 
 const colleagueOf = (secret: string, domain: string, { first_name, last_name, role, grant }: Member): Colleague => {
@@ -131,7 +131,7 @@ const houseOf = (secret: string, house: House, members: readonly Member[]): Offi
     lists: listsOf(organization_id, house.name),
   };
 };
-/** `secret` is the secret that people's ids are made from. */
+/** The organization of the demo. `secret` is the secret from which people's ids are made. */
 export const officeOf = (secret: string): Office => houseOf(secret, { ...company, kind: 'hiring' }, staff);
 /** The organization that only sells. */
 export const salesHouse = (secret: string): Office =>
@@ -141,7 +141,7 @@ export const entryNamed = (office: Office, list: string, name: string): Entry =>
 /** The user who founded the organization and may do everything in it. */
 export const founderOf = (office: Office): Colleague => office.colleagues[0]!;
 
-/** How the organization was founded, from the moment `at` (milliseconds) on. */
+/** The events of the organization's founding, from the time `at` (milliseconds) on. */
 export const foundingOf = (office: Office, seed: number, at: number): Fact[] => {
   const diary = new Diary(new Random(seed, 'office'), office.organization_id);
   const { actor, id: registered_by } = founderOf(office);

@@ -17,17 +17,17 @@ import { day, iso, momentOf } from './office-hours.ts';
 import type { Plan, Slot } from './plan.ts';
 import { Random } from './random.ts';
 
-// Cadences that have run for weeks: who was added, what they got, who answered, whose letter bounced, who left.
+// Cadences (series of mails and tasks) that have run for weeks: who was added, what they got, who answered, whose mail bounced, who left.
 
 type Line = (typeof content.cadences)[number];
 type Made = { id: string; line: Line; fields: CadenceFields; steps: CadenceStep[]; rules: CadenceRule[] };
-/** In working days before the end of the demo. */
+/** How many working days before the end of the demo the cadences began. */
 const since = 50;
-/** The weight of each kind of answer to a letter. */
+/** How likely a mail gets each kind of answer. */
 const replies = 0.09;
 const bounces = 0.03;
 
-/** By the clock of the office, where the owner sits. */
+/** The hours for mails of cadences, by the clock of the office, where the owner works. */
 const outreachHours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
 export const outreachTimes: OpenTimes = { zone: 'America/New_York', ...outreachHours, holidays: new Set() };
 
@@ -79,7 +79,7 @@ const cadencesOf = (office: Office): Made[] =>
   });
 const begins = ({ end }: Plan): number => momentOf(end - since * day);
 
-/** How the cadences were written and started. */
+/** The events with which the cadences were written and started. */
 export const writingOf = (plan: Plan): Fact[] => {
   const { office, options } = plan;
   const diary = new Diary(new Random(options.seed, 'cadences'), office.organization_id);
@@ -98,7 +98,7 @@ export const writingOf = (plan: Plan): Fact[] => {
   return diary.inOrder();
 };
 
-/** What ends the cadence from outside, first. */
+/** The first event outside the cadence that ends it. */
 type End = { at: number; reason: LeaveReason };
 const endOf = (facts: readonly Fact[], from: number, about: string | null): End | null => {
   const reasons: Partial<Record<string, LeaveReason>> = {
@@ -112,7 +112,7 @@ const endOf = (facts: readonly Fact[], from: number, about: string | null): End 
   return ending ? { at: ending.at, reason: reasons[ending.event.type]! } : null;
 };
 
-/** One person in one cadence. */
+/** Takes one person through one cadence. */
 class Enrolling {
   readonly diary: Diary;
   readonly #random: Random;
@@ -201,7 +201,7 @@ class Enrolling {
     return this.diary.inOrder();
   }
 
-  /** Does a step. Null: it ended the cadence, or its task still waits. */
+  /** Does a step. Null: the step ended the cadence, or its task is still to be done. */
   #do(
     step: CadenceStep,
     turn: number,
@@ -324,7 +324,7 @@ class Enrolling {
   }
 }
 
-/** The cadence of a person who was found as a lead or nearly hired lately, told beside their history; no person is in two. */
+/** The cadence of a person who was found as a lead or nearly hired lately, told in addition to their history; no person is in two cadences. */
 export const outreachOf = (plan: Plan, slot: Slot, candidate: Candidate, facts: readonly Fact[]): Fact[] => {
   if (!slot.first || slot.again) return [];
   const random = new Random(plan.options.seed, 'outreach of', slot.number);

@@ -21,7 +21,7 @@ export type Person = {
 };
 export type City = { name: string; region: string; tz_region: string };
 
-/** Where people live; the first sixteen are near an office. */
+/** The cities where people live; the first sixteen are near an office. */
 export const cities: readonly City[] = content.cities;
 const placeWeights = cities.map((place, index) => [place, index < 16 ? 7 : index < 30 ? 3 : 1] as const);
 const cultureWeights = cultures.map((culture) => [culture, culture.weight] as const);
@@ -60,7 +60,7 @@ const nameFrom = (random: Random, culture: Culture) => {
 const phoneOf = (random: Random): string =>
   `+1 ${random.whole(201, 989)} 555 01${String(random.whole(0, 99)).padStart(2, '0')}`;
 
-/** A person in the given line of work (or any). `unique` is a number that no other person has, which keeps their addresses apart. `year` is the present one. */
+/** A person in the given line of work (or any). `unique` is a number that no other person has, which makes their addresses differ. `year` is the present year. */
 export const personAt = (
   random: Random,
   { unique = random.whole(1, 1e9), family, year }: { unique?: number; family?: Family; year?: number } = {},

@@ -4,7 +4,7 @@ import { day, momentOf, officeTimeOf } from './office-hours.ts';
 import { type Office, officeOf } from './office.ts';
 import { Random } from './random.ts';
 
-// Who applies where and when, and how it ends. All of it is planned before the first story is written.
+// Plans who applies where and when, and how each application ends. All of this is planned before the first story is written.
 
 export type DemoOptions = {
   seed: number;
@@ -16,7 +16,7 @@ export type DemoOptions = {
 /** live: in progress at the end · offered: with an open offer · declined: turned the offer down · hired · closing: in progress when the job closed · ended: archived. */
 export type Fate = 'live' | 'offered' | 'declined' | 'hired' | 'closing' | 'ended';
 const fates = ['live', 'offered', 'declined', 'hired', 'closing', 'ended'] as const satisfies readonly Fate[];
-/** One future application. `start` is office time; `number` is its own, `person` the candidate's; `first`: it is the person's first; `again`: the person will apply once more. */
+/** One future application. `start` is office time; `number` is the application's own, `person` the candidate's; `first`: this is the person's first application; `again`: the person will apply once more. */
 export type Slot = {
   number: number;
   job: Job;
@@ -88,7 +88,7 @@ const jobFor = (
   });
 };
 
-/** The possible applications, in columns of numbers: there may be hundreds of thousands. */
+/** The possible applications, in columns of numbers, because there may be hundreds of thousands. */
 type Openings = { jobs: readonly Job[]; job: number[]; fate: number[]; start: number[]; order: Uint32Array };
 const openingsOf = (random: Random, jobs: readonly Job[], applications: number, end: number): Openings => {
   const large = Math.min(largeBoard, Math.floor(applications / 10));
@@ -100,7 +100,7 @@ const openingsOf = (random: Random, jobs: readonly Job[], applications: number, 
     place < 2 ? board : Math.max(2, Math.round(board * Math.min(1, (applications * 0.3) / Math.max(1, small)))),
   );
   const openings = { job: [] as number[], fate: [] as number[], start: [] as number[] };
-  /** Most applications arrive soon after the opening, and none in the last stretch before `until`. */
+  /** Adds an application. Most applications arrive soon after the opening, and none in the last stretch before `until`. */
   const add = (job: Job, fate: Fate, from: number, until: number) => {
     openings.job.push(job.index);
     openings.fate.push(fates.indexOf(fate));
@@ -141,7 +141,7 @@ export class Slots {
   readonly #openings: Openings;
   readonly #number: Uint32Array;
   readonly #person: Uint32Array;
-  /** The same person's application before this one; -1 when there is none. */
+  /** The number of the same person's application before this one; -1 when there is none. */
   readonly #before: Int32Array;
   readonly #again: Uint8Array;
   /** Each person's first and latest application. */
@@ -160,7 +160,7 @@ export class Slots {
     this.#latest = new Int32Array(candidates).fill(-1);
   }
 
-  /** Whether the person has an application on the job of the opening `number`. */
+  /** Whether the person already has an application for the job of the opening `number`. */
   taken(person: number, number: number): boolean {
     const { job, order } = this.#openings;
     for (let at = this.#latest[person] ?? -1; at >= 0; at = this.#before[at]!)
@@ -222,7 +222,7 @@ const fill = (random: Random, openings: Openings, candidates: number): Slots => 
   return slots;
 };
 
-/** The whole plan, the same for the same options. Each candidate takes about 80 bytes. */
+/** The whole plan; the same options always give the same plan. Each candidate takes about 80 bytes. */
 export const planOf = (options: DemoOptions): Plan => {
   const random = new Random(options.seed, 'plan');
   const office = officeOf(options.secret);

@@ -1,4 +1,4 @@
-// Repeatable randomness: the same words give the same numbers on every machine.
+// Repeatable random numbers: the same words give the same numbers on every machine.
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const wordOf = (bits: number): string =>
@@ -30,7 +30,7 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** 0 ≤ n < 1. */
+  /** A number n with 0 ≤ n < 1. */
   next(): number {
     return this.#bits() / 0x1_0000_0000;
   }
@@ -39,7 +39,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -61,7 +61,7 @@ export class Random {
     );
   }
 
-  /** An entry in proportion to its weight. */
+  /** An entry, chosen with a probability in proportion to its weight. */
   weighted<T>(table: readonly (readonly [T, number])[]): T {
     let rest = this.next() * table.reduce((sum, [, weight]) => sum + weight, 0);
     return (table.find(([, weight]) => (rest -= weight) < 0) ?? table.at(-1)!)[0];
@@ -71,7 +71,7 @@ export class Random {
     return mean + deviation * Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** A waiting time with the given mean: mostly short, now and then long. */
+  /** A waiting time with the given mean: mostly short, sometimes long. */
   wait(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }

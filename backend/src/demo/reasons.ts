@@ -2,7 +2,7 @@ import content from './content/reasons.json' with { type: 'json' };
 import { entryNamed, type Office } from './office.ts';
 import type { Random } from './random.ts';
 
-// Why candidates were archived, by step: reasons of both sides, in proportion.
+// Why candidates were archived, by step: the reasons of the organization and of the candidates, in realistic proportions.
 
 type Reason = {
   id: string;
@@ -21,14 +21,14 @@ export const reasonNamed = (office: Office, name: string): Reason => {
     not_considered: fields.not_considered === true,
   };
 };
-/** By the type of a step. */
+/** The reasons and their shares, by the type of a step. */
 const tables = new Map(
   Object.entries<readonly { name: string | null; share: number }[]>(content.shares).map(([type, reasons]) => [
     type,
     reasons.map(({ name, share }) => [name, share] as const),
   ]),
 );
-/** Null for a lead that was dropped without a reason. */
+/** A random reason that fits the step. Null: a lead was dropped and no reason was given. */
 export const reasonAt = (random: Random, office: Office, stepType: string): Reason | null => {
   const name = random.weighted(tables.get(stepType)!);
   return name === null ? null : reasonNamed(office, name);

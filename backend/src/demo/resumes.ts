@@ -4,14 +4,14 @@ import content from './content/resumes.json' with { type: 'json' };
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-// Resume text as if read from a file: 1.5 to 4 kB, built from a person's own career.
+// Invented resume text, as if read from a file: 1.5 to 4 kB, built from a person's own career.
 
 type Words = { work: string; skill: string; tool: string; title: string; field: string };
 const lower = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 const share = (random: Random): string => `${random.whole(6, 68)}%`;
 const count = (random: Random): number => random.whole(3, 140);
 
-/** What a person did in a job, one line each. */
+/** Sentences about what a person did in a job, one line each. */
 const deeds: readonly ((random: Random, words: Words) => string)[] = [
   (random, { work, skill }) =>
     `Took over ${work} and, through better ${lower(skill)}, cut the time it needed by ${share(random)}.`,
@@ -57,7 +57,7 @@ const openings: readonly ((random: Random, words: Words, years: number) => strin
   (_, { skill, field, work }) =>
     `Looking for a team that takes ${lower(skill)} seriously. In ${field} I have seen ${work} done badly and done well, and I know the difference.`,
 ];
-/** How a person describes their way of working. */
+/** Sentences in which a person describes their way of working. */
 const habits: readonly ((random: Random, words: Words) => string)[] = [
   (_, { skill }) => `I begin with the people who will use the result, and only then with ${lower(skill)}.`,
   (random, { tool }) =>
@@ -77,7 +77,7 @@ const habits: readonly ((random: Random, words: Words) => string)[] = [
 const { languages, pursuits } = content;
 const fluency = ['native', 'fluent', 'conversational', 'basic'];
 
-/** The whole text. It draws only from `random`, so the same person and seed give the same text. */
+/** The whole text. Only `random` decides what is drawn, so the same person and seed give the same text. */
 export const resumeFor = (random: Random, person: Person): string => {
   const { career } = person;
   const facts = factsOf(career.family);

@@ -22,11 +22,11 @@ import type { Colleague } from './office.ts';
 import type { Plan } from './plan.ts';
 import { Random } from './random.ts';
 
-// Two years of selling: deals that are signed, paid, declined or still open, the partners who brought them, and their commissions.
+// Two years of sales: deals that are signed, paid, declined or still open, the partners who brought these deals, and their commissions.
 
-/** Deals in two years at Northwind. */
+/** How many deals Northwind made in two years. */
 const mostDeals = 160;
-/** Whose sales they are, and when. */
+/** The organization that sells, and the time of its sales. */
 type Market = Pick<Plan, 'office' | 'begin' | 'end'> & { options: Pick<Plan['options'], 'seed' | 'until'> };
 const currency = 'USD';
 const usd = (amount: number) => ({ amount, currency }) as const;
@@ -63,7 +63,7 @@ const newDeal = (id: string) => streamOf(deal, id);
 const newClaim = (organization_id: string, company: string) =>
   streamOf(claim, idFrom('claim', organization_id, company));
 
-/** Tells everything in order of time, because terms and claims are shared by deals. */
+/** Tells all sales in order of time, because deals share terms and claims. */
 class Selling {
   readonly #random: Random;
   readonly #diary: Diary;
@@ -95,14 +95,14 @@ class Selling {
     });
   }
 
-  /** Later, at a moment of the office's hours; nothing is told after the end of the demo. */
+  /** Plans something for a later time during office hours; no event is told after the end of the demo. */
   #later(at: number, tell: (at: number) => void): void {
     if (at > this.#until) return;
     const place = this.#agenda.findLastIndex((each) => each.at <= at);
     this.#agenda.splice(place + 1, 0, { at, tell });
   }
 
-  /** So many working days after a moment, at some hour. */
+  /** The time this many working days after another, at some hour. */
   #after(at: number, days: number): number {
     return momentOf(officeTimeOf(at) + Math.max(0.1, days) * day + this.#random.whole(0, 300_000));
   }
@@ -143,7 +143,7 @@ class Selling {
       });
   }
 
-  /** From now on a referral brings more. Deals before keep what they were promised. */
+  /** Raises what a referral brings. Earlier deals keep the commission that they were promised. */
   #raise(at: number): void {
     const { line, stream } = this.#terms[0]!;
     this.#diary.tell(at, stream, this.#diary.request(this.#head.actor), 'change', {
@@ -261,7 +261,7 @@ class Selling {
       });
   }
 
-  /** The commissions as the deal calls for them on this day, as every change of a deal brings them. */
+  /** Updates the commissions to what the deal requires on this day, as every change of a deal does. */
   #settle(at: number, sale: Sale, by: Cause): void {
     const state = sale.stream.state!;
     const today = dateOf(at);
@@ -296,7 +296,7 @@ class Selling {
     );
   }
 
-  /** Some days later the head of sales approves it, now and then for another amount. */
+  /** Makes the head of sales approve the commission some days later, sometimes for another amount. */
   #approve(at: number, partner_id: string, own: Commission): void {
     if (own.waits) return;
     own.waits = true;
@@ -316,7 +316,7 @@ class Selling {
     });
   }
 
-  /** The fifth of a month, when the commission is due. */
+  /** The next fifth of a month when the commission is due. */
   #payday(at: number, { stream }: Commission): number {
     const due = Math.max(at, Date.parse(`${stream.state!.due_on}T00:00:00Z`));
     const date = new Date(due);
@@ -337,6 +337,6 @@ class Selling {
   }
 }
 
-/** What was sold, to whom, and what partners earned by it. */
+/** The events of what was sold, to whom, and what partners earned by it. */
 export const salesOf = (market: Market, deals = mostDeals): Fact[] =>
   market.office.sellers.length > 1 ? new Selling(market, deals).all() : [];

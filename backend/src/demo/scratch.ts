@@ -6,13 +6,13 @@ import { join } from 'node:path';
 export type Place = number;
 const prefix = 4;
 
-/** Values that wait in a file instead of in memory: each is written once at the end of the file and read back by its place. Closing deletes the file. */
+/** Values that wait in a file instead of in memory: each value is written once at the end of the file and read back by its place. Closing deletes the file. */
 export class Scratch {
   readonly #folder: string;
   readonly #file: number;
   #end = 0;
 
-  /** `beside`: the folder to make the file in; a disk with room for a quarter of the log. */
+  /** `beside`: the folder in which to make the file, on a disk with room for a quarter of the log. */
   constructor(beside = tmpdir()) {
     this.#folder = mkdtempSync(join(beside, 'telling-'));
     this.#file = openSync(join(this.#folder, 'later'), 'w+');

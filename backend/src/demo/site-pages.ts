@@ -3,7 +3,7 @@ import { emptyContent, emptySettings } from '@candor/contracts/webpages/content'
 import { type PageKind } from '@candor/contracts/webpages/values';
 import content from './content/site.json' with { type: 'json' };
 
-// The pages of a demo's site and the entries of small lists that they name.
+// The pages of a demo's site, and the entries of small lists that the pages name.
 
 type Part = { heading?: string; text?: string; quote?: boolean; jobs?: number; button?: string };
 const blockOf = ({ heading, text, quote, jobs, button }: Part, at: number, of: SiteOf): Block => {
@@ -14,7 +14,7 @@ const blockOf = ({ heading, text, quote, jobs, button }: Part, at: number, of: S
   if (jobs) return { type: 'jobs', id, most: jobs };
   return { type: 'button', id, label: button ?? '', url: `/${of.slug}/jobs` };
 };
-/** The organization's address, and the ids of the quote and the author that its pages name. */
+/** The organization's public address, and the ids of the quote and the author that its pages name. */
 export type SiteOf = { slug: string; testimonial_id: string; author_id: string };
 /** The entries of small lists that the pages name. */
 export const siteEntries = {

@@ -11,7 +11,7 @@ import { sitePages } from './site-pages.ts';
 
 // The organization's site: a landing page and articles in their categories.
 
-/** Written one after the other in the last weeks of the demo. */
+/** The facts of the site's pages, written one after the other in the last weeks of the demo. */
 export const siteOf = ({ office, options, end }: Plan): Fact[] => {
   const diary = new Diary(new Random(options.seed, 'site'), office.organization_id);
   const own = streamOf(site, office.organization_id);

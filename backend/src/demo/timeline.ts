@@ -14,7 +14,7 @@ import { salesOf } from './sales.ts';
 import { siteOf } from './site.ts';
 import { type Place, Scratch } from './scratch.ts';
 
-// Merges all stories in order of time. A story begins only when its first moment is reached, and much later facts wait in a file, so memory grows by only a few bytes per candidate.
+// Merges all stories in order of time. A story begins only when the time of its first fact is reached, and much later facts wait in a file, so memory grows by only a few bytes per candidate.
 
 type Record = Pick<Candidate, 'resume_id' | 'busy'> & { state: Candidate['stream']['state'] };
 
@@ -28,7 +28,7 @@ class Returning {
     this.#places = new Float64Array(plan.options.candidates);
   }
 
-  /** The slot's person, with the record after their earlier applications. */
+  /** The person of a slot (a planned application), with the record after their earlier applications. */
   of(person: number, first: boolean): Candidate {
     const { office, options, slots } = this.plan;
     const candidate = candidateOf(office, options.seed, slots.firstOf(person), options.until.getUTCFullYear());
@@ -61,7 +61,7 @@ const toldOf = (facts: readonly Fact[]): PlainFact[] =>
     revision: stream.counter === null ? stream.written++ : -1,
   }));
 
-/** All facts of the demo, earliest first. `began` is called with the number of applications that have begun; `folder` is where facts wait. */
+/** All facts of the demo, earliest first. `began` is called with the number of applications that have begun; `folder` is where later facts wait in a file. */
 export function* timelineOf(
   plan: Plan,
   { began = () => {}, folder }: { began?: (applications: number) => void; folder?: string } = {},

@@ -1,12 +1,12 @@
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 
-// Tests and development compare every answer with its schema, so that an answer and its documentation cannot drift apart.
+// Compares every answer with its schema in tests and development, so that an answer and its documentation always agree.
 
 export const CHECK_ANSWERS = 'candor:check-answers';
 
 const plain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Paths of fields that the answer holds but the schema does not name. Parsing would drop them. */
+/** Paths of fields that the answer contains but the schema does not name. Parsing would drop these fields. */
 const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(sent) && Array.isArray(parsed))
     return sent.flatMap((each, index) => unnamed(each, parsed[index], `${path}[${index}]`));
@@ -18,7 +18,7 @@ const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
   );
 };
 
-/** The schema's objections to an answer; empty when it fits. */
+/** The schema's objections to an answer; empty when the answer fits. */
 export const misfits = (schema: Schema, answer: unknown): string[] => {
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? {}));
   const parsed = schemaWith(schema).safeParse(sent);
@@ -27,7 +27,7 @@ export const misfits = (schema: Schema, answer: unknown): string[] => {
     : parsed.error.issues.map((issue) => `payload.${issue.path.join('.')}: ${issue.message}`);
 };
 
-/** An answer does not fit its schema. */
+/** The fault that an answer does not fit its schema. */
 export class Misfit extends Error {
   constructor(
     readonly path: string,

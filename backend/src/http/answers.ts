@@ -4,10 +4,10 @@ import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { usedForSomethingElse } from '../kernel/streams.ts';
 import type { GuardedRequest } from './caller.ts';
 
-/** `sealed`: the answer as AES-256-GCM: nonce, tag and text in base64. */
+/** `sealed`: the answer encrypted with AES-256-GCM: nonce, tag and text in base64. */
 type FirstAnswer = { hash: string; sealed?: string };
 const [nonceSize, tagSize] = [12, 16];
-/** Answers name people, and the store of sessions knows nothing of erasure. So only the same request opens its answer: the key is made of its body and a secret of the server, and is stored nowhere. */
+/** The key of a stored answer. Answers name people, and the store of sessions knows nothing of erasure, so only the same request can decrypt its answer: the key is made of the request's body and a secret of the server, and is stored nowhere. */
 const keyFor = ({ asking }: GuardedRequest): Buffer => createHash('sha256').update(asking!.seal).digest();
 const seal = (request: GuardedRequest, answer: unknown): string => {
   const nonce = randomBytes(nonceSize);
@@ -25,7 +25,7 @@ const life = 24 * 3600;
 const keyOf = (request: GuardedRequest) =>
   `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
 
-/** The answers to signed-in callers' changes: a repeated request within 24 h gets the first answer again. If these are lost, the streams still append nothing twice. */
+/** Stores the answers to signed-in callers' changes: a repeated request within 24 h gets the first answer again. If the answers are lost, the streams still append nothing twice. */
 @Injectable()
 export class Answers {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
@@ -34,7 +34,7 @@ export class Answers {
   async before(request: GuardedRequest): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
     const kept = await this.store.noted<FirstAnswer>(keyOf(request));
-    // An older version kept its answers open.
+    // An older version stored its answers unencrypted, so these are not used.
     if (!kept?.sealed) return null;
     return (
       kept && {
@@ -46,7 +46,7 @@ export class Answers {
     );
   }
 
-  /** Only answers with a position changed something. The change is already in the log, so this does not wait for a disk. */
+  /** Stores an answer. Only answers with a position changed something; the change is already in the log, so this does not wait for a disk. */
   keep(request: GuardedRequest, payload: unknown, answer: unknown): void {
     if (!request.caller || typeof (payload as { position?: unknown } | null)?.position !== 'number') return;
     this.store.note(

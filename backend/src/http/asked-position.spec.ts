@@ -4,7 +4,7 @@ import { nearing, type Progress, upToNow } from '../kernel/rows/progress.ts';
 import { foundAfter } from './asked-position.ts';
 
 const events = { end: () => Promise.resolve(7) } as unknown as EventStore;
-/** Rows that reach the next of `places` after each wait. `waited`: the limits of these waits. */
+/** Rows that reach the next of the positions `places` after each wait. `waited`: the time limits of these waits. */
 const rowsAt = (...places: number[]) => {
   const waited: (number | undefined)[] = [];
   const progress = {

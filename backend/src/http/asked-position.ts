@@ -3,23 +3,20 @@ import { Unavailable } from '../kernel/ports/unavailable.ts';
 import { behind, nearing, type Progress } from '../kernel/rows/progress.ts';
 import { ImpossiblePosition } from './errors.ts';
 
-/** The position in a request's `after`. Null: it has none. Throws ImpossiblePosition if it is not a position. */
+/** The log position in a request's `after`. Null: it has none. Throws ImpossiblePosition if the text is not a position. */
 const positionIn = (after: unknown): number | null => {
   if (after === undefined || after === null || after === '') return null;
   const position = typeof after === 'string' && /^\d{1,16}$/.test(after) ? Number(after) : NaN;
   if (!Number.isSafeInteger(position)) throw new ImpossiblePosition();
   return position;
 };
-/** The last position of the log. Null: the log cannot answer now. */
+/** The last position of the log. Null: the log cannot answer at this time. */
 const endOf = (events: EventStore): Promise<number | null> =>
   events.end().catch((fault: unknown) => {
     if (fault instanceof Unavailable) return null;
     throw fault;
   });
-/**
- * Waits for the position in the browser's `after`, which the browser has already seen. Returns whether the rows are there. Throws ImpossiblePosition at once
- * if the log has no such position. It asks the log itself, because another process may have appended events that this one does not know of.
- */
+/** Waits for the log position in the browser's `after`, which the browser has already seen. Returns whether the rows have reached it. Throws ImpossiblePosition immediately if the log has no such position. The log itself is asked, because another process may have appended events that this one does not know of. */
 const upToAsked = async (progress: Progress, events: EventStore, after: unknown): Promise<boolean> => {
   const position = positionIn(after);
   if (position === null || position <= progress.position) return true;
@@ -27,14 +24,11 @@ const upToAsked = async (progress: Progress, events: EventStore, after: unknown)
     if (end !== null && position > end) throw new ImpossiblePosition();
     return null;
   });
-  // A slow log makes no request wait longer than the rows do.
+  // A slow log must not make a request wait longer than it would wait for the rows.
   const reached = progress.reached(position);
   return (await Promise.race([isThere, reached])) ?? reached;
 };
-/**
- * What `look` finds in rows that have reached the browser's `after`, or in the rows there are after two seconds. What is missing may have just been
- * made, so it looks again once the rows are there, and throws Unavailable when they come no nearer.
- */
+/** What `look` finds in rows that have reached the browser's `after`, or in the present rows if that takes more than two seconds. A missing record may have just been made, so `look` is called again when the rows are there; throws Unavailable when they make no progress. */
 export const foundAfter = async <T>(
   progress: Progress,
   events: EventStore,

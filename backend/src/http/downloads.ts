@@ -5,7 +5,7 @@ import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import type { Caller } from '../kernel/caller.ts';
 
-/** The parameter of a GET with its download token. */
+/** The name of the parameter of a GET that contains its download token. */
 const parameter = 'download_token';
 type Who = Pick<Caller, 'user_id' | 'organization_id' | 'session'>;
 
@@ -13,7 +13,7 @@ type Who = Pick<Caller, 'user_id' | 'organization_id' | 'session'>;
 export const needsToken = ({ method, kind, needs }: Endpoint): boolean =>
   method === 'GET' && kind !== 'json' && needs.who !== 'anyone';
 
-/** The user, the session, the path and every parameter. `after` is left out: it only says how current the rows must be. */
+/** The text to which a token is bound: the user, the session, the path and every parameter. `after` is left out, because it only says how current the rows must be. */
 const boundTo = ({ user_id, organization_id, session }: Who, address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://here');
   searchParams.delete(parameter);
@@ -23,7 +23,7 @@ const boundTo = ({ user_id, organization_id, session }: Who, address: string): s
 };
 const keyOf = (token: string): string => `download:${hashOf(token)}`;
 
-/** One-time tokens of downloads. They are in the expiring store, so any process may answer the GET. */
+/** One-time tokens of downloads. They are in the expiring store, which all processes share, so any process may answer the GET. */
 @Injectable()
 export class Downloads {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
@@ -34,7 +34,7 @@ export class Downloads {
     return token;
   }
 
-  /** Whether this GET was allowed. Its token is used up either way. */
+  /** Whether this GET was allowed. Its token is used up in both cases. */
   async isAllowed(who: Who, address: string): Promise<boolean> {
     const token = new URL(address, 'http://here').searchParams.get(parameter);
     return Boolean(token) && (await this.store.take<string>(keyOf(token!))) === boundTo(who, address);

@@ -111,7 +111,7 @@ test('what another decorator says about the method, such as its guard, still hol
 });
 
 describe('a candidate is moved', () => {
-  /** The request as the guard leaves it, and the reply. */
+  /** The request as the guard passes it on, and the reply. */
   const exchange = (request: Partial<GuardedRequest>) => ({
     getRequest: () => request,
     getResponse: () => ({ header: () => undefined }),

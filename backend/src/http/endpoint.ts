@@ -31,7 +31,7 @@ import { ExportLine } from './export-line.ts';
 
 const exportLine = new ExportLine();
 export const ENDPOINT = 'candor:endpoint';
-/** A file as an answer. The browser saves it under `name`. */
+/** A file as an answer. The browser saves the file under `name`. */
 export type FileAnswer = {
   name: string;
   type: string;
@@ -40,20 +40,20 @@ export type FileAnswer = {
 };
 /** A file that is sent while it is being made. */
 export type StreamAnswer = Omit<FileAnswer, 'content'> & { content: AsyncIterable<string | Uint8Array> };
-/** What a method returns for this endpoint, besides a refusal. */
+/** The type of what a method returns for this endpoint, apart from a refusal. */
 export type AnswerOf<E extends Endpoint> = E['kind'] extends 'file'
   ? FileAnswer
   : E['kind'] extends 'stream'
     ? StreamAnswer
     : z.input<E['payload']>;
 
-/** The caller: `@By()` for endpoints behind a sign-in, with the record that the guard opened; `@Uid()` for all others. */
+/** The type of the argument about the caller: `@By()` for endpoints behind a sign-in, with the record that the guard loaded; `@Uid()` for all others. */
 export type ByOf<E extends Endpoint> = E['needs'] extends { who: 'anyone' | 'cases' }
   ? Unsigned
   : Signed<RecordOf<E['needs']>>;
-/** The request and its reply, as the last argument of a served method; only the wrapper that `Serve` puts around it takes it. */
+/** The request and its reply, as the last argument of a served method; only the wrapper that `Serve` puts around the method reads it. */
 const InExchange = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp());
-/** The method with its value turned into an answer. It does not run if the guard has answered the request. A Nest interceptor could do this, but each one adds a chain of observables to every request (docs/design/the-log.md#what-an-append-costs). */
+/** A wrapper that runs the method and turns its value into an answer. The method does not run if the guard has answered the request. A Nest interceptor could do this, but each interceptor adds a chain of observables to every request (docs/design/the-log.md#what-an-append-costs). */
 const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint: Endpoint, method: Method): Method => {
   const wrapper = async function (this: unknown, ...given: unknown[]) {
     const exchange = given[method.length] as Exchange;
@@ -68,10 +68,7 @@ const served = <Method extends (...given: never[]) => Promise<unknown>>(endpoint
     Reflect.defineMetadata(key, Reflect.getMetadata(key, method), wrapper);
   return wrapper as unknown as Method;
 };
-/**
- * Mounts a method at its endpoint's path. The method takes the parsed request and the caller, and returns the
- * payload, the file or a refusal; anything else does not compile. The guard refuses a route without an endpoint.
- */
+/** Mounts a method at its endpoint's path. The method takes the parsed request and the caller, and returns the payload, the file or a refusal; other return types do not compile. The guard refuses a route that has no endpoint. */
 export const Serve =
   <E extends Endpoint>(endpoint: E) =>
   <Method extends (input: RequestOf<E>, by: ByOf<E>, ...rest: never[]) => Promise<AnswerOf<E> | Rejection>>(
@@ -98,10 +95,7 @@ const shapeOf = (schema: Schema): Record<string, z.ZodType> | null => {
   if (!shapes.has(schema)) shapes.set(schema, (schema as Shaped).shape ?? null);
   return shapes.get(schema)!;
 };
-/**
- * Browsers send '' for an empty input. This drops it if the field is optional and '' is not a valid value
- * (docs/rules/requests-and-errors.md#empty-fields).
- */
+/** The body without empty inputs, for which browsers send ''. A field is dropped if it is optional and '' is not a valid value (docs/rules/requests-and-errors.md#empty-fields). */
 const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(schema);
   if (!shape || !Object.values(body).includes('')) return body;
@@ -110,14 +104,14 @@ const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<st
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || stays(own(shape, name))));
 };
 
-/** The request parsed by its schema, with clean HTML. Reports all problems at once, in the contract's words. */
+/** The request parsed by its schema, with clean HTML. All problems are reported together, in the contract's words. */
 export const parseInput = <S extends Schema>(schema: S, body: unknown): z.output<S> => {
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const parsed = schemaWith(schema).safeParse(withoutBlanks(schema, plain), { error: plainIssue });
   if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
-  // A map, because a name may equal a property that every object has.
+  // The fields are a map, because a name may equal a property that every object has.
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
     const unknown = issue.code === 'unrecognized_keys';
@@ -127,7 +121,7 @@ export const parseInput = <S extends Schema>(schema: S, body: unknown): z.output
   throw new InvalidInput([...new Set(fields.values())], Object.fromEntries(fields));
 };
 
-/** The request as the guard parsed it by its endpoint. */
+/** The request in the form in which the guard parsed it by its endpoint. */
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<GuardedRequest>().input,
 );
@@ -135,7 +129,7 @@ export const Input = createParamDecorator(
 /** Messages by field, in the reader's language. */
 const sayEach = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, sayLabel(message)]));
-/** The values of a sentence. Steps and states have names that the product gave them; users gave a `name`. */
+/** The values of a sentence, in the reader's language. Steps and states have names that the product gave them; a `name` was given by users. */
 const saidValues = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -169,10 +163,7 @@ const sendFile = (reply: FastifyReply, { name, type, content, headers = {} }: Fi
     : new StreamableFile(Readable.from(content));
 };
 
-/**
- * Turns what methods return into answers: a value becomes a payload, a rejection an error. The payload is kept, so that a
- * repeated request gets its first answer (docs/rules/requests-and-errors.md#a-repeated-request).
- */
+/** Turns what methods return into answers: a value becomes a payload, a rejection an error. The payload is stored, so that a repeated request gets its first answer (docs/rules/requests-and-errors.md#a-repeated-request). */
 @Injectable()
 export class Served {
   constructor(

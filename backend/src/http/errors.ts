@@ -17,7 +17,7 @@ import { BadUpload } from '../kernel/ports/file-store.ts';
 import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
 
-/** The body does not have the contract's shape. */
+/** The fault that the body does not have the contract's shape. */
 export class InvalidInput extends Error {
   constructor(
     readonly errors: string[],
@@ -28,32 +28,32 @@ export class InvalidInput extends Error {
 }
 /** The sentence for fields that the contract does not know. */
 export const unknownField = (names: readonly string[]): string => `Unknown field ${names.join(', ')}.`;
-/** A call without a sign-in or a permission. `told`: the caller reads this and is not redirected. */
+/** The fault that a call lacks a sign-in or a permission. `told`: the caller reads this text and is not redirected. */
 export class Denied extends Error {
   constructor(readonly told?: string) {
     super();
   }
 }
-/** Too many attempts. `minutes`: until the next one is allowed. */
+/** The fault of too many attempts. `minutes`: how long until the next attempt is allowed. */
 export class RateLimited extends Error {
   constructor(readonly minutes: number) {
     super(compose('Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes }));
   }
 }
-/** The browser disconnected before its file was ready, so no client will read the answer. */
+/** The fault that the browser disconnected before its file was ready, so no client will read the answer. */
 export class ClientGone extends Error {}
-/** The device or its address is busy. The request is accepted once its browser has done this work. */
+/** The fault that the device or its address sends many requests. The request is accepted when its browser has done this work. */
 export class WorkFirst extends Error {
   constructor(readonly work: Work) {
     super(phrase('There were many requests from here. Please wait a moment and try again.'));
   }
 }
 export class BadXsrf extends Error {}
-/** The request names a position that the log does not have. */
+/** The fault that the request names a position that the log does not have. */
 export class ImpossiblePosition extends Error {}
-/** A GET for a file that none of our pages has asked for. */
+/** The fault of a GET for a file for which none of our pages has asked. */
 export class NoDownload extends Error {}
-/** A GET for a part of a page, such as a picture, at an address that is not one. */
+/** The fault of a GET for a part of a page, such as a picture, at an address that is no such part. */
 export class PartOfPage extends Error {}
 
 type Body = {
@@ -67,7 +67,7 @@ type Body = {
 };
 const answer = (code: string, error: string): Body => ({ status: 'error', code, error });
 
-/** `unsure`: an event may be in the log, or is in the log although something after it failed. */
+/** The sentences for a failed call. `unsure`: an event may be in the log, or is in the log although something after it failed. */
 const told = {
   unavailable: {
     unchanged: phrase('We cannot save anything right now. Nothing was changed. Try again shortly.'),
@@ -95,7 +95,7 @@ const placeOf = (url: string): string =>
     .split('/')
     .map((part) => (part.length > 36 ? '…' : part))
     .join('/');
-/** Logs at most one line a second: while an engine is down, every request fails in this way. */
+/** Logs at most one line a second: as long as an engine is down, every request fails in this way. */
 const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
   if (Date.now() - toldAt < 1000) return;
   toldAt = Date.now();
@@ -188,7 +188,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   };
 };
 
-/** Turns every failure of a call into words (docs/rules/requests-and-errors.md#refusals-and-faults). */
+/** Turns every failure of a call into words for the caller (docs/rules/requests-and-errors.md#refusals-and-faults). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(Refusals) private readonly refusals: Refusals) {}
@@ -208,7 +208,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const { status, body } = statusAndBody(error, request);
-    // The sender of a form reads the outcome on the form's page.
+    // The sender of a form must read the outcome on the form's page, so the answer is a redirect.
     if (request.back && status < 500)
       return void reply
         .status(303)

@@ -3,7 +3,7 @@ import type { Exchange } from './caller.ts';
 import { ClientGone, RateLimited } from './errors.ts';
 import { ExportLine } from './export-line.ts';
 
-/** A browser that asks for a file as this person. */
+/** A browser that requests a file as this person. */
 const asks = (line: ExportLine, user_id: string, made: string[], name = user_id) => {
   const raw = new PassThrough();
   raw.resume();

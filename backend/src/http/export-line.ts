@@ -4,14 +4,14 @@ import { FairTurns, TurnGiven } from '../kernel/work/fair-turns.ts';
 import type { Exchange, GuardedRequest } from './caller.ts';
 import { ClientGone, RateLimited } from './errors.ts';
 
-/** The number of files made at once. */
+/** How many files are made at the same time. */
 const atOnce = 3;
-/** How many more may wait, per person and in all. The next request is told to come back in a minute. */
+/** How many more files may wait, per person and in total. If there are more, the request is told to come back in a minute. */
 const most = { person: 100, all: 1000 };
-/** A slow browser keeps its place this long (ms), then goes on without one. */
+/** How long (ms) a slow browser keeps its place in the line; then its file continues without one. */
 const longest = 10_000;
 
-/** Files made from lists wait in line, and people take turns, one file each. A browser that disconnects leaves the line. */
+/** The waiting line of files made from lists; people take turns, with one file each. A browser that disconnects leaves the line. */
 export class ExportLine {
   private readonly turns: FairTurns;
 
@@ -19,7 +19,7 @@ export class ExportLine {
     this.turns = new FairTurns(limits.atOnce);
   }
 
-  /** Makes the file when its turn comes. The place becomes free when the file is sent, the browser disconnects, or the time limit passes. */
+  /** Makes the file when its turn comes. Its place becomes free when the file is sent, the browser disconnects, or the time limit passes. */
   async run<T>(exchange: Exchange, make: () => Promise<T>): Promise<T> {
     const { user_id = '' } = exchange.getRequest<GuardedRequest>().caller ?? {};
     const { raw } = exchange.getResponse<FastifyReply>();

@@ -15,7 +15,7 @@ export const headAnswers = (server: FastifyInstance, { https }: { https: boolean
     response.setHeader(...nosniff);
     if (https) response.setHeader(...hsts);
   });
-  // Node answers an unknown Expect header by itself unless there is a listener.
+  // Node itself answers an unknown Expect header, unless there is a listener.
   server.server.on('checkExpectation', (_, response) => {
     response.setHeader(...nosniff);
     response.writeHead(417).end();

@@ -10,7 +10,7 @@ import { RowCache } from './row-cache.ts';
 import { Languages } from '../kernel/languages.ts';
 import { Voices } from './voices.ts';
 
-/** The edge: it admits requests, reads them and answers them. */
+/** The HTTP layer: it admits requests, reads them and answers them. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayBeSigned, signatureHeader } from '../kernel/signed-body.ts';
 import { InvalidInput, unknownField } from './errors.ts';
 
-/** None of our requests nests deeper than this. Recursive code is safe up to here. */
+/** The deepest nesting of a request's JSON; none of ours is deeper. Recursive code is safe up to this depth. */
 export const deepest = 32;
-/** The most values in one body: a megabyte of brackets would otherwise be half a million objects. */
+/** The most values in one body: a megabyte of brackets would otherwise become half a million objects. */
 export const mostValues = 20_000;
 
-/** Whether JSON text keeps to both limits. It reads the text once, before anything is built from it. Text that is not JSON may pass; the parser refuses it. */
+/** Whether JSON text keeps to both limits. The text is read once, before objects are built from it. Text that is not JSON may pass; the parser refuses it. */
 export const isModest = (text: string): boolean => {
   let depth = 0;
   let values = 0;
   for (let i = 0; i < text.length; i++) {
     const mark = text.charCodeAt(i);
     if (mark === 0x22) {
-      // A string ends at the next quotation mark that no backslash precedes.
+      // A string ends at the next quotation mark that has no backslash before it.
       for (i++; i < text.length && text.charCodeAt(i) !== 0x22; i++) if (text.charCodeAt(i) === 0x5c) i++;
     } else if (mark === 0x5b || mark === 0x7b) {
       if (++depth > deepest || ++values > mostValues) return false;
@@ -26,7 +26,7 @@ export const isModest = (text: string): boolean => {
 
 export const formType = 'application/x-www-form-urlencoded';
 const mostInForm = 200;
-/** What a page's form sends. A repeated name becomes a list. Null: it holds too much. */
+/** The body that a page's form sends. A repeated name becomes a list. Null: the form has too many fields. */
 export const formBody = (text: string): Record<string, unknown> | null => {
   const pairs = [...new URLSearchParams(text)];
   if (pairs.length > mostInForm) return null;
@@ -38,7 +38,7 @@ export const formBody = (text: string): Record<string, unknown> | null => {
   );
 };
 
-/** The refusal for JSON with a name that reaches what all objects share. */
+/** The refusal for JSON with a name such as `__proto__`, which would reach what all objects share. */
 const reaching = (text: string): InvalidInput | null => {
   const names = new Set<string>();
   try {
@@ -55,9 +55,9 @@ const reaching = (text: string): InvalidInput | null => {
 };
 
 const trouble = (statusCode: number, text: string): Error => Object.assign(new Error(text), { statusCode });
-/** A route whose body stays as it came, because a signature covers its bytes. */
+/** Whether the route needs its body unchanged, because a signature covers its bytes. */
 const isRaw = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.config as { raw?: boolean }).raw === true;
-/** So many large bodies are read at once. */
+/** How many large bodies are read at the same time. */
 const mostAtOnce = 4;
 let reading = 0;
 /** The bytes of a signed body. A request that cannot be signed is refused before its body is read. */
@@ -80,7 +80,7 @@ const rawBody = async (request: FastifyRequest, payload: AsyncIterable<Uint8Arra
   }
 };
 
-/** The parsers of request bodies. What they cannot or will not read gets a 400. A form is accepted only if the endpoint says so. */
+/** The parsers of request bodies. A body that they cannot or will not read gets a 400. A form is accepted only if the endpoint says so. */
 export const readBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
@@ -95,7 +95,7 @@ export const readBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser('message/rfc822', (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) =>
     rawBody(request, payload),
   );
-  // Mail programs unsubscribe their readers with a form of either type.
+  // Mail programs unsubscribe their readers with a form of either content type.
   server.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) =>
     (request.routeOptions.config as { oneClick?: boolean }).oneClick
       ? done(null, body)

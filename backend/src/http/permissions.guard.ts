@@ -28,7 +28,7 @@ type Input = Record<string, unknown>;
 type Cookied = GuardedRequest & { cookies: Record<string, string | undefined> };
 const uidShape = /^[0-9a-f-]{8,64}$/i;
 
-/** Takes a form apart: leaves the typed fields as the body, and returns the form's half of the cookie and header pair. */
+/** Splits a form: leaves the typed fields as the body, and returns the form's half of the pair of cookie and header that protects against requests of other sites. */
 const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   if (!form) throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const { [xsrfField]: half, ...body } = (request.body ?? {}) as Input;
@@ -38,18 +38,18 @@ const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   return typeof half === 'string' ? half : undefined;
 };
 
-/** Whether a program reads with its own key in a header. No other site can make a browser send that header, and without a session it acts for no user. */
+/** Whether a program reads with its own key in a header. Another site cannot make a browser send that header, and the call has no session, so it acts for no user. */
 const asksWithKey = (endpoint: Endpoint, { headers, cookies }: FastifyRequest): boolean =>
   Boolean(endpoint.reads) &&
   endpoint.needs.who === 'anyone' &&
   /^bearer /i.test(headers.authorization ?? '') &&
   !cookies[sessionCookie];
 
-/** Whether a call changes something of the organization, and not only of the caller's own account. */
+/** Whether a call changes data of the organization, and not only of the caller's own account. */
 const changesOrganization = ({ method, reads, needs }: Endpoint): boolean =>
   method === 'POST' && !reads && needs.who !== 'anyone' && needs.who !== 'self';
 
-/** Closed by default: a route without a contract, and not marked as open, is refused. */
+/** Refuses by default every route that has no contract and is not marked as accessible. */
 @Injectable()
 export class PermissionsGuard implements CanActivate {
   constructor(
@@ -67,7 +67,7 @@ export class PermissionsGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Cookied>();
-    // This comes first, because reading a session prolongs it, and every call is counted.
+    // This check comes first, because reading a session prolongs it, and every call is counted.
     if (request.method !== 'POST' && !mayBeEmbedded(context.getHandler()) && isEmbedded(request.headers))
       throw new PartOfPage();
     // The health check needs no sign-in and touches no engine.
@@ -75,7 +75,7 @@ export class PermissionsGuard implements CanActivate {
     const endpoint = endpointOf(context);
     const open = !endpoint && openingOf(context.getHandler()) !== undefined;
     try {
-      // A caller who has just lost a right must not use it to get it back.
+      // A caller who has just lost a right must not use that right to get it back.
       const how = endpoint && changesRights(endpoint) ? 'sure' : 'usual';
       request.caller = (await this.callers.caller(request.cookies[sessionCookie], how)) ?? undefined;
     } catch (trouble) {
@@ -92,14 +92,14 @@ export class PermissionsGuard implements CanActivate {
       ? ofForm(endpoint, request)
       : (request.headers[xsrfHeader] as string | undefined);
     const writes = endpoint.method === 'POST' && !asksWithKey(endpoint, request);
-    // No session acts, so a form of another site does no harm with it.
+    // No session acts in such a call, so a form of another site does no harm with it.
     if (endpoint.sessionless) request.caller = undefined;
     if (writes && !endpoint.sessionless && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given))
       throw new BadXsrf();
     const { uid } = request.query as { uid?: string };
     if (writes && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
-    // The hash goes into the log, and a body may contain a password. The secret prevents guessing it.
+    // The hash goes into the log, and a body may contain a password. The secret prevents guessing the password from the hash.
     const whole = hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`);
     request.asking = { uid: `${uid ?? ''}`.toLowerCase(), hash: whole.slice(0, 32), seal: whole.slice(32) };
     request.serving = this.served.answer;
@@ -121,7 +121,7 @@ export class PermissionsGuard implements CanActivate {
     const { limit } = endpoint;
     const from = {
       network: networkOf(request.ip),
-      // A value that we did not sign names no device: a program could make up one for each call.
+      // A value that this server did not sign names no device: a program could make up one for each call.
       device: isXsrf(this.secret, request.cookies[xsrfCookie]) ? request.cookies[xsrfCookie]! : '',
       work: request.headers[workHeader] as string | undefined,
       caller: request.caller,
@@ -140,7 +140,7 @@ export class PermissionsGuard implements CanActivate {
     if (opened === denied) throw new Denied(endpoint.denied);
     if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
     else request.opened = opened;
-    // A forbidden call does not count against the caller's limit.
+    // A forbidden call must not count against the caller's limit.
     if (!limit?.caller || request.answer) return;
     if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
       throw new RateLimited(Math.ceil(limit.seconds / 60));

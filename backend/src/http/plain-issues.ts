@@ -2,20 +2,17 @@ import { compose } from '@candor/contracts/words/say';
 import { words } from '@candor/contracts/kernel/values';
 import type { z } from 'zod';
 
-/** A property's name as a person reads it: `job_task_id` is 'Job task', `task_ids` is 'Tasks'. */
+/** A property's name in the words of people: `job_task_id` is 'Job task', `task_ids` is 'Tasks'. */
 const labelOf = (name: PropertyKey | undefined): string => {
   const plain = String(name ?? 'request')
     .replace(/_id(s?)$/, '$1')
     .replaceAll('_', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
-/** Names only the first part of the path: deeper names may be the caller's own. Composed sentences are kept. */
+/** The sentence for a wrong value. It names only the first part of the path: deeper names may be the caller's own; composed sentences are kept. */
 const wrong = (path: readonly PropertyKey[]) => compose('{label} is not valid.', { label: labelOf(path[0]) });
 
-/**
- * The sentence for an invalid request if the contract has no words of its own
- * (docs/rules/requests-and-errors.md#sentences-of-a-refusal).
- */
+/** The sentence for an invalid request if the contract has no words of its own for it (docs/rules/requests-and-errors.md#sentences-of-a-refusal). */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {
   const path = issue.path ?? [];
   const label = labelOf(path.findLast((part) => typeof part === 'string'));

@@ -7,7 +7,7 @@ import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { doneWork, workFor, workLife } from './work.ts';
 
-/** Where a call comes from. `device`: the value that this server signed for the browser. `work`: the work it claims to have done. `caller`: the signed-in user. */
+/** The origin of a call. `device`: the value that this server signed for the browser. `work`: the work that the call claims to have done. `caller`: the signed-in user. */
 export type From = {
   network: Network;
   device: string;
@@ -20,7 +20,7 @@ export type From = {
 export class RateLimits {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
-  /** Whether this call is within the endpoint's limit, over it, or must do work first. The keys hold no readable address or field: `secret` seals them. */
+  /** Whether this call is within the endpoint's limit, over it, or must do work first. The keys contain no readable address or field: they are hashed with `secret`. */
   async verdict(
     { path, limit }: Pick<Endpoint, 'path' | 'limit'>,
     { network, device, work, caller }: From,

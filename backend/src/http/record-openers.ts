@@ -6,15 +6,15 @@ import type { Rejection } from '../kernel/decider.ts';
 import type { OpenOf } from './opened.ts';
 import type { denied } from './records.ts';
 
-// Each noun says how its records are opened, and how ids that name them are found. Both are methods of providers, found by their decorator.
+// Each noun says how its records are loaded, and how ids that name them are found. Both are methods of providers, found by their decorator.
 
 export type RequestValues = Record<string, unknown>;
 export type Verdict = Rejection | typeof denied | null;
 type Opening<Kind extends RecordKind> = {
   kind: Kind;
-  /** People's name for the record, which may depend on the request. */
+  /** The word that people use for the record, which may depend on the request. */
   word: string | ((input: RequestValues) => string);
-  /** The refusal of a caller who sees the record and lacks what the call needs of it. Null: they may. */
+  /** The refusal of a caller who sees the record and lacks the right that the call needs. Null: they may call. */
   judge?: (caller: Caller, need: RecordNeed<string, Kind>, record: OpenOf<Kind>) => Verdict;
 };
 type Find = (caller: Caller, id: string, input: RequestValues) => Promise<unknown>;
@@ -23,7 +23,7 @@ export type Opener = Omit<Opening<RecordKind>, 'judge'> & {
   find: Find;
 };
 const OpensKind = DiscoveryService.createDecorator<Opening<never>>();
-/** Marks the method that opens records of this kind for a caller: from the log if the rules need it, so that rights are always current. It returns null for what the caller may not see. */
+/** Marks the method that loads records of this kind for a caller: from the log if the rules need it, so that rights are always current. The method returns null for records that the caller may not see. */
 export const Opens =
   <Kind extends RecordKind>(opening: Opening<Kind>) =>
   <Method extends (caller: Caller, id: string, input: RequestValues) => Promise<OpenOf<Kind> | null>>(
@@ -41,7 +41,7 @@ export const Finds =
   <Method extends Among>(on: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
     void FindsTarget(target)(on, name, descriptor);
 
-/** All openers by the kind of record, and all finders by the record's type. */
+/** All methods that load records, by the kind of record, and all that find ids, by the record's type. */
 export class RecordOpeners {
   private readonly openers = new Map<string, Opener>();
   private readonly finders = new Map<string, Among>();

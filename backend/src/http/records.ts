@@ -5,27 +5,23 @@ import type { Rejection } from '../kernel/decider.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from './opened.ts';
 
-/** The caller may see the record but lacks the permission. */
+/** The answer that the caller may see the record but lacks the permission. */
 export const denied = Symbol('denied');
 
-/** Finds the record of a request and checks what the caller may do with it. The room `access` implements it. */
+/** Finds the record of a request and checks what the caller may do with it. The folder `access` implements this class. */
 export abstract class Records {
-  /**
-   * The opened record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order
-   * of docs/rules/permissions.md#the-order-of-the-checks: seen, permission, editor, job not closed. Null: the request
-   * names no record, and its endpoint allows that.
-   */
+  /** The loaded record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order of docs/rules/permissions.md#the-order-of-the-checks: seen, permission, editor, job not closed. Null: the request names no record, and its endpoint allows that. */
   abstract open(
     caller: Caller,
     need: RecordNeed,
     input: Record<string, unknown>,
   ): Promise<OpenedRecord | Rejection | typeof denied | null>;
 
-  /** The refusal for ids in a request that name nothing the caller may see. Null: every record is there. */
+  /** The refusal for ids in a request that name no record which the caller may see. Null: every record is there. */
   abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
 }
 
-/** Whether a call may change rights: administrators' calls (members, invitations, the organization), and those whose record says so. */
+/** Whether a call may change rights: administrators' calls (members, invitations, the organization) may, and calls whose record says so. */
 export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>
   method === 'POST' &&
   !reads &&

@@ -1,7 +1,7 @@
 import type { Caller } from '../kernel/caller.ts';
 
-/** Called whenever a signed-in user is refused a call or a page. A feature records it. */
+/** Learns of each call or page that is refused to a signed-in user. A feature records the refusals. */
 export abstract class Refusals {
-  /** Returns at once and never throws: the refusal does not wait. `path`: the contract's path of the call or the page. */
+  /** Returns immediately and never throws: the refusal does not wait. `path`: the contract's path of the call or the page. */
   abstract note(caller: Caller, path: string): void;
 }

@@ -4,18 +4,18 @@ import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 
-/** The rows a value was made from: those of these models in these organizations. Rows outside organizations (people who sign in) count by these keys. */
+/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) are named by `keys`. */
 export type MadeFrom = {
   models: readonly string[];
   organizations: readonly string[];
   keys?: readonly string[];
-  /** For values that depend on the time: the minute for which the value was made. Another minute needs a new value. */
+  /** The minute for which the value was made, for values that depend on the time. Another minute needs a new value. */
   minute?: number;
 };
 type Entry = { value: Promise<unknown>; from: MadeFrom; bytes: number };
 
 const mostBytes = 12 * 2 ** 20;
-/** Counted until the size of the value is known. */
+/** The size (bytes) that is counted until the size of the value is known. */
 const least = 500;
 
 const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['changed'][number]): boolean =>
@@ -24,7 +24,7 @@ const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['
     ? !change.keys.length || change.keys.some((key) => keys.includes(key))
     : organizations.includes(change.organization_id));
 
-/** Values made from rows, kept until one of these rows changes. A change in one organization drops no value of another. Bounded in bytes; the least recently used value goes first. */
+/** Caches values made from rows until one of these rows changes. A change in one organization drops no value of another. The cache is bounded in bytes; the least recently used value is dropped first. */
 @Injectable()
 export class RowCache {
   private readonly entries = new LRUCache<string, Entry>({
@@ -39,7 +39,7 @@ export class RowCache {
     });
   }
 
-  /** The value under this name, made if it is missing. A change while it is being made drops it too. */
+  /** The value under this name, which is made if it is missing. A change while the value is being made drops it too. */
   of<T>(name: string, from: MadeFrom, make: () => Promise<T>): Promise<T> {
     const found = this.entries.get(name);
     if (found && found.from.minute === from.minute) return found.value as Promise<T>;

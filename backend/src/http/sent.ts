@@ -1,6 +1,6 @@
-// The fields of a request body as a command takes them.
+// The fields of a request body in the form in which a command takes them.
 
-/** The sent fields, without those left out. */
+/** The fields that were sent: `value` without those that are undefined. */
 export const sentFields = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 /** An empty description is stored as an empty text. */

@@ -13,7 +13,7 @@ import { speakHere, voiceHere } from '../kernel/appended.ts';
 import { Languages } from '../kernel/languages.ts';
 import type { GuardedRequest } from './caller.ts';
 
-/** The languages of a browser, the preferred one first. */
+/** The languages that a browser accepts, the preferred one first. */
 const accepted = (header = ''): string[] =>
   header
     .split(',')
@@ -25,10 +25,10 @@ const accepted = (header = ''): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 
-/** A language, with its script and region or without: 'en-GB', 'zh-Hant-TW'. */
+/** A language tag, with or without script and region: 'en-GB', 'zh-Hant-TW'. */
 const plainTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
 
-/** Regions whose English is distinguished, because they write dates and times differently. They are few, so that few answers are kept by voice. */
+/** The regions whose English has its own voice, because they write dates and times differently. They are few, so that few answers are cached by voice. */
 const englishIn = new Map(
   ['US', 'GB', 'AU', 'CA', 'IE', 'IN', 'NZ', 'ZA', 'DE', 'AT', 'CH'].map((region): [string, Voice] => [
     region,
@@ -36,7 +36,7 @@ const englishIn = new Map(
   ]),
 );
 
-/** The language of an answer: the one in the address, else the user's own, else their organization's; for visitors the one that their browser asks for. */
+/** Chooses the language of an answer: the one in the address, else the user's own, else their organization's; visitors get the one that their browser prefers. */
 @Injectable()
 export class Voices {
   private readonly offered: readonly Language[];
@@ -46,25 +46,25 @@ export class Voices {
     listenTo(() => voiceHere() ?? english);
   }
 
-  /** From now on everything this request says is in the reader's language. */
+  /** Makes all later texts of this request's answer appear in the reader's language. */
   speakTo(request: GuardedRequest): void {
     const language = this.offered.length > 1 ? this.languageOf(request) : 'en';
     speakHere(language === 'en' ? this.englishFor(request) : this.languages.of(language));
   }
 
-  /** The locale of dates and times in a document for this browser. */
+  /** The locale in which a document for this browser writes dates and times. */
   localeOf({ headers }: GuardedRequest): string {
     return accepted(headers['accept-language']).find((tag) => plainTag.test(tag)) ?? 'en';
   }
 
-  /** A page's answer with its language, and its title in that language. */
+  /** Adds to a page's answer its language, and its title in that language. */
   worded<Body extends PageBody>(body: Body): Body {
     if (this.offered.length < 2) return body;
     const { language } = voice();
     return { ...body, language, languages: this.offered, ...(body.title ? { title: sayLabel(body.title) } : {}) };
   }
 
-  /** English with the dates of the browser's region. Without a region, the day comes first. */
+  /** English with dates as the browser's region writes them. If the browser names no region, the day comes first. */
   private englishFor({ headers }: GuardedRequest): Voice {
     const region = accepted(headers['accept-language'])
       .map((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase())

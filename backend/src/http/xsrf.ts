@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// A pair of cookie and header (docs/rules/requests-and-errors.md#the-cookie-and-the-header). The cookie is signed, so
-// that another site cannot plant its own.
+// The cookie and the header that carry the same token (docs/rules/requests-and-errors.md#the-cookie-and-the-header). The cookie is signed, so that another site cannot plant its own.
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
-/** The field of a form that replaces the header. */
+/** The field of a form that carries the token instead of the header. */
 export const xsrfField = 'xsrf';
 const sign = (secret: string, value: string) =>
   createHmac('sha256', secret).update(value).digest('base64url').slice(0, 27);
@@ -17,7 +16,7 @@ export const newXsrf = (secret: string): string => {
 const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const known = new Set<string>();
 const mostKnown = 10_000;
-/** Remembers valid tokens, so that a busy browser's token is checked only once. */
+/** Whether the token is valid. Valid tokens are remembered, so that a busy browser's token is checked only once. */
 export const isXsrf = (secret: string, token: string | undefined): boolean => {
   if (token && known.has(`${secret} ${token}`)) return true;
   const [value, signature] = (token ?? '').split('.');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Voice } from '@candor/contracts/words/say';
 
-/** What is known about the events that one request has appended. `maybe`: some are, or may be, in the log. `began`: when the request began, by `performance.now()`. `voice`: the language of the answer's reader. */
+/** What is known about the events that one request has appended. `maybe`: the log has, or may have, some of them. `began`: when the request began, by `performance.now()`. `voice`: the language of the answer's reader. */
 export type Appended = { maybe: boolean; began: number; voice?: Voice };
 
 const here = new AsyncLocalStorage<Appended>();
@@ -19,7 +19,7 @@ export const speakHere = (voice: Voice): void => {
   if (request) request.voice = voice;
 };
 
-/** From now on no answer to this request may say that nothing was changed. */
+/** Notes that no later answer to this request may say that nothing was changed. */
 export const noteAppended = (): void => {
   const appended = here.getStore();
   if (appended) appended.maybe = true;

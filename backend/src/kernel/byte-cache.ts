@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const perEntry = 100;
-/** Values by key, kept within this many bytes. The least recently used value goes first. A value larger than an eighth of the space is not kept. `bytesOf`: about how much memory a value takes, without its key. */
+/** A cache of values by key that takes at most `most` bytes. It drops the least recently used value first. It does not keep a value larger than an eighth of that space. `bytesOf`: about how much memory a value takes, without its key. */
 export const byteCache = <Value extends {}>(most: number, bytesOf: (value: Value) => number) =>
   new LRUCache<string, Value>({
     maxSize: most,

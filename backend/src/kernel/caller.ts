@@ -13,11 +13,11 @@ export type Caller = {
   groups: Holdings;
   name: string;
   tz_region: string | null;
-  /** The user's own language, else their organization's. */
+  /** The user's own language, or their organization's if they chose none. */
   language: Language;
   /** Present while an operator of the platform visits an organization that they do not belong to. */
   visiting?: { reason: string; until: string | null };
-  /** Present in a suspended organization: its administrators, while it leaves, and visitors read and change nothing. */
+  /** Present in a suspended organization: its administrators, while the organization is leaving, and visiting operators can read but change nothing. */
   readsOnly?: true;
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });

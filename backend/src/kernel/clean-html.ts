@@ -3,7 +3,7 @@ import { mapRich } from '@candor/contracts/values/rich-request';
 import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import sanitize from 'sanitize-html';
 
-/** Keeps the allowed tags of rich text and drops everything else. Pictures show our own files, links lead to the web or begin a mail; their addresses are rewritten in the form that the contracts define. */
+/** Keeps the allowed tags of rich text and drops everything else. Pictures may show only our own files, and links may only lead to the web or begin a mail; their addresses are rewritten in the form that the contracts define. */
 export const cleanHtml = (html: string): CleanHtml =>
   sanitize(html, {
     allowedTags: richMarks.tags,

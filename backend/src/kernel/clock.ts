@@ -1,4 +1,4 @@
-/** The time at which commands happen. The demo sets it to the past while it writes history. */
+/** The time at which commands happen. The demo sets it to the past while it writes past events. */
 export class Clock {
   private fixed: Date | null = null;
 

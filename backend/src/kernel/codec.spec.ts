@@ -180,7 +180,7 @@ describe('what never lands', () => {
   });
 });
 
-/** One event as some version stored it, and the names of its sealed fields. */
+/** One event as a certain version of its schema stored it, and the names of its sealed (encrypted) fields. */
 type Version = {
   category: string;
   type: string;
@@ -206,7 +206,7 @@ const allVersions = Object.values(categories).flatMap(({ category, types }) =>
     },
   ]),
 );
-/** The event as the log holds it: the sealed fields are in the box of `person`. */
+/** The event as the log stores it: the sealed fields are encrypted for `person`. */
 const inLog = async (on: string, { type, version, data, sealed }: Omit<Version, 'category'>, person: string) => {
   const clear = Object.fromEntries(Object.entries(data).filter(([name]) => !sealed.includes(name)));
   const words = Object.fromEntries(Object.entries(data).filter(([name]) => sealed.includes(name)));
@@ -232,7 +232,7 @@ describe('every version of every event', () => {
       const { data } = await decode(before, keys);
       const parsed = schema.safeParse(data);
       expect(parsed.error?.issues ?? []).toEqual([]);
-      // Upcasts lose nothing: a field that still exists has its value.
+      // Upcasts lose no data: a field that still exists has its value.
       const kept = Object.keys(each.data).filter((name) => name in schema.shape);
       for (const name of kept) expect(data[name]).toEqual(JSON.parse(JSON.stringify({ v: each.data[name] })).v);
 
@@ -242,7 +242,7 @@ describe('every version of every event', () => {
       const { data: after } = await decode(before, keys);
       expect(schema.safeParse(after).error?.issues ?? []).toEqual([]);
       expect(after).not.toHaveProperty('sealed');
-      // An event that said nothing about a person needs no blanks.
+      // An event that contained nothing about a person needs no blanks.
       const said = each.sealed.length > 0 || sealed.some((name) => data[name] !== null && data[name] !== undefined);
       expect(after).toEqual(said ? { ...data, ...blanks } : data);
     },

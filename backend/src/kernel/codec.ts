@@ -13,12 +13,12 @@ import type { AnyEvent, Earlier, EventDefinition, Metadata, Recorded } from '@ca
 import type { NewEvent, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-// Turns events into what the log stores, and back. The personal fields of one event are sealed together in one box, under the key of the person they are about.
+// Turns events into what the log stores, and back. The personal fields of one event are encrypted together as one box, under the key of the person they are about.
 
-/** A sealed box: whose key, and nonce + tag + ciphertext in base64. */
+/** An encrypted box. `k`: the person whose key encrypted it; `c`: nonce, tag and ciphertext in base64. */
 export type Box = { k: string; c: string };
 
-// Ciphers take a key object five times faster than bytes.
+// Ciphers work five times faster with a key object than with bytes.
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 const keyObject = (key: Buffer): KeyObject => {
   let made = keyObjects.get(key);
@@ -28,7 +28,7 @@ const keyObject = (key: Buffer): KeyObject => {
 const nonceBytes = 12;
 const nonces = Buffer.alloc(nonceBytes * 256);
 let nextNonce = nonces.length;
-/** Random bytes that no other box gets. They are made for many boxes at once, because each call of the generator costs as much as sealing. */
+/** Random bytes that no other box gets. They are made for many boxes at the same time, because each call of the generator costs as much as the encryption of a box. */
 const nonceForBox = (): Buffer => {
   if (nextNonce === nonces.length) {
     randomFillSync(nonces);
@@ -42,7 +42,7 @@ export const seal = (key: Buffer, person: string, fields: Record<string, unknown
   const body = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
   return { k: person, c: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 };
-/** Opens a box sealed under that key. Throws if it was changed or sealed under another key. */
+/** Decrypts a box that was encrypted under this key. Throws if it was changed or encrypted under another key. */
 export const unseal = (key: Buffer, box: Box): Record<string, unknown> => {
   const bytes = Buffer.from(box.c, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), bytes.subarray(0, 12));
@@ -53,20 +53,20 @@ export const unseal = (key: Buffer, box: Box): Record<string, unknown> => {
   >;
 };
 
-/** The person whose key seals this event's personal fields. */
+/** The person whose key encrypts this event's personal fields. */
 export const personOf = (stream: string, data: Record<string, unknown>): string => {
   const about = categories[categoryOf(stream)]?.about ?? 'stream';
   return about === 'stream' ? idOf(stream) : String(data[about]);
 };
 
-/** The log refuses it: the event is not in the catalog, has the wrong shape, or is too large. The fault is the program's, never the caller's. */
+/** The fault that the log refuses an event: it is not in the catalog, has the wrong shape, or is too large. The program is at fault, never the caller. */
 export class MalformedEvent extends Error {}
-/** The event has words about a person whose key was destroyed. Nothing more can be written about them. */
+/** The fault that the event has words about a person whose key was destroyed. Nothing more can be written about them. */
 export class PersonErased extends Error {}
 const largest = 512 * 1024;
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Parses the data against the schema, seals the personal fields and writes JSON text. Only an event with personal fields needs a `key`; null means that it was destroyed. */
+/** Parses the data against the schema, encrypts the personal fields and writes JSON text. Only an event with personal fields needs a `key`; null means that the key was destroyed. */
 export const encode = (
   stream: string,
   event: AnyEvent,
@@ -99,7 +99,7 @@ export const encode = (
 export const needsKey = (stream: string, type: string): boolean =>
   (definitionOf(stream, type)?.personal.length ?? 0) > 0;
 
-/** Whether the event happened before it was written here, so that no process may act on it. */
+/** Whether the event is history: it happened before it was written here, so no process may act on it. */
 export const isHistory = ({ metadata }: Pick<StoredEvent, 'metadata'>): boolean =>
   (JSON.parse(metadata) as Metadata).history === true;
 
@@ -112,7 +112,7 @@ type Parsed = {
   /** The person whose key decides what can be read. Undefined: the event is about no person. */
   person: string | undefined;
 };
-/** The earlier shapes from the stored one up to the present one. */
+/** The earlier shapes of an event, from the stored one up to the one before the present. */
 const since = (definition: EventDefinition | undefined, version: number): readonly Earlier[] =>
   definition && version < definition.version ? definition.earlier.slice(version - 1) : [];
 const inPresentShape = (
@@ -123,7 +123,7 @@ const inPresentShape = (
 ): Record<string, unknown> =>
   since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata, stream), data);
 
-/** The person whose key sealed personal fields of this event. Null: nothing is sealed. */
+/** The person whose key encrypted personal fields of this event. Null: no field is encrypted. */
 export const sealedUnder = (stored: StoredEvent): string | null => parse(stored).box?.k ?? null;
 
 const parse = (stored: StoredEvent): Parsed => {
@@ -136,7 +136,7 @@ const parse = (stored: StoredEvent): Parsed => {
     return { stored, metadata, data, definition, box, person: box.k };
   }
   const present = inPresentShape(data, definition, metadata, stored.stream);
-  // Fields that became personal after this event was stored are unsealed. After erasure they are blanked all the same.
+  // Fields that became personal after this event was stored are not encrypted. They are blanked all the same when the person was erased.
   const told = definition?.personal.some((name) => isGiven(present[name]));
   return {
     stored,
@@ -147,7 +147,7 @@ const parse = (stored: StoredEvent): Parsed => {
     person: told ? personOf(stored.stream, present) : undefined,
   };
 };
-/** The data with its personal fields still in their box. The first read of one opens it. */
+/** The data with its personal fields still encrypted in their box. The first read of a personal field decrypts the box. */
 const openedWhenRead = (
   data: Record<string, unknown>,
   { personal }: EventDefinition,
@@ -159,7 +159,7 @@ const openedWhenRead = (
     Object.defineProperty(data, name, { enumerable: true, get: () => (opened ??= unseal(key, box))[name] });
   return data;
 };
-/** `key` is null if it was destroyed and undefined if there never was one. */
+/** `key`: null if the key was destroyed, undefined if there never was one. */
 const finish = (
   { stored, metadata, data, definition, box, person }: Parsed,
   key: Buffer | null | undefined,
@@ -176,7 +176,7 @@ const finish = (
   }
   return {
     type: stored.type,
-    // Blank last: upcasts may have made new fields from the sealed ones.
+    // The blanks come last: upcasts (to the present shape) may have made new fields from encrypted ones.
     data: erased ? { ...present, ...definition!.blanks } : present,
     id: stored.id,
     stream: stored.stream,
@@ -185,13 +185,13 @@ const finish = (
     metadata,
   };
 };
-/** Reads a stored event in its present shape, with its personal fields opened, or blank if the key was destroyed. An event of an unknown type stays as it is. */
+/** Reads a stored event in its present shape, with its personal fields decrypted, or blank if the key was destroyed. An event of an unknown type stays as it is. */
 export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recorded> =>
   (await decodeAll([stored], keys))[0]!;
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** As `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist. `whenRead`: a personal field is opened at its first read, with the keys of now, not of that later moment. For a fold that reads few fields and keeps no event. */
+/** The same as `decodeAll`, with the people whose keys decide what can be read; `readable`: those whose keys exist. `whenRead`: a personal field is decrypted at its first read, with the keys that existed at this call. This suits a fold that reads few fields and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
@@ -213,7 +213,7 @@ const asUuid = (hex: string, version: number): string => {
 };
 /** The same words always give the same id. A repeated request makes the same event ids, so the log stores them once. */
 export const idFrom = (...words: readonly (string | number)[]): string => asUuid(hashOf(words.join('\u0000')), 8);
-/** Like `idFrom`, but only a process with the secret can tell which words it came from. For ids made from an email address. */
+/** The same as `idFrom`, but only a process with the secret can tell which words gave the id. It is meant for ids made from an email address. */
 export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
   asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest('hex'), 8);
 /** A new id that sorts by time (UUID version 7). */

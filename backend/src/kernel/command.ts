@@ -4,7 +4,7 @@ import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Decider, Rejection } from './decider.ts';
 import { type Requester, type Outcome, type RunOptions, Streams } from './streams.ts';
 
-/** The commands of one stream category, for the command bus: `new JobCommand(id, 'close', {...}, asking)`. Plain data: it can be printed, stored and sent again. */
+/** The class of the commands of one stream category, for the command bus: `new JobCommand(id, 'close', {...}, asking)`. A command is plain data: it can be printed, stored and sent again. */
 export const commandOf = <Commands, State>() =>
   class StreamCommand<Name extends keyof Commands & string = keyof Commands & string> extends Command<
     Outcome<State> | Rejection

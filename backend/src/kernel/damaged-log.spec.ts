@@ -11,7 +11,7 @@ import { DamagedEvent } from './ports/damaged-event.ts';
 import { Projector } from './rows/projector.ts';
 import { Streams } from './streams.ts';
 
-// An event that was changed after it was written decides nothing and reaches no row.
+// An event that was changed after it was written decides no command and changes no row.
 
 let disk: SmallLog;
 let rows: SqliteReadStore;
@@ -73,7 +73,7 @@ test('a read model that follows the log stops before a damaged event and says so
   await created();
   const projector = new Projector(disk.store, rows, disk.keys, [people]);
   await projector.start();
-  // It is damaged at the moment it lands, so that no projection can have folded it.
+  // The event is damaged when it is stored, so that no projection can have folded it before.
   change(
     `CREATE TRIGGER harm AFTER INSERT ON events BEGIN UPDATE events SET data = replace(data, 'form', 'farm') WHERE position = NEW.position; END`,
   );

@@ -2,16 +2,12 @@ import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/ke
 import { words } from '@candor/contracts/kernel/values';
 import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/words/say';
 
-/**
- * A refusal: `code` for programs, `error` for people (docs/rules/requests-and-errors.md#sentences-of-a-refusal).
- * `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that
- * state.
- */
+/** A refusal: `code` for programs, `error` for people (docs/rules/requests-and-errors.md#sentences-of-a-refusal). `position`: the position of the state that the rule looked at; a page that is loaded after the refusal shows at least that state. */
 export type Rejection = {
   rejected: true;
   code: string;
   error: string;
-  /** The text that `error` was made from, and its values, so that it can be said in the reader's language. Absent: `error` is such a text. */
+  /** The text that `error` was made from, and its values, so that the refusal can be said in the reader's language. Absent: `error` itself is such a text. */
   told?: { text: string; values: Readonly<Record<string, string | number>> };
   errors?: string[];
   fields?: Record<string, string>;
@@ -29,13 +25,13 @@ export const reject = <const S extends string>(
   values
     ? { rejected: true, code, error: sayText(error, values, english), told: { text: error, values } }
     : { rejected: true, code, error };
-/** The refusal of one field of a request, by its name. */
+/** The refusal of one field of a request. `field`: the field's name. */
 export const refusedAt = <const S extends string>(
   field: string,
   error: S & KnownOrData<S>,
   code = 'validation',
 ): Rejection => ({ rejected: true, code, error, fields: { [field]: error } });
-/** The refusal of a request that leaves these required fields empty: each field with its label. Null: there are none. */
+/** The refusal of a request that leaves these required fields empty. `fields`: the label of each by its name. Null: `fields` is empty. */
 export const missingFields = (fields: Readonly<Record<string, string>>): Rejection | null => {
   const told = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field, words.required(label)]));
   const errors = Object.values(told);
@@ -61,7 +57,7 @@ export const alreadyReminded = (name: string): Rejection =>
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 
-/** What a decision may know besides state and command. `newId` gives the same ids again if the request is repeated. `facts`: what the rule must know about other streams; the handler loads them. */
+/** What a decision may know in addition to state and command. `newId` gives the same ids again if the request is repeated. `facts`: what the rule must know about other streams; the handler loads them. */
 export type Context<Facts = unknown> = {
   now: string;
   actor: Actor;
@@ -70,27 +66,27 @@ export type Context<Facts = unknown> = {
   facts: Facts;
 };
 
-/** What a fold may know about an event besides its data. */
+/** What a fold may know about an event in addition to its data. */
 export type Happened = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> };
-/** The state of the streams of one category as a pure fold over their events. All readers of such a stream use this fold; only the noun that owns it decides. */
+/** The state of the streams of one category as a pure fold over their events. All readers of such a stream use this fold; only the noun (feature) that owns the stream decides about it. */
 export type Fold<State, E extends AnyEvent> = {
   category: string;
   initial: State;
   evolve: { [T in E['type']]: (state: State, event: EventNamed<E, T> & Happened) => State };
 };
-/** A fold for callers that need only the state it leads to. */
+/** A fold as it is passed to callers that need only the resulting state. */
 export type FoldTo<State> = { category: string; initial: State; evolve: object };
-/** Rules as pure functions. A command repeated on its own result returns no events. */
+/** The rules of one stream category as pure functions. A command that is repeated on its own result returns no events. */
 export type Decider<State, Commands, E extends AnyEvent, Facts = unknown> = Fold<State, E> & {
   decide: Rules<State, Commands, E, Facts>;
 };
-/** One rule for each command. A decider with many composes them from groups. */
+/** One rule for each command. A decider with many rules composes them from groups. */
 export type Rules<State, Commands, E extends AnyEvent, Facts = unknown> = {
   [C in keyof Commands]: (command: Commands[C], state: State, context: Context<Facts>) => readonly E[] | Rejection;
 };
 export type AnyDecider = Decider<unknown, Record<string, unknown>, AnyEvent>;
 
-/** The state after one event. An event that the fold does not name changes nothing. */
+/** The state after one event. An event for which the fold has no function changes nothing. */
 export const evolveBy = <State>(of: FoldTo<State>, state: State, event: AnyEvent & Happened): State => {
   const step = (of.evolve as Record<string, ((state: State, event: AnyEvent & Happened) => State) | undefined>)[
     event.type

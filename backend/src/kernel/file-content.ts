@@ -24,7 +24,7 @@ const kinds: Record<string, Kind> = {
   'application/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
   'text/rtf': { name: 'RTF', begins: (head) => head.subarray(0, 5).equals(Buffer.from('{\\rtf')) },
   'text/plain': { name: 'text', text: true },
-  // Spreadsheets write CSV in many encodings. The file's reader decides whether it is text.
+  // Spreadsheet programs write CSV in many encodings. The code that reads the file decides whether it is text.
   'text/csv': { name: 'CSV' },
   'image/png': { name: 'PNG', begins: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   'image/jpeg': { name: 'JPEG', begins: starts(0xff, 0xd8, 0xff) },
@@ -42,13 +42,13 @@ const sizeOf = (bytes: number): string =>
       ? `${Math.floor(bytes / 1024)} KB`
       : `${bytes} bytes`;
 
-/** The content does not have the announced type. */
+/** The fault that the content does not have the announced type. */
 export const notOfKind = (type: string): BadUpload =>
   new BadUpload(compose('This is not a {kind} file.', { kind: kinds[type]!.name }));
 export const tooLarge = (limit: number): BadUpload =>
   new BadUpload(compose('This file is larger than {size}.', { size: sizeOf(limit) }));
 
-/** Checks an upload as it streams by. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
+/** Checks an upload while its bytes arrive. `take` and `end` throw `BadUpload`, with a sentence for the person, as soon as the content cannot be of its declared type. */
 export const contentCheck = (type: string, limit: number) => {
   const kind = own(kinds, type);
   if (!kind) throw new BadUpload('Files of this kind cannot be uploaded.');

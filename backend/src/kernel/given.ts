@@ -4,18 +4,18 @@ import { type Context, type Decider, fold, isRejection } from './decider.ts';
 import { RawRows } from './rows/raw-rows.ts';
 import { Reads } from './rows/reads.ts';
 
-// The language of decider specs: given past events, when a command comes, then these events follow. Only specs use it.
+// The language of specs of deciders: given past events, when a command comes, then these events follow. Only specs use this file.
 
 /** A past event. `by` and `at` say who acted and when, if a rule depends on it. */
 export type Past<E extends AnyEvent> = E & { by?: string; at?: string };
 
 /** The n-th id of a spec. */
 export const idNo = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Who acts and when, unless a spec says otherwise. */
+/** The actor and the time of a spec that names no others. */
 export const someone = idNo(1);
 export const today = '2026-03-02T09:00:00.000Z';
 
-/** Folds with metadata, as Streams does. */
+/** Folds the events with their metadata, as Streams does. */
 const stateAfter = <S, C, E extends AnyEvent, F>(decider: Decider<S, C, E, F>, events: readonly Past<E>[]): S =>
   fold(
     decider,
@@ -51,7 +51,7 @@ export const given = <S, C, E extends AnyEvent, Facts = unknown>(
       });
       return {
         outcome,
-        /** Exactly these events, each of the shape that the log accepts. */
+        /** Expects exactly these events, each in the shape that the log accepts. */
         // oxlint-disable-next-line unicorn/no-thenable -- This reads as a sentence and is never awaited.
         then: (expected: readonly AnyEvent[]) => {
           expect(outcome).toEqual(expected);
@@ -76,7 +76,7 @@ export const given = <S, C, E extends AnyEvent, Facts = unknown>(
 
 type RowsOf<Where, Scope> = (list: string, where: Where, scope: Scope) => readonly object[];
 
-/** For tests: `Reads` of a store that holds these rows. `more`: other methods of the store. */
+/** `Reads` of a store that contains these rows, for tests. `more`: other methods of the store. */
 export const readsOver = <Where, Scope>(rowsOf: RowsOf<Where, Scope>, more: object = {}): Reads =>
   new Reads({
     find: async (list: string, scope: Scope, where: Where, { limit = 1000 } = {}) =>

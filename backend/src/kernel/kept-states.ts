@@ -1,6 +1,6 @@
 import { byteCache, weightOf } from './byte-cache.ts';
 
-/** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: those whose keys opened its events. `read`: when (`performance.now()`) the last look at the log began. */
+/** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: the people whose keys decrypted its events. `read`: when (`performance.now()`) the last reading of the log began. */
 export type Cached = {
   state: unknown;
   revision: number;
@@ -16,7 +16,7 @@ export type Cached = {
 };
 
 const remembered = 200;
-/** For folded states, in bytes. */
+/** How many bytes the kept folded states may take. */
 const cacheBytes = 24 * 2 ** 20;
 /** The bytes that one remembered request of a stream takes. */
 const seenBytes = 180;
@@ -31,13 +31,13 @@ export class KeptStates {
     return this.states.get(stream);
   }
 
-  /** The state that this fold made. */
+  /** The kept state of the stream, if this fold made it. */
   by(of: { evolve: object }, stream: string): Cached | undefined {
     const cached = this.states.get(stream);
     return cached?.by === of.evolve ? cached : undefined;
   }
 
-  /** `before`: the weight of the state before this one. `added`: the size of the events since. Weighing a whole state costs as much as deciding, so it usually adds these instead. */
+  /** Keeps a state. `before`: the weight of the state before this one. `added`: the size of the events between the two. The weighing of a whole state costs as much as a decision, so the code usually adds `added` to `before` instead. */
   keep(stream: string, value: Cached, before?: Cached['weight'], added = 0): Cached {
     value.weight =
       before && value.revision - before.counted < weighEvery
@@ -47,7 +47,7 @@ export class KeptStates {
     return value;
   }
 
-  /** A caller who wants the state as new as their request reads the log again. The state stays, so that a concurrent reader of the log cannot put an older one in its place. */
+  /** Makes the log be read again for a caller who wants the state as new as their request. The kept state stays, so that a concurrent reader of the log cannot put an older one in its place. */
   outdate(stream: string): void {
     const cached = this.states.get(stream);
     if (cached) cached.read = -Infinity;
@@ -58,7 +58,7 @@ export class KeptStates {
   }
 }
 
-/** A Map, because each kept stream has one and an LRUCache would take more room than what it holds. */
+/** `seen` is a Map, because each kept stream has one and an LRUCache would take more room than its entries. */
 export const remember = (seen: Cached['seen'], uid: string, value: { hash: string | undefined; position: number }) => {
   seen.set(uid, value);
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);

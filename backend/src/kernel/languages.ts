@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 /** The languages that this installation offers, English first (docs/design/languages.md#which-language). */
 export const LANGUAGES = 'candor:languages';
 
-/** The voices of the languages that this installation offers. */
+/** The voices (a language with its way to write dates) that this installation offers. */
 @Injectable()
 export class Languages {
   private readonly known: Partial<Record<Language, Voice>> = {
@@ -17,7 +17,7 @@ export class Languages {
 
   constructor(@Inject(LANGUAGES) readonly offered: readonly Language[]) {}
 
-  /** The voice for a reader of this language, if the installation offers it. */
+  /** The voice for a reader of this language if the installation offers it, otherwise English. */
   of(language: Language | null | undefined): Voice {
     return (language && this.offered.includes(language) && this.known[language]) || english;
   }

@@ -1,4 +1,4 @@
-/** Outside text for one line of the log: characters that begin a line, hide words or control a terminal are written as their code. */
+/** Makes outside text safe for one line of the log: characters that begin a new line, hide words or control a terminal are written as their code. */
 export const logLine = (from: unknown): string =>
   (from instanceof Error ? from.message : String(from))
     .slice(0, 500)

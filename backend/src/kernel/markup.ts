@@ -1,10 +1,10 @@
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Any text as text of HTML or XML, in an element or a quoted attribute. */
+/** Any text, escaped for HTML or XML, in an element or a quoted attribute. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
 
-/** Characters that XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 does not allow, not even escaped (https://www.w3.org/TR/xml/#charsets). */
 const unheld = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** Any text as text of XML, without what XML cannot hold. */
+/** Any text, escaped for XML, without the characters that XML does not allow. */
 export const escapeXml = (text: string): string => escapeMarkup(text.replace(unheld, ''));
 
 /** A value as JSON for use inside a script: nothing in it ends the script, begins a comment, or ends a line of old JavaScript. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 declare const network: unique symbol;
-/** The network of one subscriber, who can choose addresses in it freely. Only `networkOf` makes one, so a count by network cannot become a count by address. */
+/** The network of one internet subscriber, who can freely choose addresses in it. Only `networkOf` makes this type, so a count by network cannot become a count by address. */
 export type Network = string & { readonly [network]: true };
 
 const groupsOf = (text: string): string[] => (text ? text.split(':') : []);

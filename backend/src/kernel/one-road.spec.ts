@@ -13,7 +13,7 @@ test('only command handlers run the rules of a stream; everybody else sends a co
   expect(running).toContain(join('kernel', 'command.ts'));
 });
 
-/** The lines that send a command and ignore its answer. */
+/** The lines that send a command and ignore the command's answer. */
 const dropped = (name: string): string[] => {
   const source_ = ts.createSourceFile(name, readFileSync(join(source, name), 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -3,27 +3,27 @@ import { openAll } from './codec.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-/** In bytes of stored text. Decrypted events take about three times as much memory. */
+/** How many bytes of stored text are kept. The decrypted events take about three times as much memory. */
 const budget = 8 * 1024 * 1024;
 /** `complete`: nothing has been appended to the stream by this process since the log was read. */
 type DecryptedStream = { events: readonly Recorded[]; people: readonly string[]; bytes: number; complete: boolean };
 /** The same array for every empty stream, so that callers who compare arrays find them equal. */
 export const noEvents: readonly Recorded[] = [];
 
-/** Whole decrypted streams, kept so that a second look at a person does not open their events again. */
+/** Whole decrypted streams, kept so that a second look at a person does not decrypt their events again. */
 export class OpenedStreams {
   private readonly kept = new Map<string, DecryptedStream>();
   private bytes = 0;
   private appends = 0;
 
-  /** `knowsAll`: whether only this process can add to the stream, and none of its appends is under way. */
+  /** `knowsAll`: whether only this process can append to the stream, and none of its appends is unfinished. */
   constructor(
     private readonly log: EventStore,
     private readonly keys: KeyVault,
     private readonly knowsAll: (stream: string) => boolean,
   ) {}
 
-  /** This process has appended to the stream, or may have. */
+  /** Notes that this process has appended to the stream, or may have. */
   grown(stream: string): void {
     this.appends++;
     const kept = this.kept.get(stream);
@@ -54,7 +54,7 @@ export class OpenedStreams {
     return events;
   }
 
-  /** The kept events. Undefined: a key was destroyed since, so they must be opened again, with blanks. */
+  /** The kept events. Undefined: none are kept, or a key was destroyed meanwhile, so the events must be decrypted again, with blanks. */
   private async readable(stream: string): Promise<DecryptedStream | undefined> {
     const kept = this.kept.get(stream);
     if (!kept?.people.length) return kept;
@@ -81,6 +81,6 @@ export class OpenedStreams {
     this.kept.delete(stream);
   }
 }
-/** In bytes: what a kept stream takes besides its events. */
+/** How many bytes a kept stream takes in addition to its events. */
 const perStream = 200;
 const sizeOf = ({ data, metadata }: StoredEvent): number => data.length + metadata.length + 200;

@@ -14,7 +14,7 @@ const convert = compile({
     { selector: 'hr', format: 'lineBreak' },
   ],
 });
-/** The words of rich text: a paragraph for each block, a line for each list item, addresses after their links. The back end's only way from HTML to text. */
+/** The words of rich text: a paragraph for each block, a line for each list item, addresses after their links. The back end has no other way from HTML to text. */
 export const plainText = (html: string): string =>
   convert(html)
     .replace(/\n{2,}(?=- )/g, '\n')

@@ -2,18 +2,14 @@ import { decode, sealedUnder } from './codec.ts';
 import type { EventStore, StoredEvent } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
 
-/** The vault lacks keys that the log was sealed with. A start that continued would show people as if their data had been erased, and would seal new data under other keys. */
+/** The fault that the vault lacks keys under which the log was encrypted. A start that continued would show people as if their data had been erased, and would encrypt new data under other keys. */
 export class KeysMissing extends Error {}
 
-/** The number of places in the log to examine, and below, the number of events at each. */
+/** `places`: how many places in the log to examine; `atOnce`: how many events at each. */
 const places = 20;
 const atOnce = 100;
 
-/**
- * Compares the vault with the log: each person with words in the log has a key, or a note that it was destroyed, and the key opens them.
- * A sample is enough, because vaults are lost, replaced or restored as a whole; it has the oldest and the newest events.
- * If positions are not counts (`perEvent`), it examines only the oldest.
- */
+/** Compares the vault with the log: each person with words in the log has a key, or a note that it was destroyed, and the key decrypts the words. A sample is enough, because vaults are lost, replaced or restored as a whole; it has the oldest and the newest events. If positions are not counts (`perEvent`), only the oldest are examined. */
 export const compareKeys = async (events: EventStore, keys: KeyVault): Promise<void> => {
   const end = events.perEvent === 1 ? await events.end() : 0;
   const last = Math.max(0, end - atOnce);

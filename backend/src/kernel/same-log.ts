@@ -1,31 +1,27 @@
 import type { EventStore, LogPlace } from './ports/event-store.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 
-/** The name under which the process runner keeps its place. */
+/** The name under which the process runner saves its place in the log. */
 export const processesPlace = 'processes';
 /** The beginning of any log. */
 export const logStart: LogPlace = { position: 0, event: null };
 
-/** The log is older than a saved place, or another log: a backup was restored. Nothing may be folded or sent until an operator has decided. */
+/** The fault that the log is older than a saved place, or another log: a backup was restored. Nothing may be folded or sent until an operator has decided. */
 export class LogRestored extends Error {}
 
 const whatToDo =
   'The log was probably restored from a backup. If this log is the right one, stop every process and run: npm run replay -- --restored';
 
-/** The processes save their place soon after the first events. If they have read nothing and the log holds more events than this, the log was put there afterwards. */
+/** The processes save their place soon after the first events. If they have read nothing and the log has more events than this, the log was put there afterwards. */
 const mostUnread = 1000;
 
-/** The place of the last event. */
+/** The place of the log's last event. */
 export const endOf = async (events: EventStore): Promise<LogPlace> => {
   const position = await events.end();
   return { position, event: await events.idAt(position) };
 };
 
-/**
- * Compares saved places with the log and throws LogRestored when the log ends before one of them or holds another event there.
- * The log only grows, so when the furthest place fits, those before it fit too. A place without an event comes from an earlier release and is only compared with the end.
- * `who` says whose places they are, for the message.
- */
+/** Compares saved places with the log and throws LogRestored when the log ends before one of them or has another event there. The log only grows, so when the furthest place fits, those before it fit too. A place without an event comes from an earlier release and is only compared with the end. `who` names the owner of the places in the message. */
 export const compareWithLog = async (
   events: EventStore,
   who: 'the read models were built' | 'the processes had read it',
@@ -55,9 +51,9 @@ export const skipToEnd = async (
   return { before, now };
 };
 
-/** Stored beside the processes' places: when the log was last restored from a backup. Its position is that moment in milliseconds. */
+/** The name of a place stored with the processes' places: when the log was last restored from a backup. Its position is that time in milliseconds. */
 const restorePlace = 'restored';
-/** Notes that the log is being restored, so that waiting work that was due before is not done a second time. */
+/** Notes that the log is being restored, so that waiting work that was due before that time is not done a second time. */
 export const noteRestore = (jobs: JobQueue, at: string): Promise<void> =>
   jobs.savePlace(restorePlace, { position: Date.parse(at), event: null });
 /** When the log was last restored. Null: never. */
@@ -66,7 +62,7 @@ export const restoredAt = async (jobs: JobQueue): Promise<string | null> => {
   return noted && new Date(noted.position).toISOString();
 };
 
-/** Compares the process runner's place with the log. */
+/** Compares the process runner's place with the log, and returns it. */
 export const compareProcesses = async (events: EventStore, jobs: JobQueue): Promise<LogPlace | null> => {
   const saved = await jobs.place(processesPlace);
   await compareWithLog(events, 'the processes had read it', [saved]);

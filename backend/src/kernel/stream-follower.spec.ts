@@ -8,10 +8,10 @@ import { Unavailable } from './ports/unavailable.ts';
 import { StreamFollower } from './stream-follower.ts';
 import { Streams } from './streams.ts';
 
-// Two processes on one log. The first follows the tasks; the test decides when it looks and what time it is.
+// Two processes use one log. The first follows the tasks; the test decides when it looks and what time it is.
 
 const trusted = 1000;
-/** The real clock in whole milliseconds: adding a second gives exactly a second, which is not so for fractions. */
+/** The real clock in whole milliseconds: an added second is then exactly a second, which is not true of fractions. */
 const wholeClock = (): number => Math.floor(performance.now());
 let disk: SmallLog;
 let store: SqliteEventStore;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ store, keys } = disk);
 });
 afterAll(() => disk.dispose());
-/** The log, which notes which streams are read and which can be hidden from the follower. */
+/** The log, which records which streams are read and can hide streams from the follower. */
 const noting = (): SqliteEventStore => {
   const changed: Record<string, unknown> = {};
   return new Proxy(store, {
@@ -65,7 +65,7 @@ const asking = () => ({
   uid: `request ${asks++}`,
 });
 const look = async (): Promise<void> => {
-  // States are stamped with the real clock, but this one stands still in between.
+  // States are stamped with the real clock, but the test's clock stands still between looks.
   now = Math.max(now, wholeClock());
   await follower.look();
 };

@@ -8,19 +8,14 @@ type Times = {
   /** How long after a look the follower still trusts it, in ms. */ trusted?: number;
   now?: () => number;
 };
-/** A folded state in memory: its last event, and when the look at the log that led to it began. */
+/** A folded state in memory. `revision`: that of its last event; `read`: when the reading of the log that led to it began. */
 type Held = { revision: number; read: number };
 
 const pageSize = 1000;
-/** The most streams whose newest revision is remembered. With more, the follower starts anew. */
+/** How many streams' newest revisions are remembered at most. The follower starts anew when there are more. */
 const mostStreams = 100_000;
 
-/**
- * Knows which streams of a few categories have grown, whichever process wrote, so that a state in memory need not be compared with the log at each request.
- * It asks the log ten times a second for new events. It vouches for a state only while its last complete look began less than `trusted` ago. When the log is
- * away, the follower is behind or this process was paused, it vouches for nothing, and the stream itself is read.
- * So a state that it vouches for lacks no event that was appended more than `trusted` ago.
- */
+/** Knows which streams of a few categories have grown, no matter which process wrote, so that a state in memory need not be compared with the log at each request. The follower reads the log ten times a second for new events. It vouches for a state only while its last complete reading began less than `trusted` ago. When the log is away, the follower is behind or this process was paused, it vouches for nothing, and the stream itself is read. So a state that it vouches for lacks no event that was appended more than `trusted` ago. */
 export class StreamFollower {
   private readonly types: readonly string[];
   private readonly categories: ReadonlySet<string>;
@@ -30,9 +25,9 @@ export class StreamFollower {
   private readonly trusted: number;
   private readonly now: () => number;
   private position: number | null = null;
-  /** States read earlier may lack events that the follower has not heard of. */
+  /** States read before this time may lack events that the follower has not heard of. */
   private since = Infinity;
-  /** The follower knows everything appended before this moment. */
+  /** The follower knows all events appended before this time. */
   private upTo = -Infinity;
   private running: Promise<void> | null = null;
 
@@ -46,7 +41,7 @@ export class StreamFollower {
     [this.every, this.trusted, this.now] = [every, trusted, now];
   }
 
-  /** Whether the state holds everything that was appended to its stream more than `trusted` ago. */
+  /** Whether the state contains every event that was appended to its stream more than `trusted` ago. */
   vouches(stream: string, { revision, read }: Held): boolean {
     return (
       this.now() - this.upTo < this.trusted &&
@@ -76,14 +71,14 @@ export class StreamFollower {
     const { signal } = this.stop;
     while (!signal.aborted) {
       await this.look().catch((fault: unknown) => {
-        // While the log is away, each request reports it.
+        // Each request reports the outage while the log is away.
         if (!(fault instanceof Unavailable)) console.error('The follower of streams could not read the log:', fault);
       });
       await pause(this.every, null, { signal }).catch(() => undefined);
     }
   }
 
-  /** Takes in everything that was appended before the call. */
+  /** Reads every event that was appended before the call. */
   async look(): Promise<void> {
     const began = this.now();
     const end = await this.events.end();

@@ -9,20 +9,20 @@ import type { KeyVault } from './ports/key-vault.ts';
 import type { StreamFollower } from './stream-follower.ts';
 import type { Decided } from './unit.ts';
 
-/** A stream's folded state and its last event. `revision` is -1 before the first event. */
+/** A stream's folded state and the place of its last event. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
-/** How new a state must be. cached: as this process remembers it. followed: also remembered, while the follower knows of no new event. once: also remembered, if the log was read for it since the present request began. fresh: as in the log, unless only this process can add to it. again: as in the log. */
+/** How new a state must be. cached: as this process remembers it. followed: also remembered, while the follower knows of no new event. once: also remembered, if the log was read for it after the present request began. fresh: as in the log; remembered only if no other process can append to the log. again: as in the log, always. */
 export type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
 /** The read time of a state that the caller only believes to be empty. */
 export const neverRead = 0;
-/** Events in their present shape, and the people whose keys exist. */
+/** Events in their present shape. `readable`: the people whose keys exist. */
 type Opened = { events: readonly Recorded[]; readable: ReadonlySet<string> };
 
-/** The states of streams: read from the log, folded, and remembered while no other writer can have changed them. It checks no organization. */
+/** The states of streams: read from the log, folded, and remembered while no other writer can have changed them. Whether a caller belongs to the stream's organization is not checked here. */
 export class StreamStates {
   private readonly cache = new KeptStates();
   private readonly opened: OpenedStreams;
-  /** Appends of this process under way, by stream. A follower of the log may see one land before this process learns of it, so the cache does not count as complete meanwhile. */
+  /** How many unfinished appends this process has, by stream. A follower of the log may see one stored before this process learns of it, so the cache does not count as complete meanwhile. */
   private readonly landing = new Map<string, number>();
   /** How many appends of this process have ended. */
   private appends = 0;
@@ -51,7 +51,7 @@ export class StreamStates {
       return known;
     }
     const found = this.folded(of, stream, known, await this.openedOf(stored), read);
-    // An empty stream is kept only if no other process can write to it, and this one has not done so meanwhile.
+    // An empty stream is kept only if no other process can write to it, and this process has not done so meanwhile.
     if (found.revision < 0 && this.events.alone && began === this.appends) this.cache.keep(stream, found);
     return found;
   }
@@ -61,11 +61,11 @@ export class StreamStates {
     return { events, readable: new Set(readable) };
   }
 
-  /** Drops what is kept of these streams about a person whose key any process has destroyed since: they must be opened again, with blanks. */
+  /** Drops the kept data of these streams if it is about a person whose key was destroyed meanwhile by any process: the events must be decrypted again, with blanks. */
   private async forgetErased(streams: readonly string[]): Promise<void> {
     const people = streams.flatMap((stream) => this.cache.get(stream)?.people ?? []);
     if (!people.length) return;
-    // Single questions to the vault are joined with the others of this turn.
+    // Requests to the vault for one key are joined with the others of the same turn of the event loop.
     const keys =
       people.length === 1
         ? new Map([[people[0]!, await this.keys.existing(people[0]!)]])
@@ -74,12 +74,12 @@ export class StreamStates {
       if (this.cache.get(stream)?.people.some((person) => !keys.get(person))) this.forget(stream);
   }
 
-  /** Whether the cache has everything that is in the stream. */
+  /** Whether the cache has every event of the stream. */
   private knowsAll(stream: string): boolean {
     return this.events.alone && !this.landing.has(stream);
   }
 
-  /** The known state of the stream, followed by these events. */
+  /** Folds these events onto the known state of the stream. */
   private folded<S>(
     of: FoldTo<S>,
     stream: string,
@@ -102,18 +102,18 @@ export class StreamStates {
     const opened = readable.size ? peopleIn(stream, events).filter((person) => readable.has(person)) : [];
     const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read };
     if (at.revision < 0) return made;
-    // Another call may have read or written more while these events were on their way.
+    // Another call may have read or written more while these events were being read.
     const now = this.cache.get(stream);
     return now && now.by === of.evolve && now.revision > at.revision ? now : this.cache.keep(stream, made);
   }
 
-  /** Drops what is kept of the stream, so that the next call reads the log again. */
+  /** Drops the kept data of the stream, so that the next call reads the log again. */
   forget(stream: string): void {
     this.cache.delete(stream);
     this.opened.forget(stream);
   }
 
-  /** The states of many streams, by id. One query reads what this process does not remember. Ids of empty streams are left out. */
+  /** The states of many streams, by id. One query reads the streams that this process does not remember. Ids of empty streams are left out. */
   async foldMany<S>(of: FoldTo<S>, ids: readonly string[]): Promise<Map<string, Cached>> {
     const known = new Map<string, Cached>();
     const places: StreamFrom[] = [];
@@ -126,7 +126,7 @@ export class StreamStates {
       if (known.has(id) && this.knowsAll(stream)) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
-    // Streams that only this process can add to need no query.
+    // Streams to which only this process can append need no query.
     if (!places.length) return known;
     const { events, readable } = await this.openedOf(await this.events.readStreams(places));
     for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
@@ -136,28 +136,28 @@ export class StreamStates {
     return known;
   }
 
-  /** The state of a stream that the caller believes to be empty. Undefined: this process remembers something of the stream. */
+  /** The state of a stream that the caller believes to be empty. Undefined: this process remembers the stream. */
   unread<S>(of: FoldTo<S>, stream: string): Cached | undefined {
     if (this.cache.get(stream)) return undefined;
     return this.folded(of, stream, undefined, { events: [], readable: new Set() }, neverRead);
   }
 
-  /** Every event of the stream, opened. */
+  /** Every event of the stream, decrypted. */
   read(stream: string): Promise<readonly Recorded[]> {
     return this.opened.read(stream);
   }
 
-  /** Callers that read the stream once per request will read it again. */
+  /** Makes callers that read the stream once per request read it again. */
   outdate(stream: string): void {
     this.cache.outdate(stream);
   }
 
-  /** This process begins to append to these streams. Until it has ended, what is remembered of them does not count as complete. */
+  /** Notes that this process begins to append to these streams. Their remembered states do not count as complete until the append has ended. */
   appendBegins(streams: readonly string[]): void {
     for (const stream of streams) this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
   }
 
-  /** The append has ended, successfully or not. */
+  /** Notes that the append has ended, successfully or not. */
   appendEnds(streams: readonly string[]): void {
     this.appends++;
     for (const stream of streams) {
@@ -168,7 +168,7 @@ export class StreamStates {
     }
   }
 
-  /** The state after an append; `after`: that state, if already known. `keeps`: false for a caller that starts many streams and reads none again, so new ones stay out of the cache; a cached stream is always updated. */
+  /** Folds and keeps the state after an append; `after`: that state, if already known. `keeps`: false for a caller that starts many streams and reads none again, so new ones stay out of the cache; a cached stream is always updated. */
   grown<S>(
     of: FoldTo<S>,
     stream: string,
@@ -204,7 +204,7 @@ export class StreamStates {
   }
 }
 
-/** The people whose keys seal words of these events. */
+/** The people whose keys encrypt fields of these events. */
 const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [
   ...new Set(events.flatMap(({ type, data }) => (needsKey(stream, type) ? [personOf(stream, data)] : []))),
 ];

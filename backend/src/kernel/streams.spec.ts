@@ -35,9 +35,9 @@ let disk: SmallLog;
 let store: SqliteEventStore;
 let keys: SqliteKeyVault;
 let streams: Streams;
-/** The same product in another process, with its own memory. */
+/** The same product in another process with its own memory. */
 let elsewhere: Streams;
-// One log for all, with a person and two tasks for each test.
+// One log for all tests, with a person and two tasks for each test.
 let ada: string;
 let call: string;
 let visit: string;
@@ -311,7 +311,7 @@ describe('two at once', () => {
     const anew = { anew: true };
     expect(landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew)).revision).toBe(0);
     expect(reads).toEqual([]);
-    // The same request again, and another that knows nothing of the first.
+    // The same request is sent again, and then another request that knows nothing of the first.
     const again = landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew));
     expect(again.revision).toBe(0);
     expect(landed(await quick.run(task, call, 'create', calling, asking(), anew)).events).toEqual([]);
@@ -319,7 +319,7 @@ describe('two at once', () => {
     expect(await typesOf(`task-${call}`)).toEqual(['TaskCreated']);
   });
   test('what is added while a stream is read is in the next answer, at every moment of the reading', async () => {
-    // Once between the log's answer and its use, and once while keys are looked up.
+    // The stream grows once between the log's answer and its use, and once while keys are looked up.
     for (const moment of ['after the log answered', 'while keys are looked up'] as const) {
       const id = newId();
       let meanwhile: (() => Promise<unknown>) | null = null;
@@ -372,7 +372,7 @@ describe('two at once', () => {
   });
   test('that is wrongly taken for the first of its stream leaves what is remembered of the stream right', async () => {
     const anew = { anew: true };
-    // Remembered before, and read only because the append found something.
+    // The stream is in memory, and is read only because the append found events in it.
     const one = new Streams(logAlone(), keys);
     await one.run(task, call, 'create', calling, asking());
     expect(landed(await one.run(task, call, 'setStatus', done, asking(), anew)).revision).toBe(1);
@@ -591,7 +591,7 @@ describe('another organization', () => {
 });
 
 describe('an erased person', () => {
-  /** A task's name. */
+  /** A decider whose state is a task's name. */
   const titled: Decider<string | null, { nothing: object }, AnyEvent> = {
     category: 'task',
     initial: null,
@@ -630,7 +630,7 @@ describe('an erased person', () => {
     ];
     for (const each of [streams, elsewhere, alone]) expect(new Set(await seen(each))).toEqual(new Set([asked.title]));
     await keys.destroy(bea);
-    // A command that changes nothing returns what it finds.
+    // A command that changes nothing returns the state that it finds.
     expect(landed(await alone.run(titled, others[2]!, 'nothing', {}, asking())).state).toBe('(erased)');
     for (const each of [streams, elsewhere, alone])
       expect((await seen(each)).toSorted()).toEqual(['(erased)', '(erased)', '(erased)', asked.title]);

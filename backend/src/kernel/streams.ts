@@ -13,45 +13,45 @@ import type { StreamFollower } from './stream-follower.ts';
 import { type Loaded, type Look, neverRead, StreamStates } from './stream-states.ts';
 import { type Decided, type Staged, Unit } from './unit.ts';
 
-/** Who asks, in which organization, in which request. A request repeated under the same `uid` lands nothing twice; `hash` tells a repeat from another request under the same uid. */
+/** The actor, organization and request of a call. A request repeated under the same `uid` appends nothing twice; `hash` tells a repeat from another request under the same uid. */
 export type Requester = {
   organization_id: string;
   actor: Actor;
   uid: string;
   hash?: string;
   causation_id?: string;
-  /** The request that this one is part of. Default: its own `uid`. */
+  /** The `uid` of the request that this one is part of. Default: its own `uid`. */
   correlation_id?: string;
-  /** The events are history, which no process acts on. They happened at this moment. Null: the moment is unknown, so the time of writing is used. */
+  /** Present if the events are history, which no process acts on. `at`: when they happened. Null: the time is unknown, so the time of writing is used. */
   history?: { at: string | null };
 };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
 /** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If it has events, the append fails and the rule decides again on them. */
 export type RunOptions = { mustExist?: string; version?: number; entity?: string; anew?: boolean };
-/** `before` runs between the decision and the append, for what must be in another stream first. If it resolves to false, a fact of the decision has changed, and the rule decides again. */
+/** `before` runs between the decision and the append, to write first what another stream must have. If it resolves to false, a fact of the decision has changed, and the rule decides again. */
 type Before<State, E> = {
   before?: (decided: readonly E[], at: { state: State; revision: number }) => Promise<boolean>;
 };
-/** A decider that needs facts does not run without them. They are loaded for each attempt, for the state that the rule will decide on. */
+/** The options of a run: a decider that needs facts does not run without them. The facts are loaded for each attempt, for the state that the rule will decide on. */
 type WithFacts<State, Facts, E> = unknown extends Facts
   ? [options?: RunOptions & Before<State, E> & { facts?: undefined }]
   : [options: RunOptions & Before<State, E> & { facts: (state: State) => Facts | Promise<Facts> }];
 
-/** In memory, an event's data takes about this many times the length of its text. */
+/** How many times the length of its text an event's data takes in memory, about. */
 const perText = 2;
-/** A command that lost a race waits in line with the others of this process. It can lose again only to other processes and to new commands. */
+/** How often a command tries at most. A command that lost a race waits in line with the others of this process, so it can lose again only to other processes and to new commands. */
 const tries = 8;
-/** Another process may win several times in a row, so a command in line retries more often, after these pauses (ms). */
+/** How often a command in line tries at most, with short pauses (ms): another process may win several times in a row. */
 const triesInLine = 20;
 const moment = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64);
 
-/** The command pipeline, written once: it reads, folds, decides and appends at the exact revision. If another request appended first, it begins again. It checks the organization. */
+/** The command pipeline, written once: it reads the stream, folds it, decides and appends at the exact revision. If another request appended first, it begins again. It checks that the stream belongs to the caller's organization. */
 export class Streams {
   private readonly states: StreamStates;
-  /** The unit of the present work. */
+  /** The unit (joint decisions) of the running work. */
   private readonly unit = new AsyncLocalStorage<Unit>();
-  /** The last command in line at each stream where a race was lost. */
+  /** The last command in line, by stream, for streams where a command lost a race. */
   private readonly lines = new Map<string, Promise<void>>();
 
   constructor(
@@ -59,42 +59,42 @@ export class Streams {
     private readonly keys: KeyVault,
     private readonly clock: () => Date = () => new Date(),
     follower: StreamFollower | null = null,
-    /** Events that the log refuses from an actor, whatever decided on them. */
+    /** Whether the log refuses this type of event from this actor, no matter which rule decided on it. */
     private readonly isRefused: (actor: Actor, type: string) => boolean = () => false,
   ) {
     this.states = new StreamStates(events, keys, follower);
   }
 
-  /** The state of `{category}-{id}` for a caller of this organization. Null: nothing there for them. '*' sees all. */
+  /** The state of `{category}-{id}` for a caller of this organization. Null: the stream is empty or another organization's. '*' sees all. */
   load<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'fresh');
   }
 
-  /** As `load`, but without asking the log while the follower knows the state. It may lack other processes' events for as long as the follower trusts itself, and no longer. For what each request needs; never for a rule that spans streams. */
+  /** The same as `load`, but without reading the log while the follower knows the state. The state may lack other processes' events for as long as the follower trusts itself, and not longer. It serves what each request needs; never a rule that spans streams. */
   loadFollowed<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'followed');
   }
 
-  /** As `load`, but does not reread what was read since the present request began. For a handler that continues from what the guard has just opened. */
+  /** The same as `load`, but does not reread what was read after the present request began. It serves a handler that continues from what the guard has just read. */
   loadOnce<S>(of: FoldTo<S>, id: string, organization_id: string): Promise<Loaded<S> | null> {
     return this.open(of, id, organization_id, 'once');
   }
 
-  /** The state that this request found, whether or not it changed something, also when it is sent again. `uid`: the request's. Reads the whole stream: for rare actions. */
+  /** The state that this request found before its own change, if it made one; the same when the request is sent again. `uid`: the request's. The whole stream is read, so this is for rare actions. */
   async loadBefore<S>(of: FoldTo<S>, id: string, { uid }: Pick<Requester, 'uid'>): Promise<S> {
     const events = await this.read(`${of.category}-${id}`, '*');
     const own = events.findIndex(({ metadata }) => metadata.request_uid === uid);
     return fold(of, own < 0 ? events : events.slice(0, own));
   }
 
-  /** As `load`, for many at once: one query reads what this process does not remember. Ids with nothing for the caller are left out. */
+  /** The same as `load`, for many ids: one query reads what this process does not remember. Ids of empty streams and of other organizations are left out. */
   async loadMany<S>(of: FoldTo<S>, ids: readonly string[], organization_id: string): Promise<Map<string, Loaded<S>>> {
     const unit = this.unit.getStore();
     const ofUnit = (id: string) => {
       const staged = unit?.changed(`${of.category}-${id}`);
       return staged?.of.evolve === of.evolve ? staged : undefined;
     };
-    // The unit's streams were read when it decided; if another writer has changed one since, the unit is not appended.
+    // The unit's streams were read when it decided; if another writer has changed one meanwhile, the unit is not appended.
     const known = await this.states.foldMany(
       of,
       ids.filter((id) => !ofUnit(id)),
@@ -116,7 +116,7 @@ export class Streams {
     return found;
   }
 
-  /** The found state, with the changes of the unit of the present work. */
+  /** The found state, with the changes of the unit of the work that is running. */
   private withUnit<S>(of: FoldTo<S>, stream: string, found: Cached): Loaded<S> {
     const unit = this.unit.getStore();
     const staged = unit?.changed(stream);
@@ -128,22 +128,19 @@ export class Streams {
     };
   }
 
-  /** Every event of the stream, opened; empty for another organization. */
+  /** Every event of the stream, decrypted; empty for another organization. */
   async read(stream: string, organization_id: string): Promise<readonly Recorded[]> {
     const events = await this.states.read(stream);
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : noEvents;
   }
 
-  /** The event at this revision, opened. Null: it is missing, or another organization's. For streams too long to be read as a whole. */
+  /** The event at this revision, decrypted. Null: it is missing, or another organization's. It serves streams that are too long to be read as a whole. */
   async readOne(stream: string, revision: number, organization_id: string): Promise<Recorded | null> {
     const [event] = await decodeAll(await this.events.readStream(stream, revision, 1), this.keys);
     return event?.metadata.organization_id === organization_id ? event : null;
   }
 
-  /**
-   * Decides `name` on the stream and appends the resulting events; within `together` they are appended at its end, and the position is that of `together`.
-   * Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written.
-   */
+  /** Decides the command `name` on the stream and appends the resulting events; if it runs within `together`, they are appended at the end of `together`, and the position is that of `together`. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written. */
   async run<S, Commands, E extends AnyEvent, Facts, Name extends keyof Commands & string>(
     decider: Decider<S, Commands, E, Facts>,
     id: string,
@@ -157,7 +154,7 @@ export class Streams {
     const unit = this.unit.getStore();
     // An engine that writes a unit one stream after the other returns the first result for a repeat, although more events may have followed.
     const mayBeUnread = !unit || this.events.atomic;
-    // Work that writes elsewhere before it appends could deadlock with another that waits for it.
+    // Work that writes to another stream before it appends could deadlock with other work that waits for it.
     const mayWait = !unit && !options.before;
     let leave: (() => void) | undefined;
     try {
@@ -179,7 +176,7 @@ export class Streams {
         const now = this.clock().toISOString();
         const context = { ...contextOf(stream, asking, now), facts: (await options.facts?.(at.state)) as Facts };
         const decided = decider.decide[name](command, at.state, context);
-        // Another process may have changed the stream since this state was cached. Then the rule decides again.
+        // Another process may have changed the stream after this state was cached. The rule then decides again.
         if (
           (isRejection(decided) || !decided.length) &&
           attempt === 1 &&
@@ -226,7 +223,7 @@ export class Streams {
     return resolve;
   }
 
-  /** What this request appended to the stream before. Null: nothing. */
+  /** The decision that this request appended to the stream before. Null: it appended nothing. */
   private async repeated(
     stream: string,
     found: Cached,
@@ -241,7 +238,7 @@ export class Streams {
     return { position: before.position, events, repeated: true };
   }
 
-  /** Compares the stream with the version that the caller saw. Null: the caller saw this state; `again`: this process knew too little of the log. */
+  /** Compares the stream with the version that the caller saw. Null: the caller saw this state; `again`: this process knew too few events of the log. */
   private async unseen<S>(
     of: FoldTo<S>,
     stream: string,
@@ -250,19 +247,14 @@ export class Streams {
   ): Promise<null | 'again' | { position?: number }> {
     if (version === undefined || version === at.revision) return null;
     if (version > at.revision) {
-      // Another process wrote, and the caller saw that before this process did.
+      // Another process wrote, and the caller saw its events before this process did.
       return (await this.states.fold(of, stream, 'again')).revision > found.revision ? 'again' : {};
     }
     if (first && (await this.states.fold(of, stream, 'again')).revision !== found.revision) return 'again';
     return { position: at.position };
   }
 
-  /**
-   * Appends what `work` decides on several streams: all of it when the work has ended, and nothing when the work refuses. Reads during the work include what it
-   * has decided. If another writer has changed one of the streams, the work begins again. If the engine cannot append to several streams at once
-   * (`EventStore.atomic`), it appends in the order of the decisions. If one append is refused, the earlier ones stay; the retry finds them and treats them
-   * as repeats, and they stay even if the retry refuses. `position`: of the last event; 0 when nothing was appended.
-   */
+  /** Appends what `work` decides on several streams: all of it when the work has ended, and nothing when the work refuses. Reads during the work include what it has decided. If another writer has changed one of the streams, the work begins again. If the engine cannot append to several streams in one step (`EventStore.atomic`), it appends in the order of the decisions. If one append is refused, the earlier ones stay; the retry finds them and treats them as repeats, and they stay even if the retry refuses. `position`: that of the last event; 0 when nothing was appended. */
   async together<T>(work: () => Promise<T | Rejection>): Promise<{ done: T | Rejection; position: number }> {
     // A `together` inside another one is appended with the outer one.
     if (this.unit.getStore()) return { done: await work(), position: 0 };
@@ -297,7 +289,7 @@ export class Streams {
     }
   }
 
-  /** Writes to these streams. Null: another writer was first at one of them. */
+  /** Appends to these streams. Null: another writer appended first to one of them. */
   private async land<T>(
     streams: readonly string[],
     attempt: number,
@@ -318,7 +310,7 @@ export class Streams {
         throw error;
       }
       if (streams.length > 1 && !this.events.atomic) noteAppended(); // the first ones may have landed
-      // Callers that read one of them once per request will read it again.
+      // Callers that read one of these streams once per request will read it again.
       if (streams.length > 1)
         for (const stream of this.events.atomic ? [error.stream] : streams) this.states.outdate(stream);
       if (attempt >= most) throw changingTooFast(error.stream, error);
@@ -328,14 +320,14 @@ export class Streams {
     }
   }
 
-  /** Null: the key of a person in these events was destroyed. */
+  /** Encodes the events. Null: the key of a person in these events was destroyed. */
   private async encode(stream: string, decided: readonly Decided[]): Promise<NewEvent[] | null> {
     try {
       const encoded = await Promise.all(
         decided.flatMap(({ events, metadata }) =>
           events.map(async (event, index) => {
             const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
-            // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
+            // The hash is part of the id, so another request under the same uid never counts as a repeat of the first.
             const { actor, request_uid, request_hash = '' } = metadata;
             if (this.isRefused(actor, event.type))
               throw new Error(`${actor.id} may not write ${event.type}: no register names it.`);
@@ -372,7 +364,7 @@ const metadataOf = (asking: Requester, now: string): Metadata => ({
 const bytesOf = (events: readonly NewEvent[]): number =>
   events.reduce((sum, { data }) => sum + perText * data.length, 0);
 
-/** The `uid` belongs to another request. */
+/** The refusal of a request whose `uid` belongs to another request. */
 export const usedForSomethingElse = reject(
   'duplicate_request',
   'This request was already used for something else. Reload and try again.',

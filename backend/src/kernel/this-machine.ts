@@ -5,12 +5,7 @@ const hostOf = (address: unknown): string =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname : '';
 const forwarding =
   /^(forwarded|via|x-forwarded.*|x-real-ip|x-original-.*|(.+-)?client-?ip|.+-connection-ip|.+-external-address|.+-user-ip|cf-.*)$/;
-/**
- * Whether a browser on this machine seems to have sent the request itself. A page of another site that got a name for 127.0.0.1
- * (DNS rebinding) shows in `Host`; a tunnel or proxy that forwards the port shows in `Host`, adds a header, or ends the connection
- * after each request (the default of nginx); an honest browser names its page's site in `Origin`. A proxy that keeps connections and
- * adds nothing looks like a browser, so anything that opens an account to its visitor needs more than this.
- */
+/** Whether a browser on this machine seems to have sent the request itself. A page of another site that got a name for 127.0.0.1 (DNS rebinding) is recognized by `Host`; a tunnel or proxy that forwards the port is recognized by `Host`, adds a header, or ends the connection after each request (the default of nginx); an honest browser names its page's site in `Origin`. A proxy that keeps connections and adds nothing looks like a browser, so a call that gives its visitor access to an account needs more than this. */
 export const isFromHere = ({ headers }: { headers: Readonly<Record<string, unknown>> }): boolean =>
   typeof headers.host === 'string' &&
   isLoopback(headers.host.replace(/:\d+$/, '')) &&

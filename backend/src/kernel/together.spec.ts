@@ -12,7 +12,7 @@ import { EventStore } from './ports/event-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { notFound, type Outcome, type Requester, Streams } from './streams.ts';
 
-// Decisions on several streams that belong together are appended together.
+// Decisions on several streams that belong together are appended in one step.
 
 const no = reject('busy', 'This person is busy at that time.');
 const handingOver = { from_user_id: someone, to_user_id: idNo(9) };
@@ -29,7 +29,7 @@ const sure = <T>(ran: T | Rejection): T => {
   if (isRejection(ran)) throw new Error(ran.error);
   return ran;
 };
-/** The log as an engine that appends to one stream after the other. */
+/** The log as an engine that cannot append to several streams in one step: it appends to one after the other. */
 const inTurn = (store: EventStore): EventStore =>
   new Proxy(store, {
     get: (target, name) => {
@@ -54,7 +54,7 @@ describe.each([
   ['that appends to one stream after the other', (): EventStore => inTurn(store)],
 ])('on a log %s, work on several streams', (_, log) => {
   let streams: Streams;
-  /** The same product in another process, with its own memory. */
+  /** The same product in another process with its own memory. */
   let elsewhere: Streams;
   let [call, visit] = ['', ''];
   let before: number;
@@ -127,7 +127,7 @@ describe.each([
     });
     const { first, other } = sure(ran);
     expect(turns).toBe(2);
-    // If the engine appends in turn, the first stream had landed before the other was refused.
+    // If the engine appends to one stream after the other, the first append was stored before the other was refused.
     expect(first.repeated).toBe(!log().atomic);
     expect(other).toMatchObject({ revision: 2, state: { status: 'done', fields: { assignee_user_id: idNo(9) } } });
     expect((await store.readStream(`task-${call}`)).length).toBe(1);
@@ -190,7 +190,7 @@ describe.each([
       sure(await create(visit));
       return streams.run(task, call, 'create', calling, asking(), { anew: true });
     });
-    // If the engine is not atomic, the stream is read at once.
+    // If the engine is not atomic, the stream is read immediately.
     expect(turns).toBe(log().atomic ? 2 : 1);
     expect(sure(ran)).toMatchObject({ revision: 0, events: [], repeated: false });
     expect(await statusOf(elsewhere, visit)).toBe('todo');

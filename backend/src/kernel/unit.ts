@@ -2,9 +2,9 @@ import type { AnyEvent, Metadata } from '@candor/contracts/kernel/event';
 import { evolveBy, type FoldTo } from './decider.ts';
 import type { Cached } from './kept-states.ts';
 
-/** What one request decided on one stream. */
+/** One request's decision on one stream: its events and their metadata. */
 export type Decided = { events: readonly AnyEvent[]; metadata: Metadata };
-/** A stream that the unit will change. `found`: before the change; `state` and `revision`: after it. */
+/** A stream that the unit will change. `found`: the state before the change; `state` and `revision`: after it. */
 export type Staged = {
   of: FoldTo<unknown>;
   found: Cached;
@@ -13,15 +13,15 @@ export type Staged = {
   revision: number;
 };
 
-/** Decisions on several streams that are appended together. Until then only the work of the unit sees them. */
+/** Decisions on several streams that are appended together. Only the work of the unit sees them until then. */
 export class Unit {
   readonly streams = new Map<string, Staged>();
   private closed = false;
 
-  /** `again`: another writer changed one of the streams before, so the log itself must be read. */
+  /** `again`: another writer changed one of the streams in an earlier attempt, so the log itself must be read. */
   constructor(readonly again: boolean) {}
 
-  /** The unit's change of the stream. Returns false when the unit has changed it since the rule saw it at `revision`. */
+  /** Adds a decision on the stream to the unit. Returns false when the unit has changed the stream after the rule saw it at `revision`. */
   stage(stream: string, of: FoldTo<unknown>, found: Cached, revision: number, decided: Decided): boolean {
     if (this.closed)
       throw new Error(`A change of ${stream} came after the changes that belong together had been appended.`);
@@ -35,7 +35,7 @@ export class Unit {
     return true;
   }
 
-  /** The unit's change of the stream. Undefined once the unit is closed: its changes are then in the log, or never will be. */
+  /** The unit's change of the stream. Undefined after the unit is closed: its changes are then in the log, or never will be. */
   changed(stream: string): Staged | undefined {
     return this.closed ? undefined : this.streams.get(stream);
   }
@@ -53,12 +53,12 @@ export class Unit {
     return at;
   }
 
-  /** What this request decided on the stream within the unit. */
+  /** The decision of this request on the stream within the unit. */
   byRequest(stream: string, uid: string): Decided | undefined {
     return this.changed(stream)?.decided.find(({ metadata }) => metadata.request_uid === uid);
   }
 
-  /** From now on nothing can be staged. */
+  /** Closes the unit: nothing more can be added to it. */
   close(): void {
     this.closed = true;
   }

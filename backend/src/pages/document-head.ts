@@ -13,7 +13,7 @@ const meta = (key: 'name' | 'property', name: string, content: string | undefine
   content ? [`<meta ${key}="${name}" content="${escape(content)}">`] : [];
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escape(href)}">`;
 
-/** The tags with which the document at this address describes itself: Open Graph (https://ogp.me), Twitter cards, the page's own address and those of its other languages. */
+/** The tags with which the document at this address describes itself: Open Graph (https://ogp.me), Twitter cards, the page's own address and its addresses in other languages. */
 export const headTags = (
   { description, address, site, picture, feed, article, unlisted, data }: PageHead,
   { title = site, language = 'en', languages = [] }: Pick<PageBody, 'title' | 'language' | 'languages'>,

@@ -22,13 +22,13 @@ type Renderer = {
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the others. */
+/** Turns a page's body into the HTML document: rendered on the server for public screens, an empty root with the page's data (the seed) for the others. */
 export class Documents {
   private readonly heads = new Map<string, string>();
   private readonly template: string;
-  /** The product's description, for pages without one of their own. */
+  /** The product's description, for pages without a description of their own. */
   private readonly about: string;
-  /** The link that fetches the first text's font early. */
+  /** The link tag that loads the font of the first text early. */
   private readonly font: string;
 
   private constructor(
@@ -53,7 +53,7 @@ export class Documents {
     );
   }
 
-  /** Styles and module preloads of these entries and all they import. */
+  /** The tags for styles and module preloads of these entries and of all that they import. */
   private head(entries: readonly string[]): string {
     const name = entries.join(' ');
     const known = this.heads.get(name);
@@ -80,7 +80,7 @@ export class Documents {
     return made;
   }
 
-  /** `locale`: the reader's, so that the browser renders the same times as the document. */
+  /** `locale`: the reader's locale, so that the browser renders the same times as the document. */
   async render(address: string, { head, ...body }: PageBody, status: number, locale = 'en'): Promise<string> {
     const screen = this.renderer.screenOf(address, body, status);
     const served = !screen || screen.serverRendered;
@@ -98,7 +98,7 @@ export class Documents {
       ...(head?.description ? [] : [this.about]),
       ...(head ? headTags(head, body, new URL(address, 'http://local')) : []),
     ];
-    // A server-rendered page shows text at once, so its font comes first. On other pages the font waits for the scripts that write the text.
+    // A server-rendered page shows text immediately, so its font comes first. The font waits on other pages for the scripts that write the text.
     const links = served ? [this.font, this.head(entries)] : [this.head(entries), this.font];
     const { language = 'en' } = body;
     return this.template

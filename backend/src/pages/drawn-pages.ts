@@ -7,12 +7,12 @@ import { piecesOf, type Stamps } from './stamped.ts';
 import { tagOf } from './tagged.ts';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** A drawn page is compressed once and sent many times. */
+/** The quality of compression is higher here: a drawn page is compressed once and sent many times. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const mostBytes = 16 * 2 ** 20;
 
 type Encoding = 'br' | 'gzip';
-/** A document as it is sent. `tag`: its entity tag, by which a browser refers to the copy it has. */
+/** A document as it is sent. `tag`: its entity tag, by which a browser refers to its own copy. */
 export type PageDocument = {
   tag: string;
   plain: Buffer;
@@ -21,11 +21,11 @@ export type PageDocument = {
 };
 type Entry = { from: object; drawn: Promise<PageDocument>; bytes: number };
 
-/** The best encoding that the browser reads. Null: none, or the answer is too short for it. */
+/** The best encoding that the browser reads. Null: there is none, or the answer is too short to be compressed. */
 const encodingFor = (header: string, { plain }: PageDocument): Encoding | null =>
   plain.length < leastCompressed ? null : accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
 
-/** Documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used one goes first. */
+/** The documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used document is dropped first. */
 export class DrawnPages {
   private readonly spliced = new SplicedGzip();
   private readonly entries = new LRUCache<string, Entry>({
@@ -45,7 +45,7 @@ export class DrawnPages {
     this.entries.set(name, entry);
     const isKept = (): boolean => this.entries.peek(name) === entry;
     drawn.then(
-      // Twice its length, with its compressed copies.
+      // A document takes twice its length, with its compressed copies.
       ({ plain }) => isKept() && this.entries.set(name, { ...entry, bytes: 2 * plain.length }),
       () => isKept() && this.entries.delete(name),
     );
@@ -60,7 +60,7 @@ export class DrawnPages {
     return { bytes: await drawn.packed[encoding], encoding };
   }
 
-  /** The document of one visitor. What all visitors share is compressed once. */
+  /** The document of one visitor. The part that all visitors share is compressed once. */
   async stamped(
     drawn: PageDocument,
     accepted: string,

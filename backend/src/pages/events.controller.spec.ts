@@ -8,7 +8,7 @@ import type { Progress } from '../kernel/rows/progress.ts';
 
 afterEach(() => jest.useRealTimers());
 
-/** A browser that follows changes for a minute, and whose session then becomes `later`. */
+/** A browser that follows changes for a minute. Its session then becomes `later`. */
 const follows = async (later: Partial<Caller> | null, unread = 0): Promise<'ended' | 'open' | 'cut off'> => {
   jest.useFakeTimers();
   let state: 'ended' | 'open' | 'cut off' = 'open';

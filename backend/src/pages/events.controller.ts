@@ -10,21 +10,17 @@ import type { Caller } from '../kernel/caller.ts';
 import { Progress } from '../kernel/rows/progress.ts';
 
 const beat = 25_000;
-/** When more rows changed, every page that shows such rows loads again. */
+/** How many changed rows are named at most. When more changed, every page that shows such rows loads again. */
 const mostMarks = 200;
-/** How many changes are kept for browsers that open their stream a moment after they read their page. */
+/** How many changes are kept for browsers that open their stream a short time after they read their page. */
 const mostKept = 100;
-/** In bytes. A browser with more unread bytes is gone or stalled, so we cut the stream; it connects again when it can read. */
+/** How many unread bytes a browser may have. A browser with more is gone or stalled, so we cut the stream; it connects again when it can read. */
 const mostUnread = 256 * 1024;
 
-/** Whether this caller reaches more than their own record. */
+/** Whether this caller may reach more than their own record. */
 const follows = ({ groups }: Caller): boolean => Object.values(groups).some((reach) => reach !== 'own');
 
-/**
- * One stream of server-sent events that tells an open browser which rows of its organization changed: names of read models and marks of
- * keys. It sends no key and no content, because not every member may see every row. A tab that has announced the person it shows (`?tab=`)
- * also hears who else has that person open. Changes since the page was read (`?since=`, its position) come first.
- */
+/** One stream of server-sent events that tells an open browser which rows of its organization changed: names of read models and marks of keys. It sends no key and no content, because not every member may see every row. A tab that has announced the person it shows (`?tab=`) also hears which other users have that person open. Changes after the page was read (`?since=`, its position) come first. */
 @Controller()
 export class EventsController implements BeforeApplicationShutdown {
   private readonly open = new Set<FastifyReply['raw']>();
@@ -53,7 +49,7 @@ export class EventsController implements BeforeApplicationShutdown {
     if (!caller || !follows(caller)) return void reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
-    // Not `no-store`: browsers do not keep a page for Back and Forward after such an answer. They store no stream anyway.
+    // The header is not `no-store`: browsers do not keep a page for Back and Forward after such an answer. They store no stream anyway.
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
     const tell = (text: string) => void (raw.writableLength > mostUnread ? raw.destroy() : raw.write(text));
     tell('retry: 2000\n\n');
@@ -80,7 +76,7 @@ export class EventsController implements BeforeApplicationShutdown {
     tellPresence();
     const timer = setInterval(() => {
       tell(': \n\n');
-      // Ends the stream if the session has ended elsewhere or moved to another organization, or if the organization was suspended.
+      // Ends the stream if the session has ended or moved to another organization in another request, or if the organization was suspended.
       void this.callers.caller(request.cookies[sessionCookie], 'usual').then(
         (still) => (still?.organization_id === caller.organization_id && follows(still) ? undefined : raw.end()),
         () => undefined,
@@ -95,7 +91,7 @@ export class EventsController implements BeforeApplicationShutdown {
     });
   }
 
-  /** The changes after a position; none without a position. If some of them are no longer kept: one change that covers every model. */
+  /** The changes after a position; none without a position. If some of them are not kept any more, one change that covers every model is returned. */
   private changedSince(position: number): readonly Step[] {
     if (!(position > 0)) return [];
     const { latest } = this;
@@ -104,7 +100,7 @@ export class EventsController implements BeforeApplicationShutdown {
     return latest.filter((step) => step.position > position);
   }
 
-  /** These streams never end by themselves. Their browsers then connect to another process. */
+  /** Ends these streams, which never end by themselves. Their browsers then connect to another process. */
   beforeApplicationShutdown(): void {
     for (const raw of this.open) raw.end();
   }

@@ -39,7 +39,7 @@ test('an address with a segment that means nothing leads to no page', () => {
   expect(pages.find(`${at}/_/_/_/100/1/_/_/_/extra`)).toBeNull();
 });
 
-/** What a page answers to a visitor who is not signed in. `reached` says when the rows are there. */
+/** The answer of a page to a visitor who is not signed in. `reached` of `progress` resolves when the rows are there. */
 const answerOf = async (
   pages: Pages,
   address: string,

@@ -45,7 +45,7 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/unauthorized': { title: 'No access', status: 200 },
   '/access-denied': { title: 'Access denied', status: 200 },
 };
-/** Passes an answer in parts on to the code that compresses or sends it. */
+/** Passes an answer in parts on to the code that compresses or sends it, typed as a text. */
 const inParts = (answer: unknown) => answer as string;
 type Answered = {
   status: number;
@@ -53,15 +53,15 @@ type Answered = {
   moved?: Moved;
   /** The value that the page's method returned. */
   made?: object;
-  /** What the document of this visitor has in the place of marks. */
+  /** The values that replace the marks in the document of this visitor. */
   stamped?: Stamped<unknown>;
 };
 const notThere = { status: 404, body: { title: 'Page not found' } };
-/** `elsewhere`: where uploads go, if that is another site. */
+/** `elsewhere`: the sites to which uploads go, if they are not this one. */
 const policyFor = (elsewhere: readonly string[]): string =>
   `default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", ...elsewhere].join(' ')}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
 
-/** Answers every page address: HTML to a browser, the page's JSON if the unique id is present. One function makes both. */
+/** Answers every page address: with HTML to a browser, with the page's JSON if the unique id is present. One function makes both. */
 @Controller()
 export class PagesController {
   private readonly policy: string;
@@ -93,7 +93,7 @@ export class PagesController {
       .header('content-security-policy', this.policy)
       .header('referrer-policy', 'same-origin');
     if (!isXsrf(this.secret, request.cookies[xsrfCookie])) {
-      // A page with a form holds it too.
+      // A page with a form contains the token too.
       request.cookies[xsrfCookie] = newXsrf(this.secret);
       void reply.setCookie(xsrfCookie, request.cookies[xsrfCookie], {
         path: '/',
@@ -145,7 +145,7 @@ export class PagesController {
       const json = reply.status(status).type('application/json; charset=utf-8').serializer(inParts);
       return void json.send(stamped ? withStamps(encode(said).whole().toString(), stamped.stamps) : encode(said));
     }
-    // A browser that asks for a document gets a redirect where the client's loader would navigate.
+    // A browser that requests a document gets a redirect where the client's loader would navigate.
     if (body.authorization?.location)
       return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
@@ -165,7 +165,7 @@ export class PagesController {
     const shown = this.pages.find(url.pathname)?.page;
     const ofAll = shown?.kind === 'path' && shown.kept && stamped?.age !== null;
     if (request.caller || !ofAll) return void reply.send(await drawnNow());
-    // No member signs in on such a page, so the browser's memory cannot bring back a member's content after a sign-out.
+    // No member signs in on such a page, so the copy that the browser keeps cannot bring back a member's content after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
     if (status !== 200 || !made) return void reply.send(await drawnNow());
     const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${visits ?? ''} ${address}`, made, draw);
@@ -181,7 +181,7 @@ export class PagesController {
     void reply.send(bytes);
   }
 
-  /** Counts the visit of an organization's page, and says what the page asks its visitor. A member's own visit does not count, and neither does a part of another page. */
+  /** Counts the visit of an organization's page, and returns what the page asks its visitor. A member's own visit does not count, and neither does a page embedded in another page. */
   private async visited(request: PageRequest, url: URL): Promise<PageBody['visits']> {
     const found = request.caller ? null : this.pages.find(url.pathname);
     if (found?.page.kind !== 'path' || !found.page.counts || url.searchParams.has('embed')) return undefined;
@@ -194,14 +194,14 @@ export class PagesController {
     });
   }
 
-  /** A status page with the caller's menu. If the menu cannot be read either, the page has none. */
+  /** A status page with the caller's menu. If the menu cannot be read either, the page has no menu. */
   private async framed(body: PageBody, caller: Caller | undefined): Promise<PageBody> {
     if (!caller) return body;
     const frame = await this.frames.of(caller, { area: '', entity: '', view: '' }).catch(() => null);
     return { ...frame, ...body };
   }
 
-  /** What a document shows instead of its page: the caller's menu, or the open jobs of the organization in the address. */
+  /** The body that a document shows instead of its page: with the caller's menu, or with the open jobs of the organization in the address. */
   private async told(request: PageRequest, url: URL, status: number, body: PageBody): Promise<PageBody> {
     if (status !== 404 && !body.authorization && !staticPages[url.pathname]) return body;
     const framed = await this.framed(body, request.caller);
@@ -214,7 +214,7 @@ export class PagesController {
       : framed;
   }
 
-  /** An area's own address leads to the first of its pages that the caller may open. */
+  /** Redirects an area's own address to the first of its pages that the caller may open. */
   private toArea(url: URL, caller: Caller | null): { status: number; body: PageBody } {
     const first = this.pages.opening(url.pathname, (page) => permits(page.needs, caller));
     if (first) return { status: 200, body: { redirect: { location: first } } };
@@ -235,7 +235,7 @@ export class PagesController {
       : null;
   }
 
-  /** The page from rows that have reached what the browser has seen. A page that is found does not wait for them. */
+  /** Answers the page from rows that are as new as what the browser has seen. A page that is found does not wait for such rows. */
   private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
     const look = () => this.answer(request, url);
     const after = url.searchParams.get('after');
@@ -303,9 +303,7 @@ export class PagesController {
   }
 }
 
-/**
- * A short list address with the list's own defaults written out (docs/rules/addresses-and-pages.md#addresses-of-lists).
- */
+/** Writes out the list's own defaults in a short list address (docs/rules/addresses-and-pages.md#addresses-of-lists). */
 const fullAddress = (address: NonNullable<ReturnType<typeof parseListAddress>>, page: { list?: unknown }) => {
   const list = page.list as Parameters<typeof sortOf>[0] | undefined;
   if (!list || address.id) return address;

@@ -16,24 +16,24 @@ export type PageAsk = {
   params: Record<string, string>;
   query: Record<string, string>;
   url: URL;
-  /** Whether a browser on this machine asks. */
+  /** Whether the request comes from a browser on this machine. */
   here: boolean;
   agent: string;
   /** The caller's network address, which a user sees in the list of their sign-ins. */
   ip: string;
   cookies: Record<string, string | undefined>;
 };
-/** The argument of every other page's method. `opened`: the record that the page's needs name. */
+/** The argument of every other page's method. `opened`: the record that the page's needs name, already loaded. */
 export type SignedAsk<Kind extends RecordKind = never> = PageAsk & { caller: Caller } & ([Kind] extends [never]
     ? unknown
     : { opened: OpenedRecord<Kind> });
 export type AskOf<P extends AnyPage> = P['needs'] extends { who: 'anyone' } ? PageAsk : SignedAsk<RecordOf<P['needs']>>;
 
-/** Answers 404: this caller has no such page. */
+/** The return value that is answered with 404: this caller has no such page. */
 export const nowhere = Symbol('nowhere');
 declare const answered: unique symbol;
 type Cookie = { name: string; value: string; seconds: number };
-/** Sends the reader to another page and may set cookies on the way. It is a class, so that no field of a page's data can be mistaken for it. */
+/** The return value that sends the reader to another page and may set cookies on the way. It is a class, so that no field of a page's data can be mistaken for it. */
 export class Moved {
   declare readonly [answered]: 'moved';
   constructor(
@@ -43,13 +43,13 @@ export class Moved {
     readonly how: 'for now' | 'for good' = 'for now',
   ) {}
 }
-/** The page existed and no longer does: its last data is answered with 410. */
+/** The return value for a page that existed and is gone: its last data is answered with 410. */
 export class GonePage<Data> {
   declare readonly [answered]: 'gone';
   constructor(readonly data: Data) {}
 }
 type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
-/** What a page's method returns: the data of exactly that page, or why not. A refusal is answered with the no-access page. */
+/** The return value of a page's method: the data of exactly that page, or the reason why there is none. A refusal is answered with the no-access page. */
 export type PageAnswer<P extends AnyPage> =
   | Said<P>
   | Stamped<Said<P>>
@@ -74,7 +74,7 @@ type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
 type Shown = { page: AnyPage; handler: AnyHandler };
 
 const ShownPage = DiscoveryService.createDecorator<AnyPage>();
-/** Marks the method that answers a page. It takes what the page's needs provide and returns exactly the page's data; anything else does not compile. */
+/** Marks the method that answers a page. It takes what the page's needs provide and returns exactly the page's data; any other method does not compile. */
 export const Shows =
   <P extends AnyPage>(page: P) =>
   <Method extends MethodOf<P>>(
@@ -90,11 +90,11 @@ export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
-  /** The pages that a bare area address can lead to, in the order of the nouns and their methods. Pages made in a loop come after them. */
+  /** The pages to which the address of an area alone can lead, in the order of the nouns (features) and their methods. Pages made in a loop come after them. */
   private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
   private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
 
-  /** For pages made in a loop. A single page has a method with `@Shows`. */
+  /** Registers the method of a page made in a loop. A single page has a method with `@Shows`. */
   show<P extends AnyPage, Method extends MethodOf<P>>(page: P, method: Method & Exactly<P, Method>): void {
     this.add(page, method as unknown as AnyHandler, this.furtherOpenings);
   }
@@ -119,7 +119,7 @@ export class Pages {
     else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
   }
 
-  /** Where `/people` and the like lead: the area's first list that the caller may open, else its first page. Undefined: no such area. Null: the caller may open none of its pages. */
+  /** The page to which the address of an area alone, such as `/people`, leads: the area's first list that the caller may open, else its first page. Undefined: no such area. Null: the caller may open none of its pages. */
   opening(pathname: string, may: (page: AnyPage) => boolean): string | null | undefined {
     const [area, ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
     const pages = more.length
@@ -131,7 +131,7 @@ export class Pages {
     return first ? nameOf(first) : null;
   }
 
-  /** Where a user who switches organizations finds the page at this path again: the page itself, or a record's list. Null: nowhere that they may open. */
+  /** The address at which a user who switches organizations finds the page at this path again: the page itself, or a record's list. Null: there is none that they may open. */
   sameElsewhere(pathname: string, may: (page: AnyPage) => boolean): string | null {
     const found = this.find(pathname);
     if (!found || found.page.needs.who === 'anyone') return null;
@@ -151,7 +151,7 @@ export class Pages {
     return (other && this.records.get(`${other.area}/${other.entity}/${other.section}`)) ?? null;
   }
 
-  /** Every page, for the tests that walk them. */
+  /** Every page, for the tests that visit all of them. */
   all(): AnyPage[] {
     return [
       ...this.fixed.map((each) => each.page),
@@ -165,7 +165,7 @@ export class Pages {
     return page && nameOf(page);
   }
 
-  /** A path with fixed words wins over one with parameters. */
+  /** The page at this path, with its method. A path with fixed words wins over one with parameters. */
   find(pathname: string): (Shown & { params: Record<string, string>; address: ListAddress | null }) | null {
     const parts = pathname.replace(/\/+$/, '').split('/').slice(1);
     const matching = this.fixed.filter(
@@ -184,7 +184,7 @@ export class Pages {
           : address.id
             ? this.records.get(`${entity}/${address.section?.name ?? ''}`)
             : undefined;
-      // If a record has no page of its own, the list shows it beside its rows.
+      // If a record has no page of its own, the list shows the record next to its rows.
       const shown =
         record ??
         (address.id && (address.section || this.records.has(`${entity}/`)) ? undefined : this.lists.get(entity));

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { LocalWire } from '../adapters/embedded/local-wire.ts';
 import { lasts, type Looking, Presence } from './presence.ts';
 
-// Two processes of one installation, each with its own browsers.
+// Two processes of one installation, each with browsers of its own.
 
 let wires: LocalWire[];
 let one: Presence;

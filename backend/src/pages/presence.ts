@@ -1,39 +1,39 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Wire } from '../kernel/ports/wire.ts';
 
-/** A record that a user has open in one tab of a browser. */
+/** A record that a user has open in one tab of a browser at present. */
 export type Looking = {
   organization_id: string;
   user_id: string;
   tab: string;
-  /** Their name, as others read it. Null: they do not want to be shown. */
+  /** The user's name, as others read it. Null: the user does not want to be shown. */
   name: string | null;
-  /** The id by which the tab knows the record. */
+  /** The id by which the tab requested the record. */
   asked: string;
-  /** The record's id, which differs if the requested one was merged into it. */
+  /** The record's own id, which differs if the requested record was merged into this one. */
   record: string;
 };
 type Tab = Pick<Looking, 'user_id' | 'tab'>;
-/** What processes tell each other: `open` every few seconds, and `closed` once the tab leaves the record. Without `asked` the whole tab is gone. */
+/** The messages between processes: `open` every few seconds, and `closed` when the tab leaves the record. A `closed` without `asked` means that the whole tab is gone. */
 type Told = { open: Looking } | { closed: Tab & { asked?: string } };
 
 const topic = 'presence';
 /** A tab that sends nothing for this long (ms) counts as gone. Tabs report every ten seconds. */
 export const lasts = 25_000;
-/** The most tabs of one user known at once. */
+/** How many tabs of one user are known at the same time at most. */
 const mostTabs = 50;
 const keyOf = ({ user_id, tab }: Tab): string => `${user_id} ${tab}`;
 const recordOf = ({ organization_id, record }: Looking): string => `${organization_id} ${record}`;
 const isSame = (one: Looking, other: Looking): boolean =>
   recordOf(one) === recordOf(other) && one.asked === other.asked && one.name === other.name;
 
-/** Which users have which record open now, in all processes. The wire spreads it, it is stored nowhere, and it ends by itself. */
+/** The records that users have open at present, in all processes. The wire sends this to every process, it is stored nowhere, and it ends by itself. */
 @Injectable()
 export class Presence implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, { looking: Looking; timer: NodeJS.Timeout }>();
   /** The tabs that show each record, by their keys. */
   private readonly readers = new Map<string, Map<string, Looking>>();
-  /** By the key of the tab. */
+  /** The functions to call on a change, by the key of the tab. */
   private readonly listeners = new Map<string, Set<() => void>>();
   private stop: (() => void) | undefined;
 
@@ -54,12 +54,12 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     this.tell({ open: looking });
   }
 
-  /** The tab no longer shows the record; without `asked`, it shows none at all. */
+  /** Notes that the tab has left the record; without `asked`, that it shows no record at all. */
   leave(tab: Tab, asked?: string): void {
     this.tell({ closed: asked === undefined ? tab : { ...tab, asked } });
   }
 
-  /** What this tab shows, and the names of all other users who have it open. */
+  /** The record that this tab shows, and the names of all other users who have that record open. */
   seenFrom(tab: Tab): { asked: string; names: string[] } | null {
     const mine = this.open.get(keyOf(tab))?.looking;
     if (!mine) return null;
@@ -69,7 +69,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     return { asked: mine.asked, names: [...others.values()].toSorted() };
   }
 
-  /** Calls back when a user opens or leaves the record that this tab shows. */
+  /** Calls `listener` when a user opens or leaves the record that this tab shows. */
   onChange(tab: Tab, listener: () => void): () => void {
     const key = keyOf(tab);
     const own = this.listeners.get(key) ?? new Set();
@@ -89,7 +89,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     const tab = 'open' in told ? told.open : told.closed;
     const key = keyOf(tab);
     const before = this.open.get(key);
-    // The tab has moved on meanwhile.
+    // The tab shows another record meanwhile.
     if (tab.asked !== undefined && !('open' in told) && before?.looking.asked !== tab.asked) return;
     if ('open' in told && !before && this.tabsOf(told.open) >= mostTabs) return;
     clearTimeout(before?.timer);
@@ -98,14 +98,14 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     if (now) {
       const timer = setTimeout(() => this.heard({ closed: now }), lasts).unref();
       this.open.set(key, { looking: now, timer });
-      // Tabs repeat this every few seconds, which changes nothing.
+      // Tabs repeat this message every few seconds, which changes nothing.
       if (before && isSame(before.looking, now)) return;
     }
     if (before) this.turn(key, before.looking, null);
     if (now) this.turn(key, now, now);
   }
 
-  /** The tab opens the record, or leaves it (`now`: null). All tabs that show the record are informed, and the tab itself. */
+  /** Notes that the tab opens the record, or leaves it (`now` is null). All tabs that show the record are informed, and the tab itself. */
   private turn(key: string, looking: Looking, now: Looking | null): void {
     const record = recordOf(looking);
     const readers = this.readers.get(record) ?? new Map<string, Looking>();

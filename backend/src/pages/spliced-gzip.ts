@@ -3,20 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
-// Builds a gzip answer from parts that were compressed before. Most of a large page is rows that did not change since
-// the last request, such as the other columns of a board.
+// Builds a gzip answer from parts that were compressed before. Most of a large page is rows that have not changed after the last request, such as the other columns of a board.
 
-/** A shorter part is sent as it is: compressing it would take longer than sending it. */
+/** The least bytes of a part that is compressed: a shorter part would take longer to compress than to send. */
 const least = 1024;
 const most = 0xffff;
 const mostBytes = 8 * 2 ** 20;
 const compress = promisify(deflateRaw);
-/** Ends on a whole byte and refers to nothing before it, so that parts can be joined. */
+/** The compressed part ends on a whole byte and refers to nothing before it, so that parts can be joined. */
 const options = { level: 1, finishFlush: constants.Z_FULL_FLUSH };
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([3, 0]);
 
-/** The bytes as blocks that are not compressed. */
+/** The bytes as gzip blocks that are not compressed. */
 const plain = (bytes: Uint8Array): Uint8Array[] => {
   const blocks: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += most) {
@@ -29,8 +28,7 @@ const plain = (bytes: Uint8Array): Uint8Array[] => {
   return blocks;
 };
 
-// A CRC-32 is a polynomial over bits, the highest power in the lowest bit, modulo this one. What comes before `n` bytes
-// counts in the joint sum as if multiplied by the 8n-th power of x, so known sums can be joined without reading the bytes.
+// A CRC-32 is a polynomial over bits, the highest power in the lowest bit, modulo this polynomial. A part that precedes `n` bytes counts in the joint checksum as if multiplied by the 8n-th power of x, so known checksums can be joined without reading the bytes.
 const modulus = 0xedb88320;
 const times = (a: number, b: number): number => {
   let product = 0;
@@ -42,7 +40,7 @@ const times = (a: number, b: number): number => {
   return product >>> 0;
 };
 const one = 0x80000000;
-/** The power of x that multiplies a sum before this many bytes. */
+/** The power of x by which a checksum is multiplied when this many bytes follow. */
 const shiftBy = (bytes: number): number => {
   let power = one;
   let square = 0x00800000; // x to the 8th
@@ -55,16 +53,16 @@ const shiftBy = (bytes: number): number => {
 const sumOfBoth = (before: number, { sum, shift }: Pick<Known, 'sum' | 'shift'>): number =>
   (times(shift, before) ^ sum) >>> 0;
 
-/** For a long part seen before: its name, and what the checksum of a whole answer needs. */
+/** A long part seen before: the name of its content, its checksum, and the factor that joins checksums. */
 type Known = { name: string; sum: number; shift: number };
 
-/** Compressed parts by content. The least recently used one goes first. */
+/** Compressed parts by content. The part that was used longest ago is dropped first. */
 export class SplicedGzip {
   readonly #kept = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
-  /** By object: a value read once comes back as the same bytes, which never change, so they need no new hash or sum. */
+  /** The known parts of each object: a cached value always returns the same bytes object, which never changes, so it needs no new hash or checksum. */
   readonly #known = new WeakMap<Uint8Array, Known>();
 
-  /** How many parts it has compressed anew, for tests. */
+  /** How many parts this object has compressed anew, for tests. */
   compressed = 0;
 
   async of(parts: readonly Uint8Array[]): Promise<Buffer> {

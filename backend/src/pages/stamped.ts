@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-// Public pages are drawn once for all visitors. A form in such a page has a few short values of its own for each visitor, such
-// as the moment when it was shown. The drawn page holds a mark in the place of each, and every answer gets the values.
+// Public pages are rendered once for all visitors. A form in such a page has a few short values that differ for each visitor, such as the time when the form was shown. The rendered page holds a mark in the place of each value, and every answer replaces the marks with the values.
 
-/** Made for this process, so that no author writes a mark. */
+/** An id of this process, so that no author can write a mark by chance. */
 const own = randomUUID();
 const shape = new RegExp(`~${own}\\.[a-z]+\\.[0-9a-f-]{36}~`);
 /** A mark for the value of this kind that belongs to a record. */
@@ -22,7 +21,7 @@ export class Stamped<Data> {
   ) {}
 }
 
-/** The texts and marks of a document, in turn. */
+/** The texts and marks of a document, alternating in order. */
 export const piecesOf = (text: string): (Buffer | string)[] =>
   text.split(new RegExp(`(${shape.source})`, 'g')).map((part, at) => (at % 2 ? part : Buffer.from(part)));
 export const withStamps = (text: string, stamps: Stamps): string =>

@@ -7,7 +7,7 @@ export const tagOf = (text: string): string => `W/"${hashOf(text).slice(0, 32)}"
 type Tagged = { text: string; tag: string };
 export const tagged = (text: string): Tagged => ({ text, tag: tagOf(text) });
 
-/** Sends the text, or only that it has not changed. A reader with a copy asks each time, so that deleted text disappears at once. `whose`: private if only this reader may keep it. */
+/** Sends the text, or only the answer that it has not changed. A reader with a copy asks each time, so that deleted text disappears immediately. `whose`: private if only this reader may keep a copy. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -54,7 +54,7 @@ const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof
   subject,
   body,
 });
-/** Opening people needs no module. */
+/** No module is needed to open people. */
 const noModules = { marketing: false, sales: false };
 const opensPeople =
   (organization_id: string) =>
@@ -137,7 +137,7 @@ export class Lookups {
     );
   }
 
-  /** The same with entries not in use, to find past things. */
+  /** The same choices with entries not in use, so that past things can be found. */
   everyOption(organization_id: string, of: Catalogue): Promise<Option[]> {
     return this.shown(`every option ${of.name}`, ownerOf(of, organization_id), async () =>
       (await this.entries(organization_id, of)).map((row) => ({ value: row.id, label: String(row.fields.name) })),
@@ -184,7 +184,7 @@ export class Lookups {
   async template(organization_id: string, key: string): Promise<Template | null> {
     const own = (await this.entries(organization_id, messagetemplate)).find((row) => row.fields.key === key);
     if (own) return inUse(own) ? templateOf(own) : null;
-    // An organization older than this text has no entry for it.
+    // An organization that was made before this text existed has no entry for it.
     return standardTemplates.find((each) => each.key === key) ?? null;
   }
 
@@ -270,7 +270,7 @@ export class Lookups {
     return new Set(active.flat());
   }
 
-  /** The same, as a function to ask about one of them. */
+  /** The result of `activeAmong` as a function that is asked about one user. */
   async membersAmong(organization_id: string, ids: readonly string[]): Promise<IsMember> {
     const active = await this.activeAmong(organization_id, ids);
     return (id) => active.has(id);

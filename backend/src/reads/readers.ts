@@ -14,7 +14,7 @@ export class Readers {
     @Inject(Languages) private readonly languages: Languages,
   ) {}
 
-  /** The language that the organization began with or chose: all its people read what the product writes for it. */
+  /** The language that the organization began with or chose: all its people read it in texts that the product writes for the organization. */
   async ofOrganization(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
     return this.languages.of(found?.state?.language);
@@ -31,7 +31,7 @@ export class Readers {
     return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';
   }
 
-  /** The person's own language, else that of the organization. `user_id` need not exist yet. */
+  /** The user's own language, or else that of the organization. `user_id` need not exist yet. */
   async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
     const [user, organization] = await Promise.all([
       this.streams.load(userState, user_id, '*'),

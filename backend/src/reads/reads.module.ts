@@ -215,7 +215,7 @@ const readers = [
   VisitDays,
 ];
 
-/** What several features read. */
+/** Provides what several features read. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -10,7 +10,7 @@ import { RecordOpeners, type RequestValues } from '../http/record-openers.ts';
 import { denied, Records } from '../http/records.ts';
 import { References } from './references.ts';
 
-/** A kind of record that no provider opens does not compile. */
+/** Fails to compile if no provider opens some kind of record. */
 type Unopened = Exclude<RecordKind, keyof OpenKinds>;
 const everyKindOpens: [Unopened] extends [never] ? true : Unopened = true;
 

@@ -18,7 +18,7 @@ export class References {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** The refusal for ids that name nothing. Null: every record is there. */
+  /** The refusal for ids that name no record. Null: every record exists. */
   async missing(caller: Caller, wanted: readonly Reference[], openers: RecordOpeners): Promise<Rejection | null> {
     let lost = await this.lost(caller, wanted, openers);
     if (!lost.length) return null;

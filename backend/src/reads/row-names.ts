@@ -13,7 +13,7 @@ import { Reads } from '../kernel/rows/reads.ts';
 import { keptOf } from '../states/merges.state.ts';
 import { SamePeople } from '../access/same-people.ts';
 
-/** For names, in bytes. */
+/** The memory for names, in bytes. */
 const room = 4 * 2 ** 20;
 type Home = { organization_id: string };
 const named =
@@ -56,7 +56,7 @@ export class RowNames {
     });
   }
 
-  /** Only of rows in the organization; users are outside organizations. A merged record has the name of the person it belongs to. */
+  /** The names of rows in the organization only; users are outside organizations. A merged record has the name of the person it belongs to. */
   async of(model: NamedModel, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
     if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);

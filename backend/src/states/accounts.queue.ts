@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { job } from '../kernel/work/queued-job.ts';
 
-// The work on accounts that follows from events.
+// Background jobs on accounts that follow from events.
 
-/** Gives what a deactivated member of the organization `of` held to the members who take it over. */
+/** Gives the jobs, places on teams and tasks of a deactivated member of the organization `of` to the members who take them over. */
 export const handOver = job('hand-over', {
   user_id: z.string(),
   of: z.string(),
   jobs_to: z.string().nullable(),
   teams_to: z.string().nullable(),
-  /** Jobs of an earlier release lack it. */
+  /** A queued job of an earlier release lacks this field. */
   people_to: z.string().nullable().optional(),
   tasks_to: z.string().nullable(),
 });
@@ -31,11 +31,11 @@ export const giveBackGrant = job(
   { user_id: z.string(), kind: grantKinds, turn: z.number() },
   { whileSuspended: true },
 );
-/** Removes a user's grant when no event says that it is connected: the process died between the two. */
+/** Removes a user's grant if no event says that it is connected, because the process died after it stored the grant. */
 export const settleGrant = job('settle-grant', { user_id: z.string(), kind: grantKinds }, { whileSuspended: true });
 /** Disconnects the Google Drive of a user who is no longer a member of any organization. */
 export const leaveDrive = job('leave-drive', { user_id: z.string() }, { whileSuspended: true });
-/** Ends an unanswered invitation. `expires_at` names the link that was valid until then. */
+/** Ends an unanswered invitation. `expires_at`: the end of the link's validity, which identifies the link. */
 export const expireInvitation = job(
   'expire-invitation',
   { invitation_id: z.string(), expires_at: z.string() },

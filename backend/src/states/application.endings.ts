@@ -6,7 +6,7 @@ import { fold } from '../kernel/decider.ts';
 import { ending } from '../kernel/work/due.ts';
 import { applicationState, type ApplicationState } from './application.state.ts';
 
-// What ends a wait for an application, asked of its events.
+// Conditions, by its events, that end a wait for an application.
 
 const stateOf = (events: readonly Recorded[]): ApplicationState =>
   fold(applicationState, events as readonly Recorded<ApplicationEvent>[]);
@@ -25,11 +25,11 @@ export const followUpOver = ending(
     const state = stateOf(events);
     const came = events.find((each) => each.revision === revision) as MadeDue | undefined;
     const mark = came?.data.follow_ups?.find(({ id }) => id === follow_up_id);
-    // The steps of the job matter only for a letter on leaving, and the worker reads them.
+    // The job's steps matter only for a letter sent on leaving a step, and the worker reads them.
     return !state || !came || !mark || !isDueStill(mark, came, state, events, []);
   },
 );
-/** The link was used, replaced, withdrawn or has ended. */
+/** The link was used, replaced or withdrawn, or is invalid for another reason. */
 export const inviteOver = ending('invite-over', { invite_id: z.string() }, ({ invite_id }, events) => {
   const invite = stateOf(events)?.invite;
   return invite?.invite_id !== invite_id || invite.ended;

@@ -9,15 +9,15 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 // One application (a candidate on one job) as a fold over its events. The rules are in features/pipeline.
 
 type Archive = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data'];
-/** `own`: the candidate left by themselves, which archived them. `withdrawn_at`: when they left without knowing that they were archived. */
+/** `own`: whether the candidate withdrew, which archived the application. `withdrawn_at`: when the candidate withdrew without knowing that they were archived already. */
 type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reason_name' | 'side'> & {
   own: boolean;
   withdrawn_at: string | null;
-  /** Only a knockout answer archived them. */
+  /** Whether only a knockout answer archived the application. */
   knockout: boolean;
-  /** The candidate asked for a person to look again. */
+  /** Whether the candidate asked that a person looks at the application again. */
   asked: boolean;
-  /** The application in which this one goes on, because two jobs became one. `closing`: the revision of its job's closing event. */
+  /** The application in which this one goes on, because two jobs were merged. `closing`: the revision of the event that closed its job. */
   merged_into: string | null;
   goes_on: GoesOn | null;
   closing: number | null;
@@ -30,7 +30,7 @@ type Offer = {
   start_on: string;
   extended_at: string;
   declined_by: string | null;
-  /** For an accepted offer: when, whether the candidate accepted it themselves, and the name that they typed. */
+  /** Present for an accepted offer: when it was accepted, whether the candidate did so themselves, and the name that they typed. */
   accepted: { at: string; own: boolean; signed_as: string | null } | null;
 };
 type Asked = Extract<ApplicationEvent, { type: 'OfferApprovalAsked' }>;
@@ -42,21 +42,21 @@ export type OfferRequest = Pick<Asked['data'], 'terms' | 'revision' | 'start_on'
   at: string;
 };
 type Sent = Extract<ApplicationEvent, { type: 'BookingInviteSent' }>['data'];
-/** `entered`: the stay in a step for which it was sent. `earlier`: the earlier links of the same stay, which it replaced. */
+/** `entered`: the stay in a step for which the link was sent. `earlier`: the earlier links of the same stay, which it replaced. */
 export type Invite = Pick<
   Sent,
   'invite_id' | 'token_hash' | 'step' | 'user_ids' | 'duration_minutes' | 'window' | 'expires_at' | 'links'
 > & { entered: number; sent_by: string; ended: boolean; earlier: readonly string[] };
 export type Application = Stay & {
-  /** A member set the schedule status of this stay by hand, at this state of what is arranged. Null: the status follows what is arranged. */
+  /** Present if a member set the schedule status of this stay by hand; `arranged` is the mark of what was arranged then. Null: the status follows the appointments. */
   by_hand: { arranged: string } | null;
   candidate_id: string;
   job_id: string;
   pass: number;
-  /** When the same address last applied again. */
+  /** When a person last applied again with the same email address. */
   repeated_at: string | null;
   resume_id: string | null;
-  /** The application of another job that goes on in this one, and the event that says so. */
+  /** The application of another job that goes on as this one, and the revision of the event that says so. */
   from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
   /** An offer, or a change of one, that waits for approval. */
@@ -89,7 +89,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   category: 'application',
   initial: null,
   evolve: {
-    // What an action does unless it says more below.
+    // What every action's event does unless an entry below adds to it.
     ...onEach(
       actionEvents(),
       (state: ApplicationState, event: Extract<ApplicationEvent, { type: ActionEvent }> & Happened) =>
@@ -181,7 +181,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
         request: null,
         offer: offerOf(event.data, state.offer?.extended_at ?? event.metadata.occurred_at),
       },
-    // The hire follows in the same append. An undo takes back the hire.
+    // The hire is appended together with the acceptance. An undo takes back the hire.
     OfferAccepted: (state, { data, metadata }) =>
       state?.offer
         ? {
@@ -274,7 +274,7 @@ const inviteOf = (
     earlier: replaced ? [...replaced.earlier, replaced.invite_id] : [],
   };
 };
-/** Whether the candidate's link lets them choose a time. It ends when it expires, or when they leave the round. A candidate who returns because the move was taken back has it again. */
+/** Whether the candidate's link lets them choose a time. The link ends when it expires, or when they leave the round. It is valid again for a candidate who returns because the move was taken back. */
 export const isInvited = <
   State extends { invite: (Pick<Invite, 'entered' | 'expires_at'> & { ended?: boolean }) | null; entered: number },
 >(
@@ -285,7 +285,7 @@ export const isInvited = <
   !state.invite.ended &&
   state.invite.entered === state.entered &&
   now < state.invite.expires_at;
-/** The application where the event puts it. The previous last move no longer counts. */
+/** The application in the step to which the event brings it. The previous last move cannot be undone any more. */
 const stand = (state: Application, event: ApplicationEvent & Happened): Application => {
   const stay = stayAfter(state, event)!;
   return {
@@ -329,7 +329,7 @@ const offerOf = (
   declined_by: null,
   accepted: null,
 });
-/** The application as its candidate may know it. What a member recorded about the offer counts once its undo is over; what the candidate did counts at once. */
+/** The application as its candidate may know it. What a member recorded about the offer is shown once it cannot be undone any more; what the candidate did is shown immediately. */
 export const knownTo = (state: Application, now: string): Application => {
   const { last_move: last, candidate_id } = state;
   const isOfOffer = last && ['OfferExtended', 'CandidateHired', 'OfferDeclined'].includes(last.type);
@@ -342,7 +342,7 @@ const requestOf = ({ data, metadata, revision: id }: Asked & Happened): OfferReq
   const { occurred_at: at, actor } = metadata;
   return { terms, revision, start_on, expires_on: expires_on ?? null, message, change, id, by: actor.id, at };
 };
-/** The offer's status, without its text. */
+/** The offer's status and dates, without its text. */
 export const stoodOffer = (offer: Offer | null): StoodOffer | null =>
   offer && {
     status: offer.status,

@@ -28,24 +28,24 @@ export type Appointment = Omit<AppointmentPlan, 'interviewers'> & {
   self_scheduled: boolean;
   over: boolean;
   over_reason: string | null;
-  /** Who gets letters about it, reminders included. */
+  /** Who gets letters about the conversation, reminders included. */
   notify: { candidate: boolean; interviewers: boolean };
-  /** All its present and past interviewers. */
+  /** All present and past interviewers of the conversation. */
   asked: readonly string[];
   booked_at: string;
-  /** The revision of the last event that changed it. Events of other appointments in the same booking do not count. */
+  /** The revision of the last event that changed the appointment. Events of other appointments in the same booking do not count. */
   version: number;
   sequence: number;
-  /** The time that it holds on its people's calendars. Null: it holds none. */
+  /** The time that the appointment takes in its people's calendars. Null: none. */
   held: HeldTime | null;
-  /** The meeting made for it at a provider of video meetings, as it is there. Null: none, or a link that a member typed. */
+  /** The meeting made for the appointment at a provider of video meetings, in its state there. Null: none, or a link that a member typed. */
   meeting: MadeMeeting | null;
 };
 export type MadeMeeting = Omit<
   Extract<AppointmentEvent, { type: 'VideoMeetingSet' }>['data'],
   'appointment_id' | 'application_id' | 'candidate_id' | 'job_id' | 'step'
 >;
-/** `spent`: held times that cannot be booked here any more, because they were given up, replaced or canceled. */
+/** `spent`: ids of held times with which this booking cannot book any more, because they were given up, replaced or canceled. */
 export type Booking = { appointments: readonly Appointment[]; spent: readonly string[] };
 export type BookingState = Booking | null;
 
@@ -60,7 +60,7 @@ export const peopleOf = ({
   candidate_id: string;
 }): string[] => [...interviewers.map(({ user_id }) => user_id).toSorted(), candidate_id];
 
-/** The time that an event took: of these people, and on every record of the candidate. */
+/** The time that an event took in the calendars of these people and of every record of the candidate. */
 const heldBy = (
   hold_id: string,
   data: { also_held?: string[] | undefined } & Parameters<typeof peopleOf>[0],
@@ -106,7 +106,7 @@ const changed = (
     ),
   };
 
-/** No booking may use that time any more. */
+/** Marks that held time as spent, so no booking uses it. */
 const without = (state: Booking, time: { hold_id: string } | null): Booking =>
   time ? { ...state, spent: [...state.spent, time.hold_id] } : state;
 

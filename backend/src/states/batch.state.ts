@@ -1,7 +1,7 @@
 import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// One message to many people, as the code that sends its letters knows it.
+// One message to many people, as far as the code that sends its letters needs it.
 
 export type BatchState = { taken_back: boolean };
 const same = (state: BatchState): BatchState => state;

@@ -10,7 +10,7 @@ export type Cadence = {
   fields: CadenceFields;
   steps: readonly CadenceStep[];
   rules: readonly CadenceRule[];
-  /** Since when it stands still. */
+  /** The time of the pause; null: not paused. */
   paused_at: string | null;
   /** The revision of the last change of each step and rule, and of the fields. */
   versions: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export const notActive = reject('wrong_state', 'Only an active cadence takes peo
 
 const inOrder = <Part extends { id: string }>(parts: readonly Part[], ids: readonly string[]): Part[] =>
   [...parts].sort((a, b) => placeOf(ids, a.id) - placeOf(ids, b.id));
-/** What the order does not name stays behind. */
+/** An id that is missing in the order comes last. */
 const placeOf = (ids: readonly string[], id: string): number => {
   const at = ids.indexOf(id);
   return at < 0 ? ids.length : at;

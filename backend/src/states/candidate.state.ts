@@ -43,7 +43,7 @@ export type HeldNote = {
 export type CandidateState = {
   fields: PersonFields;
   type: 'prospect' | 'candidate';
-  /** Whom they belong to: the hiring side, or marketing and sales. */
+  /** The side that the person belongs to: hiring, or marketing and sales. */
   audience: Audience;
   notes: readonly HeldNote[];
   removed_notes: readonly HeldNote[];
@@ -62,35 +62,35 @@ export type CandidateState = {
     sought?: boolean;
   }[];
   marketing: MarketingConsent | null;
-  /** When they last agreed to marketing, whether or not they took it back. */
+  /** When the person last agreed to marketing, even if they took it back later. */
   marketing_at: string | null;
   do_not_contact: boolean;
-  /** The moment when they refused all letters that they did not ask for. */
+  /** The moment when the person refused all letters that they did not ask for. */
   unsubscribed_at: string | null;
-  /** The topics of such letters that they refuse while they want the others. */
+  /** The topics of unasked letters that the person refuses while they want the others. */
   refuses: LetterTopic[];
-  /** The values of the organization's own fields, by their ids. */
+  /** The person's values in the organization's candidate fields, by the ids of the fields. */
   values: FieldValues;
-  /** How often the links to their own applications were replaced: each change of the email address and each withdrawal invalidates the sent ones. */
+  /** How often the links to the person's applications were replaced: each change of the email address and each withdrawal makes the sent links invalid. */
   links: number;
-  /** When they asked to have their details erased. Null once it is answered. */
+  /** When the person asked to have their details erased. Null when no such request is unanswered. */
   erasure_asked_at: string | null;
-  /** When such a request was last answered without erasing them. */
+  /** When a request for erasure was last answered without erasing the person. */
   erasure_answered_at: string | null;
-  /** What they asked about their data. Earlier requests have their moment as id. */
+  /** The person's requests about their data. A request from before requests had ids has its moment as its id. */
   requests: readonly {
     id: string;
     kind: RequestKind;
     asked_at: string;
     answered: { how: AnswerWay | null; at: string; by: string; left_out: readonly string[] } | null;
   }[];
-  /** They are listed to be erased then, since `at`. */
+  /** Present while erasure is planned: listed `at`, erased at `leaves_at`. */
   leaving: { at: string; leaves_at: string } | null;
-  /** The end of the consent to be kept for other jobs, by the latest one. Null: none, or without an end. `asked`: they were asked to renew it. */
+  /** The end of the latest consent to be kept for other jobs. Null: no consent, or one without an end. `asked`: whether the person was asked to renew it. */
   pool: { until: string | null; asked: boolean } | null;
-  /** The matter of a legal hold on them. It protects them from erasure. */
+  /** The matter of a legal hold, which protects the person from erasure. */
   legal_hold: string | null;
-  /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and files are gone too; `finished`: also, no row contains their words. */
+  /** Present when the person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and files are destroyed too; `finished`: also, no row contains text about them. */
   erased: {
     at: string;
     records: readonly string[];
@@ -99,11 +99,11 @@ export type CandidateState = {
     key_destroyed: boolean;
     finished: boolean;
   } | null;
-  /** Part of the sample data. */
+  /** Whether the person is part of the sample data. */
   sample: boolean;
 } | null;
 
-/** The facts of an erased person. */
+/** The fields that an erased person has. */
 const nobody = {
   first_name: erasedText,
   last_name: erasedText,
@@ -218,7 +218,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     RetentionPlanned: (state, event) =>
       state && { ...state, leaving: { at: metadataOf(event).occurred_at, leaves_at: event.data.leaves_at } },
     RetentionLifted: (state) => state && { ...state, leaving: null },
-    // As if all earlier events had been read without the key.
+    // Gives the state that results when all earlier events are read without the key.
     CandidateErased: (state, event) =>
       state && {
         ...state,

@@ -15,15 +15,15 @@ export type Deal = {
   refunds: readonly DealRefund[];
   notes: Readonly<Record<string, { by: string }>>;
   files: readonly DealFile[];
-  /** Every name under which its company was claimed or could be, the present one last. */
+  /** Every name under which the deal's company was claimed or could be, the present one last. */
   companies: readonly string[];
-  /** Whose keys have sealed its words. The last one seals those that follow. */
+  /** The ids of the people whose keys have sealed the deal's text. The last key seals new text. */
   keys: readonly string[];
-  /** The people who were its contact since its words were last erased. */
+  /** The people who were the deal's contact after its text was last erased. */
   contacts: readonly string[];
-  /** The last move, while nothing else has happened. */
+  /** The last move, which can be undone while no later event happens. */
   last: { revision: number; at: string; by: string; before: DealPlace } | null;
-  /** The revision of the last event other than a note. A note makes no open form stale. */
+  /** The revision of the last event other than a note. A note does not make a form outdated that a member has open. */
   changed_in: number;
   version: number;
 };
@@ -31,7 +31,7 @@ export type DealState = Deal | null;
 
 const touched = (state: DealState, { revision }: Happened, change: (now: Deal) => Partial<Deal>): DealState =>
   state && { ...state, ...change(state), last: null, version: revision, changed_in: revision };
-/** The amount stands in the fields and in the place, and is always the same. */
+/** The amount is stored in the fields and in the place, and both are always equal. */
 const placed = ({ fields }: Deal, place: DealPlace): Pick<Deal, 'fields' | 'place'> => ({
   fields: { ...fields, amount: place.amount },
   place,
@@ -110,7 +110,7 @@ export const dealState: Fold<DealState, DealEvent> = {
       touched(state, event, ({ partners }) => ({
         partners: partners.filter((each) => each.partner_id !== event.data.partner_id),
       })),
-    // A note takes no undo away.
+    // A note does not prevent an undo.
     DealNoted: (state, { data, metadata, revision }) =>
       state && {
         ...state,
@@ -122,7 +122,7 @@ export const dealState: Fold<DealState, DealEvent> = {
       const { [data.note_id]: _, ...notes } = state.notes;
       return { ...state, notes, version: revision };
     },
-    // Nor does a file.
+    // A file does not prevent it either.
     DealFileAdded: (state, { data, revision }) =>
       state && { ...state, files: [...state.files, { ...data.stored, name: data.name }], version: revision },
     DealFileRemoved: (state, { data, revision }) =>

@@ -17,29 +17,29 @@ export type Enrollment = {
   assigned_by: string;
   variant: Variant;
   status: EnrollmentStatus;
-  /** The step that comes next, or whose task waits. */
+  /** The next step, or the step whose task is not done yet. */
   step_id: string | null;
   due_at: string | null;
-  /** When that moment was chosen. A pause of the cadence moves it by what is left of the pause. */
+  /** When `due_at` was chosen. A pause of the cadence moves `due_at` by the part of the pause after this time. */
   planned_at: string;
   task_id: string | null;
   failures: number;
-  /** How many of its letters came back for a time. */
+  /** How many of the enrollment's letters came back temporarily. */
   bounces: number;
-  /** The steps that are behind the person. */
+  /** The steps that the person has completed or skipped. */
   done: readonly string[];
-  /** How often a step was tried, so that going back to it makes another letter. */
+  /** How many steps were tried. The number makes a new letter when the person goes back to a step. */
   turn: number;
   paused_until: string | null;
   left: LeaveReason | null;
-  /** The rule that is being applied. It counts as applied once something followed, so that a killed process ends what it began. */
+  /** The rule that is being applied. It counts as applied once a later event followed, so that a restarted process finishes what a killed one began. */
   rule: { id: string; at_step: string | null } | null;
-  /** The rules that were applied, each as often as it was. */
+  /** The ids of the rules that were applied, one entry for each time. */
   ruled: readonly string[];
 };
 export type EnrollmentState = Enrollment | null;
 
-/** What followed a rule is now behind the person. */
+/** Moves the rule that was being applied to the applied ones. */
 const after = (state: Enrollment): Enrollment =>
   state.rule
     ? { ...state, rule: null, at_step: state.rule.at_step ?? state.at_step, ruled: [...state.ruled, state.rule.id] }
@@ -127,13 +127,13 @@ export const notDue = ending(
   },
 );
 
-/** What we do to a person without being asked: the cadences in which they are, and the letters. */
+/** How we contact a person without being asked: the cadences in which they are, and the unasked letters. */
 export type ContactState = {
   in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[];
-  /** The unasked letters, the latest last. Older ones count no more. */
+  /** The unasked letters, the latest last. Older ones are dropped. */
   written: readonly { message_id: string; at: string }[];
 };
-/** More letters than can lie within any gap. */
+/** More letters than any minimum gap between letters has to consider. */
 const mostWritten = 10;
 export const contactState: Fold<ContactState, ContactEvent> = {
   category: 'contact',
@@ -141,7 +141,7 @@ export const contactState: Fold<ContactState, ContactEvent> = {
   evolve: {
     ContactMade: (state, { data: { message_id, at } }) => ({
       ...state,
-      // The moment of a letter may change.
+      // A letter's time may change, so its entry is replaced.
       written: [...state.written.filter((letter) => letter.message_id !== message_id), { message_id, at }].slice(
         -mostWritten,
       ),

@@ -22,14 +22,14 @@ export type Registration = {
   company: string | null;
   answers: RegistrationAnswer[] | null;
   consent_version: number | null;
-  /** Since when the consent counts: the reader of the letter confirmed it. */
+  /** The time when the reader of the letter confirmed the consent, from which it counts. */
   confirmed_at: string | null;
   tz_region: string | null;
   offered_until: string | null;
   ended: RegistrationEnd | null;
-  /** Why the person gets no letters about it. `person`: visitors cannot register the address for this date again. */
+  /** Why the person gets no letters about the registration. `person`: visitors cannot register the address for this date again. */
   silent: Silence | null;
-  /** The revision of its last change. */
+  /** The revision of the registration's last change. */
   version: number;
 };
 /** The registrations by id, in parts, so that one change of 10,000 copies a few dozen. */
@@ -50,11 +50,11 @@ export type EventInstance = {
   event_id: string;
   fields: InstanceFields;
   status: InstanceStatus;
-  /** Who came is settled. */
+  /** Whether it was recorded who came. */
   settled: boolean;
   note: string | null;
   registrations: Registrations;
-  /** How many have a place, and the ids of those who wait, in order. */
+  /** How many registrations have a place, and the ids of the waiting ones, in order. */
   held: number;
   waiting: readonly string[];
   version: number;
@@ -63,14 +63,14 @@ export type EventInstance = {
 };
 export type EventInstanceState = EventInstance | null;
 
-/** The places without a holder: endless without a limit. */
+/** The places without a holder: infinitely many if there is no limit. */
 export const freeIn = ({ fields: { capacity }, held }: EventInstance): number =>
   capacity === null ? Infinity : capacity - held;
 /** Whether a new visitor would wait. */
 export const isFull = (state: EventInstance): boolean => freeIn(state) <= 0 || state.waiting.length > 0;
 
 type Asked = Extract<EventInstanceEvent, { type: 'PersonRegistered' }>['data'];
-/** The state with another registration; counts and waiting list follow. */
+/** The state with a registration added or replaced, and with counts and waiting list adapted. */
 const having = (state: EventInstance, one: Registration): EventInstance => {
   const before = registrationIn(state.registrations, one.id);
   const [held, holds] = [before ? holdsPlace(before.status) : false, holdsPlace(one.status)];

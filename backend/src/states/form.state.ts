@@ -22,7 +22,7 @@ export type Form = {
   consents: readonly ConsentText[];
   closed: boolean;
   archived: boolean;
-  /** The removed fields with the place that they had, the latest last. */
+  /** The removed fields and the place of each in the form, the latest removed last. */
   removed: readonly { field: FormField; at: number }[];
   /** The revision of the last change of each field, of the settings and of the other words. */
   versions: Readonly<Record<string, number>>;
@@ -98,7 +98,7 @@ export const formState: Fold<FormState, FormEvent> = {
     FormFileRemoved: (state, { revision }) =>
       state && { ...state, draft: withoutFile(state.draft), ...touched(state, revision, 'file') },
     FormDraftDiscarded: (state, { revision }) =>
-      // A member who has a field or the words open still sees the earlier draft.
+      // A member who is editing a field or the texts still sees the earlier draft.
       state?.live
         ? {
             ...state,

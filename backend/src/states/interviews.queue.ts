@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from '../kernel/work/queued-job.ts';
 
-// The work that follows from appointments and from people's calendars.
+// Background jobs that follow from appointments and from people's calendars.
 
 /** Checks whether a held time was booked, and frees it if not. A process may have died in between. */
 export const settleHeldTime = job('settle-held-time', {
@@ -9,7 +9,7 @@ export const settleHeldTime = job('settle-held-time', {
   appointment_id: z.string(),
   people: z.array(z.string()),
 });
-/** Updates the meeting at the video provider to match its appointment. `booked_by`: who asked for it. Null: the candidate, or the application by itself. */
+/** Updates the meeting at the video provider to match its appointment. `booked_by`: the user who booked it. Null: the candidate, or the application by itself. */
 export const followVideoMeeting = job('follow-video-meeting', {
   appointment_id: z.string(),
   booked_by: z.string().nullable(),
@@ -26,13 +26,13 @@ export const partCalendars = job(
   { kept_id: z.string(), merged_id: z.string() },
   { whileSuspended: true },
 );
-/** Maintains the task to add a video conversation's link: made while the link is missing, closed when it is no longer needed. */
+/** Maintains the task to add a video conversation's link: it is made while the link is missing and closed when the link is not needed any more. */
 export const askForLink = job('ask-for-link', { appointment_id: z.string() });
 /** Updates the entries of an appointment in its interviewers' outside calendars. */
 export const writeToCalendars = job('write-to-calendars', { appointment_id: z.string() });
 /** Writes all coming interviews of a user to the calendar that they connected at this moment. */
 export const fillOutsideCalendar = job('fill-outside-calendar', { user_id: z.string(), since: z.string() });
-/** Reads the busy times of the calendar that the user connected at this moment, and queues the next reading. `turn`: the time (ms) it was queued for, which gives each reading its own key. */
+/** Reads the busy times of the calendar that the user connected at `since`, and queues the next reading. `turn`: the time (ms) for which it was queued, which gives each reading its own key. */
 export const readOutsideTimes = job('read-outside-times', {
   user_id: z.string(),
   since: z.string(),
@@ -48,7 +48,7 @@ export const followAppointments = job('follow-appointments', { application_id: z
 export const followPanel = job('follow-panel', { job_id: z.string(), workflow_step_id: z.string() });
 /** The same for all candidates whose round waits for this person, or no longer does because the person left the organization `of`. */
 export const followMember = job('follow-member', { user_id: z.string(), of: z.string() });
-/** A conversation is over and counts as held, unless a member recorded otherwise. `ends_at`: when it was to end. */
+/** Marks a conversation as held when it has ended, unless a member recorded otherwise. `ends_at`: its planned end. */
 export const completeAppointment = job('complete-appointment', { appointment_id: z.string(), ends_at: z.string() });
 /** Cancels the coming conversations of an archived candidate. `until`: only those that begin before then. */
 export const cancelForArchived = job('cancel-for-archived', {

@@ -20,14 +20,14 @@ export const noLink = reject(
 );
 const passed = reject('validation', 'The last day has passed.');
 const tooFar = reject('validation', 'Choose days within the next {days, number} days.', { days: mostWindow });
-/** How far the last time zone's clocks are behind UTC. A day ends there last. */
+/** How far the clocks of the last time zone are behind UTC. A day ends last in that zone. */
 const lastZone = 12 * hourLength;
 /** Why no candidate can be invited to choose among these days. Null: they can be. */
 const daysRefused = ({ from, to }: Wish['window'], now: string): Rejection | null => {
   const ms = Date.parse(now);
   if (from && to && from > to) return reject('validation', 'The last day is before the first.');
   if (to && Date.parse(to) + dayLength + lastZone <= ms) return passed;
-  // In the first zones it is tomorrow already.
+  // It is tomorrow already in the first time zones.
   return [from, to].some((day) => day && Date.parse(day) > ms + (mostWindow + 1) * dayLength) ? tooFar : null;
 };
 export const notScheduled = reject('wrong_state', 'Only screening and interview rounds are scheduled.');

@@ -49,7 +49,7 @@ const suggestionsKept = 20;
 
 export type Job = {
   created_at: string;
-  /** Part of the sample data. */
+  /** Whether the job is part of the sample data. */
   sample: boolean;
   /** A model for other jobs. */
   template: boolean;
@@ -59,7 +59,7 @@ export type Job = {
   openings: readonly Opening[];
   slug: string;
   steps: readonly Step[];
-  /** For every removed step, the step that was before it then. */
+  /** The step that preceded each removed step at its removal, by the removed step's id. */
   removed: Readonly<Record<string, string>>;
   sections: readonly Section[];
   dismissed_hints: readonly string[];
@@ -69,31 +69,31 @@ export type Job = {
   /** The questions of the application form. */
   apply_questions: readonly ApplyQuestion[];
   panel: readonly PanelMember[];
-  /** The seniority levels at which it hires. */
+  /** The seniority levels at which the job hires. */
   levels: readonly JobLevel[];
-  /** The tasks to make when something happens. */
+  /** The plays: tasks to make when something happens on the job. */
   plays: readonly Play[];
-  /** The reasons under the keys 1 to 6 when reading resumes. Null: no member has chosen them, and no resume was read. */
+  /** The reasons for archiving that the keys 1 to 6 stand for when reading resumes. Null: no member has chosen them, and no resume was read. */
   reason_keys: readonly (string | null)[] | null;
   /** Removed sections, tasks, requirements, levels, plays and questions of both kinds, with their former place: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
   /** The revision of the event that last changed each part, by its id: section, task, requirement, question, level, play, step or opening. The panel counts as part of its step. */
   parts_changed: Readonly<Record<string, number>>;
-  /** By section or question, and for the whole description: the revision that last changed its text. */
+  /** The revision that last changed the text of each section or question, by its id, and of the whole description. */
   texts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
   snapshot_hash: string | null;
   content: 'none' | 'generating' | 'ready' | 'failed';
-  /** The latest suggestions by their ids. `settled`: the places of those that a member kept, changed or refused. */
+  /** The latest suggestions by their ids. `settled`: the positions of suggestions that a member kept, changed or refused. */
   suggestions: Readonly<Record<string, Suggested>>;
   /** By application: its revision when a member last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
-  /** The event that last ended it, whether closed or only filled, until that is undone. */
+  /** The event that last closed the job or filled it, until that is undone. */
   ended: { revision: number; at: string; from_status: string; stops: boolean } | null;
-  /** The job that it became part of, the event of that merge, and its previous status. */
+  /** The job into which this one was merged, the event of that merge, and this job's previous status. */
   merged: (Merge & { revision: number; at: string }) | null;
-  /** The merges by which other jobs became part of it, and what each brought along. */
+  /** The merges of other jobs into this one, and what each brought along. */
   merges_received: readonly ReceivedMerge[];
 };
 export type JobState = Job | null;
@@ -114,12 +114,12 @@ export const refusalOn = ({ kind = 'job' }: Partial<Pick<Job, 'kind'>>, refusal:
 export const jobClosed = reject('job_closed', 'This job is closed. Reopen it first.');
 /** A template has no candidates, and it is never opened or closed. */
 export const jobIsTemplate = reject('wrong_state', 'This is a template. Create a job from it.');
-/** The turn for decisions of which only one at a time may be made about the same job. It spares them refusals; the log prevents both from landing (`OfferBegun`). */
+/** The name under which decisions about one job wait for each other. Waiting spares them refusals; the log prevents two conflicting decisions from being stored (`OfferBegun`). */
 export const turnOfJob = (id: string): string => `job ${id}`;
 
-/** `of`: the examined plays of the other job. `merge`: the revision of that job's event. Null: from before this was noted. */
+/** `of`: the plays of the other job that were examined. `merge`: the revision of the event of the merge in the other job. Null: stored before revisions were noted. */
 export type ReceivedMerge = { from_id: string; merge: number | null; plays: readonly string[]; of: readonly string[] };
-/** What this merge of another job brought along. Undefined: nothing yet, or it was returned. */
+/** What this merge of another job brought along. Undefined: nothing yet, or it was given back. */
 export const receivedBy = (
   { merges_received }: Pick<Job, 'merges_received'>,
   from_id: string,
@@ -188,7 +188,7 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobOpened: (job) => job && { ...job, status: 'open', ended: null },
     JobOpenedInternally: (job) => job && { ...job, status: 'internal', ended: null },
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft', ended: null },
-    // The member who closed the job has stopped every offer that was begun and not made.
+    // The closing of the job stops every offer that was begun and not made.
     JobClosed: (job, event) =>
       job && { ...job, status: 'archived', offers_begun: {}, ended: endedBy(event, { ...event.data, stops: true }) },
     JobReopened: (job, event) =>
@@ -401,7 +401,7 @@ const withApplyQuestions = (job: Job, event: Parameters<typeof applyQuestionsAft
   ...job,
   apply_questions: applyQuestionsAfter(job.apply_questions, event),
 });
-/** The key for when an opening last changed. */
+/** The key in `parts_changed` of an opening. */
 export const openingPart = (number: number): string => `opening ${number}`;
 const counted = (
   job: JobState,
@@ -436,7 +436,7 @@ const textChanged = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   texts_changed: { ...job.texts_changed, [id]: revision },
 });
-/** The same for a section, and with it for the whole description. */
+/** Remembers the event that last changed a section's text, and with it the description's text. */
 const reworded = (job: Job, id: string, event: Happened): Job =>
   textChanged(textChanged(noted(job, id, event), id, event), 'description', event);
 const withRemovedPart = (job: Job, parts: readonly Part[], id: string): Job => {
@@ -465,5 +465,5 @@ const withRemoved = ({ steps, removed }: Job, id: string): Job['removed'] => {
   return before ? { ...removed, [id]: before.id } : removed;
 };
 
-/** The words of a section that identify a kept suggestion: enough to recognize it, and few enough for an event. */
+/** The words of a section by which a kept suggestion is recognized, few enough to be stored in an event. */
 export const suggestedBody = (html: string): string => plainWords(html).replace(/\s+/g, ' ').slice(0, 3000);

@@ -4,11 +4,11 @@ import type { Fold } from '../kernel/decider.ts';
 // Which records of an organization belong to the same person. The rules are in features/people.
 
 export type MergesState = {
-  /** By merged record: the record that answers for it. */
+  /** The record that stands for a merged record, by the merged record's id. */
   into: Readonly<Record<string, string>>;
-  /** By kept record: the records merged into it, in order. */
+  /** The records merged into a kept record, in order, by the kept record's id. */
   holds: Readonly<Record<string, readonly string[]>>;
-  /** By record: the records with which it is or was merged directly. */
+  /** The records with which a record is or was merged directly, by its id. */
   met: Readonly<Record<string, readonly string[]>>;
   /** Pairs of records that a member called different people. */
   apart: Readonly<Record<string, true>>;
@@ -53,7 +53,7 @@ export const mergesState: Fold<MergesState, MergeEvent> = {
     }),
   },
 };
-/** The record that answers for this one. */
+/** The record that stands for this one, or itself. */
 export const keptOf = (state: MergesState, id: string): string => state.into[id] ?? id;
 /** All records of the same person, the kept one first. */
 export const groupOf = (state: MergesState, id: string): string[] => {

@@ -4,7 +4,7 @@ import { organizationSteps } from '@candor/contracts/organization/facts';
 import type { OrganizationFacts } from '@candor/contracts/organization/rows';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
-// One organization as a fold over its events, and the holder of a public address. The rules are in features/organization.
+// One organization as a fold over its events, and the organization that owns a public address. The rules are in features/organization.
 
 export type Organization = OrganizationFacts & {
   /** The revision at which each setting was last changed, by its name. A setting not listed has the first one. */
@@ -69,7 +69,7 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
   },
 };
 
-/** `until`: from then on any organization may claim it. Null while its organization uses it. */
+/** `until`: the moment from which any organization may claim the address. Null while its organization uses it. */
 export type SlugState = { organization_id: string; until: string | null } | null;
 export const slugState: Fold<SlugState, SlugEvent> = {
   category: 'slug',

@@ -24,7 +24,7 @@ export const answerRequest = job('answer-data-request', {
   request_id: z.string().optional(),
 });
 
-/** Notes that a request was answered, if this was its task. */
+/** Records that a request was answered, if the task that was done was made for it. */
 export const closeRequest = job('close-data-request', { task_id: z.string() });
 
 /** Reads the text of an uploaded resume. */
@@ -44,7 +44,7 @@ export const findHiddenText = job(
   { waitsItself: true },
 );
 
-/** Lists the people of an organization whose days are over soon, and lists again the next day. `once`: not again. */
+/** Lists the people of an organization whose retention period ends soon, and lists again the next day. `once`: does not list again. */
 export const listLeaving = job(
   'list-leaving-people',
   { day: z.string(), once: z.boolean().optional() },
@@ -58,5 +58,5 @@ export const leaveNow = job(
   { whileSuspended: true },
 );
 
-/** Asks a person whether they may be kept longer for other jobs. */
+/** Asks a person whether their data may be kept longer for other jobs. */
 export const renewConsent = job('renew-consent', { candidate_id: z.string(), until: z.string() });

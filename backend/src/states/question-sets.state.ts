@@ -16,16 +16,16 @@ import { roomFor, withStep } from './round-places.state.ts';
 
 /** What to copy, with the ids of the source. A requirement refers to tasks by these ids; a question refers to requirements by these or by the job's ids. `round`: the name of the one of `rounds` that asks it. */
 export type Copied = {
-  /** The set it comes from, if any. */
+  /** The question set that the parts come from, if any. */
   set?: { id: string; name: string };
   tasks?: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly (Question & { round?: string | undefined })[];
   rounds?: readonly Pick<Step, 'name' | 'type'>[];
-  /** Which rounds ask the new questions: only the job's rounds of the same name, any of its rounds, or also new ones, with their names. */
+  /** Which rounds ask the new questions: only the job's rounds of the same name (`named`), any of its rounds (`present`), or also new rounds with the names of the source (`new`). */
   placing?: 'named' | 'present' | 'new';
 };
-/** A text without what readers would not notice, to find equal ones. */
+/** The text without case and outer spaces, which readers would not notice, to find equal texts. */
 export const plain = (text: string) => text.trim().toLowerCase();
 
 /** The questions that the job does not have: no question there has the same text or comes from the same library entry. */
@@ -46,8 +46,8 @@ export const unasked = <Q extends Omit<Question, 'id'>>(
 };
 
 /**
- * The rounds of a job that will ask the new questions. For each name: the round of the same name and type, else the first of that type that asks
- * nothing yet, else a new one. A job's round that a person named keeps its name and is used only for a round that is called by its place;
+ * The rounds of a job that will ask the new questions. The round for a name is the job's round of the same name and type, or else its first round of that type that asks
+ * nothing yet, or else a new one. A job's round that a person named keeps its name and is used only for a round that is called by its place;
  * any other takes the new name. If the job has no room for another round, that round's questions are asked in none.
  */
 const roundsFor = (
@@ -100,7 +100,7 @@ const roundsFor = (
     added.push(step);
     steps = withStep(steps, step);
   }
-  // A round called by its place gets its name among the others.
+  // A round that is called by its place gets a name that fits its place among the job's rounds.
   const named = (step: Step) => steps.find(({ id }) => id === step.id)!;
   return {
     byName: new Map([...byName].map(([name, step]) => [name, named(step)])),
@@ -112,7 +112,7 @@ const roundsFor = (
   };
 };
 
-/** The parts that the job does not have by name, each with a new id, and the new id of each old one. */
+/** The parts whose names the job does not have, each with a new id, and the new id for each old one. */
 const unnamed = <P extends { id: string; name: string }>(
   parts: readonly P[],
   present: readonly Pick<P, 'id' | 'name'>[],
@@ -130,7 +130,7 @@ const unnamed = <P extends { id: string; name: string }>(
   return { added, became };
 };
 
-/** What to add to a job with these parts. */
+/** The parts as they are added to a job with these parts. */
 export const copiesOf = (
   { set, tasks = [], requirements, questions, rounds = [], placing = 'new' }: Copied,
   job: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps' | 'status'>,

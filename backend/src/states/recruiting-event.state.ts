@@ -39,7 +39,7 @@ export const recruitingEventState: Fold<RecruitingEventState, RecruitingEventEve
   },
 };
 
-/** The event of each address. An event that is changing its address has two. */
+/** The event that each address leads to. An event that is changing its address has two addresses. */
 export type EventAddresses = Readonly<Record<string, string>>;
 export const eventAddressesState: Fold<EventAddresses, EventAddressEvent> = {
   category: 'eventaddresses',

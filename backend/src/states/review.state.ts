@@ -4,18 +4,18 @@ import type { Reaction, Reviewed, ReviewState as State } from '@candor/contracts
 import type { Fold, Happened } from '../kernel/decider.ts';
 import type { Job } from './job.state.ts';
 
-// The review of one text of a job as a fold over its events. The rules are in features/reviews. It holds no words: those stay in the log.
+// The review of one text of a job as a fold over its events. The rules are in features/reviews. It contains no comments: those stay in the log.
 
 export type Review = {
   subject: Reviewed;
   state: State;
   reviewer_ids: readonly string[];
-  /** By reviewer: the version of the text that they approved, and when. */
+  /** The version of the text that each reviewer approved, and the moment of their answer, by reviewer. */
   approvals: Readonly<Record<string, number>>;
   answered: Readonly<Record<string, string>>;
   /** Reviewers who asked for changes since the last request. */
   changes: readonly string[];
-  /** The version of the text that the review knows. */
+  /** The version of the text to which the answers belong. */
   version: number;
   requested_by: string | null;
   requested_at: string | null;
@@ -25,7 +25,7 @@ export type Review = {
   comments: Readonly<Record<string, string>>;
   resolved: readonly string[];
   mentioned: readonly string[];
-  /** By comment, or by the id of the text: the reactions, as `user_id reaction`. */
+  /** The reactions to each comment or to the text, by its id; each reaction is stored as `user_id reaction`. */
   reactions: Readonly<Record<string, readonly string[]>>;
 };
 export type ReviewState = Review | null;

@@ -8,7 +8,7 @@ export const roomFor = (steps: readonly Step[], type: string): { full: boolean; 
   const most = type === 'review' ? 3 : mostRounds;
   return { full: same.length >= most, most };
 };
-/** The steps with a new one: after the step with this id, else before Final Review, which is where a round belongs. */
+/** The steps with a new one after the step with this id, or else before Final Review, where a round without a given place belongs. */
 export const withStep = (steps: readonly Step[], step: Step, after_id?: string | null): Step[] => {
   const live = steps.filter((each) => !isEnd(each.type));
   const at = after_id

@@ -63,16 +63,16 @@ export type Commission = {
   computed: Computed;
   status: Status;
   adjusted: number;
-  /** What was paid out, and the negative lines since. */
+  /** The amount that was paid out, and the amount of the negative lines after that. */
   paid: number;
   clawed_back: number;
-  /** The part of it that no payout was reduced by yet. */
+  /** The part of `clawed_back` by which no payout was reduced yet. */
   unsettled: number;
   /** The reference of the payout. */
   reference: string | null;
   due_on: string | null;
   approved: { at: string; by: string } | null;
-  /** Whether the deal voided it, and not a member. */
+  /** Whether the deal's end voided the commission, and not a member. */
   by_deal: boolean;
   version: number;
 };
@@ -119,7 +119,7 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
       state && {
         ...state,
         computed: data.computed,
-        // The approval was for another amount.
+        // The amount differs from the approved one.
         status: 'earned',
         approved: null,
         version: revision,
@@ -162,7 +162,7 @@ export const claimState: Fold<ClaimState, ClaimEvent> = {
   },
 };
 
-/** The chosen orders. Empty: members have not sorted them. */
+/** The orders that members chose for the lists. Empty: members have not sorted that list. */
 export type SalesOrder = { partners: readonly string[]; terms: readonly string[] };
 export const salesOrderState: Fold<SalesOrder, SalesOrderEvent> = {
   category: 'salesorder',

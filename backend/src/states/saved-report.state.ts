@@ -50,7 +50,7 @@ export const savedReportState: Fold<SavedReportState, SavedReportEvent> = {
     SavedReportMailed: (state, { data }) => state && { ...state, next_at: data.next_at },
   },
 };
-/** The mail of that moment is no longer wanted: it has left, or the schedule is another one. */
+/** The mail planned for `next_at` is not wanted any more: it was sent, or the schedule has changed. */
 export const notMailedThen = ending('saved-report-not-mailed-then', { next_at: z.string() }, ({ next_at }, events) => {
   const state = fold(savedReportState, events as readonly Recorded<SavedReportEvent>[]);
   return !state?.schedule || state.next_at !== next_at;

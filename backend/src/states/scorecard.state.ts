@@ -9,7 +9,7 @@ import {
 } from '@candor/contracts/scorecards/values';
 import type { Fold } from '../kernel/decider.ts';
 
-// One scorecard as a fold over its events, with its words, and what a member recommends at a review. The rules are in features/interviews.
+// One scorecard as a fold over its events, with its texts, and what a member recommends at a review. The rules are in features/interviews.
 
 export type Scorecard = {
   user_id: string;
@@ -45,7 +45,7 @@ export const scorecardState: Fold<ScorecardState, ScorecardEvent> = {
   evolve: {
     ScorecardSaved: (state, { data }) => {
       const card = state ?? begun(data.user_id);
-      // The words of an erased person are gone.
+      // An erased person's texts are missing.
       const words = new Map((data.words ?? []).map((each) => [each.question_id, each]));
       const answers = { ...card.answers };
       for (const judgement of data.judgements) {
@@ -119,7 +119,7 @@ export const seenCard = (id: string, state: ScorecardState): SeenScorecard => {
   };
 };
 
-/** The scorecard as readers other than its author see it: no texts from another window, and nothing of a draft. */
+/** The scorecard as readers other than its author see it: nothing of a draft, and no texts that the author's other browser windows left. */
 export const readCardOf = (id: string, state: ScorecardState): SeenScorecard => {
   const card = seenCard(id, state);
   const there = card.status === 'submitted';

@@ -15,22 +15,22 @@ export type Submission = {
   tz_region: string | null;
   at: string;
   status: SubmissionStatus;
-  /** Its status before it was deleted. */
+  /** The submission's status before it was deleted. */
   before: SubmissionStatus;
-  /** Since when it has this status. */
+  /** The time when the submission got this status. */
   since: string;
-  /** Whose key sealed the words while it was held. Null: it never was. */
+  /** The id under whose key the text was sealed while the submission was held. Null: never held. */
   held_as: string | null;
-  /** The contact was made or found. */
+  /** Whether the sender's contact was made or found. */
   matched: boolean;
-  /** The last letter that asked the sender to confirm their consent; `again`: they asked for another one since. */
+  /** The last letter that asked the sender to confirm their consent; `again`: whether they asked for another letter after it. */
   asked: { message_id: string; until: string; again: boolean } | null;
   confirmed_at: string | null;
   /** The reader of the address did not send it. */
   declined: boolean;
   /** They downloaded the file of the form. */
   opened: boolean;
-  /** Its words are gone for good. */
+  /** Whether its text was deleted forever. */
   forgotten: boolean;
   version: number;
 };

@@ -3,7 +3,7 @@ import type { Fold } from '../kernel/decider.ts';
 
 // An address that gets no letters, and a sender whose letters wait. The rules are in features/messages.
 
-/** Null: it gets letters. */
+/** Null: the address gets letters. */
 export type SuppressionState = { why: SuppressionReason; person_id: string | null } | null;
 export const suppressionState: Fold<SuppressionState, SuppressionEvent> = {
   category: 'suppression',
@@ -14,7 +14,7 @@ export const suppressionState: Fold<SuppressionState, SuppressionEvent> = {
   },
 };
 
-/** `resumed_at`: letters from before do not count against the sender any more. */
+/** `resumed_at`: letters sent earlier than this do not count against the sender any more. */
 export type SenderState = { user_id: string | null; paused: boolean; resumed_at: string | null } | null;
 export const senderState: Fold<SenderState, SenderEvent> = {
   category: 'sender',

@@ -5,20 +5,20 @@ import type { Fold } from '../kernel/decider.ts';
 // One task as a fold over its events. The rules are in features/tasks.
 
 type Data<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>['data'];
-/** A task as it is created, with the changes since. */
+/** A task as it is created, with all later changes. */
 export type TaskFields = Data<'TaskCreated'>;
-/** How it ended, while it is done. */
+/** How the task ended, while it is done. */
 export type Ended = Pick<Data<'TaskRestored'>, 'completed_at' | 'outcome_note' | 'disposition_id' | 'outcome'>;
 export type TaskState = {
   status: 'todo' | 'done';
   fields: TaskFields;
   creator: string;
-  /** A member made it, not the product by itself. */
+  /** Whether a member made the task, and not the product by itself. */
   by_member: boolean;
   created_at: string;
   ended: Ended | null;
   deleted: boolean;
-  /** The previous subject, and the merge that changed it, while the task is about the record that replaced it. */
+  /** What the task was about before a merge of records or jobs moved it to the kept one, and that merge. */
   moved_from: (Subject & { merge?: number }) | null;
 } | null;
 

@@ -2,9 +2,9 @@ import type { Actor } from '@candor/contracts/kernel/event';
 import type { BulkPhase } from '@candor/contracts/bulk/bulk';
 import { reject, type Rejection } from '../kernel/decider.ts';
 
-// Work that is done in turns, can be stopped, and is taken back in turns. Each turn starts where the last one stopped, so a repeated turn counts once.
+// Work that is done in turns (batches), can be stopped, and is undone in turns. Each turn starts where the last one stopped, so a repeated turn counts once.
 
-/** `by`: who started it; all its actions count as theirs. `until` of `count` have had their turn; `undone` of `undoes` when it is taken back. */
+/** `by`: who started the work; all its actions count as theirs. `until`: how many of `count` items are done; `undone`: how many of `undoes` are undone, while the work is taken back. */
 export type InTurns = {
   by: Actor;
   phase: BulkPhase;
@@ -34,7 +34,7 @@ export const afterTurn = (work: InTurns, { from, until }: Turn): { progressed: b
     : { progressed: false, ended: false };
 export const afterUndoTurn = (work: InTurns, { from, until }: Turn): { progressed: boolean; ended: boolean } =>
   isUndoTurn(work, from) ? { progressed: true, ended: until >= work.undoes } : { progressed: false, ended: false };
-/** False: the undo has begun or is done. */
+/** False: nothing is left to begin, the undo has begun or is done. */
 export const mayBeginUndo = ({ phase }: InTurns): boolean | Rejection =>
   phase === 'running' || phase === 'stopping'
     ? reject('wrong_state', 'Stop it before you undo it.')

@@ -14,7 +14,7 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 /** The public half of a passkey. */
 export type Credential = { id: string; public_key: string; transports: string[] };
-/** `step`: the step of the last code shown. `counter`: the passkey's last counter. */
+/** `step`: the period of the last code that was used. `counter`: the passkey's last counter. */
 export type SecondFactor = {
   id: string;
   kind: FactorKind;
@@ -59,7 +59,7 @@ export type User = MailSettings & {
   factors: readonly SecondFactor[];
   /** The organizations they visit as an operator of the platform. `id`: the revision at which the visit began. */
   visits: readonly { id: number; organization_id: string }[];
-  /** Hashes of the unused ones. */
+  /** Hashes of the recovery codes that were not used. */
   recovery_codes: readonly string[];
 };
 export type UserState = User | null;

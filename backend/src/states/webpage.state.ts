@@ -9,7 +9,7 @@ import type { Fold } from '../kernel/decider.ts';
 export type Webpage = {
   settings: PageSettings;
   draft: PageContent;
-  /** What visitors see. Null: the page is not public. */
+  /** The published content, which visitors see. Null: the page is not public. */
   live: PageContent | null;
   /** Every publication, by its number from 1. */
   publications: readonly PageContent[];

@@ -18,7 +18,7 @@ describe('a CSV file', () => {
     fc.assert(
       fc.property(line, (cells) => {
         const plain = cells.map((each) => `x${each}y`);
-        // Empty words become 'x', because a row of empty cells is left out.
+        // Empty texts become 'x', because a row of empty cells is left out.
         const risky = cells.map((each) => each || 'x');
         expect(cellsOf(csvStart + csvLine(['a', 'b', 'c']) + csvLine(plain))).toEqual([['a', 'b', 'c'], plain]);
         expect(cellsOf(csvStart + csvLine(['a', 'b', 'c']) + csvLine(risky))).toEqual([['a', 'b', 'c'], risky]);
@@ -58,7 +58,7 @@ describe('a CSV file', () => {
         expect(streamed).toEqual(expected);
       }),
     );
-    // A long file comes in pieces, and a cut may split a line end.
+    // A long file is read in pieces, and the cut between them may split a line end.
     for (const length of [256 * 1024 - 7, 256 * 1024 - 6, 256 * 1024 - 5, 256 * 1024 - 4]) {
       const rows: number[] = [];
       for await (const { row } of csvRows(`Name\r\n${'x'.repeat(length)}\r\nQuay\r\n`)) rows.push(row);

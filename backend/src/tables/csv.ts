@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-// RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
+// Writes and reads CSV by RFC 4180, with a byte-order mark, so that spreadsheets read it as UTF-8.
 
 export type Cell = string | number | boolean | null;
 /** Characters with which a formula begins in a spreadsheet. */
@@ -41,7 +41,7 @@ const longestRow = 1_000_000;
 const mostCells = 1000;
 /** How many empty lines are allowed for each allowed row. */
 const spare = 3;
-/** The first line of a row with too many cells. Null: none. It reads the text once, before anything is built from it. */
+/** The first line of a row with too many cells. Null: there is none. This reads the text once, and nothing is built from it earlier. */
 const overfull = (text: string, separator: string): number | null => {
   let [line, began, cells, quoted] = [1, 1, 1, false];
   for (let at = 0; at < text.length; at++) {
@@ -55,7 +55,7 @@ const overfull = (text: string, separator: string): number | null => {
   return null;
 };
 type Known = { text: string; delimiter: string; named: boolean };
-/** What a file says about itself, or the sentence for a file with too many cells in a row. */
+/** What is known of a file at first sight, or a sentence that says that one of its rows has too many cells. */
 const known = (file: string): Known | string => {
   const text = file.replace(/^\uFEFF/, '');
   const [head = ''] = named.exec(text) ?? [];
@@ -83,7 +83,7 @@ const rowOf = (cells: readonly string[], index: number, { named }: Known) => ({
 });
 const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((each) => each !== '');
 const noHeads = phrase('The file is empty. Its first row must name the columns.');
-/** Why the parser cannot go on, for people. */
+/** A sentence for people that says why the parser cannot go on. */
 const faultWords = (fault: unknown): string => {
   if (!(fault instanceof CsvError)) throw fault;
   const line = fault.lines as number | undefined;
@@ -101,7 +101,7 @@ const faultWords = (fault: unknown): string => {
     ? compose('A closing quotation mark is missing (line {line}).', { line: String(line) })
     : phrase('A closing quotation mark is missing.');
 };
-/** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
+/** The heads and rows of a CSV file. `row`: the number that a spreadsheet shows; empty rows are left out. Returns a sentence if the file is not CSV, and reads no more of it than `most` rows can need. */
 export const readCsv = (file: string, most = 5000): Table | string => {
   const found = known(file);
   if (typeof found === 'string') return found;
@@ -119,15 +119,15 @@ export const readCsv = (file: string, most = 5000): Table | string => {
   }
 };
 
-/** The file is not CSV from here on. The message says why, for people. */
+/** The error when the rest of the file is not CSV. The message tells people why. */
 export class NoCsv extends Error {}
-/** How many characters are parsed before other work gets a chance. */
+/** How many characters are parsed before other work gets its turn. */
 const slice = 256 * 1024;
 const slicesOf = function* (text: string): Generator<string> {
   for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice);
 };
 export type CsvRow = Table['rows'][number];
-/** As `readCsv`, for long files: yields the rows one by one, the heads as the first (row 1). Throws NoCsv. */
+/** Does the same as `readCsv` for long files: yields the rows one by one, the heads as row 1. Throws NoCsv. */
 export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
   const found = known(file);
   if (typeof found === 'string') throw new NoCsv(found);

@@ -1,6 +1,6 @@
 import type { Cell } from './csv.ts';
 
-// The cells of a table that becomes a file.
+// The cells of a table that is exported as a file.
 
 /** Texts and numbers, and also a moment (ISO 8601, UTC) or a day (yyyy-mm-dd), which a spreadsheet can sort and calculate with. */
 export type TableCell = Cell | { moment: string } | { day: string };
@@ -9,6 +9,6 @@ export const dayCell = (day: string | null | undefined): TableCell => (day ? { d
 export type Rows = readonly (readonly TableCell[])[];
 export type Parts = AsyncIterable<Rows> | Iterable<Rows>;
 
-/** The cell as programs read it. */
+/** The cell's value as programs read it. */
 export const plainCell = (value: TableCell): Cell =>
   value !== null && typeof value === 'object' ? ('day' in value ? value.day : value.moment) : value;

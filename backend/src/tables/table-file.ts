@@ -6,7 +6,7 @@ import type { StreamAnswer } from '../http/endpoint.ts';
 import { type Parts, plainCell, type Rows } from './table-cells.ts';
 import { xlsx } from './xlsx.ts';
 
-// The only way to turn a list into a file.
+// Turns a list into a file. No other code may do that.
 
 const linesOf = (rows: Rows): string => rows.map((row) => csvLine(row.map(plainCell))).join('');
 /** The whole table as CSV. */
@@ -16,7 +16,7 @@ async function* csv(heads: readonly string[], parts: Parts): AsyncGenerator<stri
   for await (const rows of parts) yield linesOf(rows);
 }
 
-/** A table that is sent while it is read; nothing is read before. `name`: without the extension. `zone`: the reader's; CSV has moments in UTC. `rows`: the most there can be; a list longer than a sheet is refused. */
+/** A table that is sent while it is read; nothing is read earlier. `name`: without the extension. `zone`: the reader's time zone; CSV has moments in UTC. `rows`: the most rows there can be; a list longer than a sheet is refused. */
 export const tableFile = (
   { name, format, zone, rows }: { name: string; format: TableFormat; zone: string | null; rows: number },
   heads: readonly string[],

@@ -189,7 +189,7 @@ export const setAvailabilityWeek = endpoint('/api/profile/availability/week', {
   }),
 });
 
-/** Per address: calendars ask a few times an hour. */
+/** The limit per address: calendar programs ask a few times an hour. */
 export const calendarLimit = { most: 60, seconds: 60 } as const;
 export const makeCalendarAddress = endpoint('/api/profile/calendar/make', {
   needs: self,
@@ -296,7 +296,7 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
     people: z.object({ count: z.number(), shown: z.array(held) }),
     tasks: z.object({ count: z.number(), shown: z.array(held) }),
     takers: z.array(z.object({ value: id, label: z.string() })),
-    /** The takers who may open people. */
+    /** The members who may take over people. */
     people_takers: z.array(z.object({ value: id, label: z.string() })),
   }),
 });
@@ -330,7 +330,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   }),
   payload: z.object({ invitation: z.object({ id }), position }),
 });
-/** What an invitation did, or would do, for one line of a pasted list. */
+/** The effects that an invitation had, or would have, for one line of a pasted list. */
 export const pastedOutcomes = ['new', 'member', 'deactivated', 'invited', 'twice', 'over', 'no_address'] as const;
 export const checkPasted = endpoint('/api/org/invitations/check', {
   needs: keepsMembers,

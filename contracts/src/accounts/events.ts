@@ -15,9 +15,9 @@ const names = {
   pronoun: personal(maybe),
 };
 const roles = z.array(word);
-/** Sealed: there are so few addresses that a reader of the log could compute every hash. */
+/** The hash is sealed: there are so few network addresses that a reader of the log could compute the hash of each. */
 const address_hash = personal(word.nullable().optional());
-/** The shape of an earlier release, which did not seal it. */
+/** The shape in an earlier release, which did not seal the address. */
 const inTheClear = (example: Record<string, unknown>) => ({
   earlier: [earlier({ personal: [], example, upcast: unchanged })],
 });
@@ -53,16 +53,16 @@ export const userEvents = events(
       'changed their interview hours',
     ),
     AvailabilityRemoved: event({ availability_id: word }, 'changed their interview hours'),
-    /** Calendars read theirs at this address until they make another one. Only the hash of its key. */
+    /** Calendar programs read the user's interviews at this address until the user makes another one. The event has only the hash of its key. */
     CalendarAddressMade: event({ key_hash: word }, 'created a calendar address'),
     CalendarAddressWithdrawn: event({}, 'withdrew their calendar address'),
-    /** Up to that moment, everything of this organization. */
+    /** Marks all notifications of this organization up to that moment as read. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',
     ),
-    /** For good: they need a new invitation to come back. */
+    /** The user was removed for good and needs a new invitation to come back. */
     UserLeftOrganization: event({ organization_id: word, roles }, 'was removed from the organization'),
     UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
     UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
@@ -140,29 +140,29 @@ export const userEvents = events(
     RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'created new recovery codes'),
     RecoveryCodeUsed: event({ code_hash: word }, 'used a recovery code'),
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
-    /** The grant is in the vault, never here. */
+    /** The vault has the grant, not this event. */
     ZoomAccountLinked: event({ scopes: z.array(word) }, 'connected a Zoom account'),
-    /** asked: they did it here. ended: Zoom no longer accepts the grant. left: they are no longer a member of any organization. */
+    /** asked: the user disconnected it here. ended: Zoom does not accept the grant any more. left: the user is not a member of any organization any more. */
     ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
       data.why === 'ended'
         ? sayIn(speaker)('lost the connection to their Zoom account')
         : sayIn(speaker)('disconnected their Zoom account'),
     ),
-    /** The grant is in the vault, never here. */
+    /** The vault has the grant, not this event. */
     GoogleDriveLinked: event({ scopes: z.array(word) }, 'connected Google Drive'),
-    /** For Zoom's reasons. */
+    /** The values are those of Zoom above. */
     GoogleDriveUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
       data.why === 'ended'
         ? sayIn(speaker)('lost the connection to their Google Drive')
         : sayIn(speaker)('disconnected their Google Drive'),
     ),
-    /** The grant is in the vault, never here. */
+    /** The vault has the grant, not this event. */
     OutsideCalendarLinked: event({ provider: z.enum(calendarProviderKeys), scopes: z.array(word) }, (data, speaker) =>
       sayIn(speaker)('connected a calendar ({provider})', {
         provider: sayIn(speaker)(calendarProviders[data.provider]),
       }),
     ),
-    /** asked: they disconnected it here. ended: the provider no longer accepts the grant. left: they are no longer a member of any organization. */
+    /** asked: the user disconnected it here. ended: the provider does not accept the grant any more. left: the user is not a member of any organization any more. */
     OutsideCalendarUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
       data.why === 'ended'
         ? sayIn(speaker)('lost the connection to their calendar')
@@ -187,7 +187,7 @@ export const invitationEvents = events(
         job_id: word.nullable().optional(),
         access_level: z.enum(['full', 'standard']).nullable().optional(),
         permissions: z.array(word).optional(),
-        /** An operator of the platform invites the first administrator. */
+        /** Present if an operator of the platform invites the first administrator. */
         by_operator: z.literal(true).optional(),
         expires_at: moment,
         token_hash: word,

@@ -22,7 +22,7 @@ export type Factor = {
 };
 /** The most second factors of one person. */
 export const mostFactors = 10;
-/** How many recovery codes are made at once. Each works once. */
+/** How many recovery codes are made together. Each works once. */
 export const recoveryCodeCount = 10;
 /** A code as we compare it: without spaces, dashes or case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
@@ -77,7 +77,7 @@ const small = 64 * 1024;
 const signedIn = z.object({ location: z.string() });
 const shown = {
   factor: z.object({ id }),
-  /** Only with the first factor, and shown only this once. */
+  /** The codes are sent only when the first factor is set up, and shown only this once. */
   recovery_codes: z.array(z.string()),
 };
 const key = z.object({ factor_id: id, secret: z.string(), uri: z.string() });

@@ -29,7 +29,7 @@ export const pronouns = [
 ] as const;
 const firstName = textField('First name', { required: true, max: 80, caption: 'First Name *' });
 const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name *' });
-/** In a profile and in an invitation. */
+/** The same field for a profile and for an invitation. */
 export const pronounField = textField('Pronouns', { max: 40 });
 const email = emailField('Email', { required: true, caption: 'Email Address' });
 /** 10 to 128 characters. The server also refuses the most common passwords. */
@@ -138,7 +138,7 @@ export const passwordFields = fields(
   [twice],
 );
 
-/** A calendar at a server that users name themselves. */
+/** The fields for a calendar at a server whose address users type. */
 export const caldavFields = fields({
   address: textField('Server address', {
     required: true,
@@ -154,7 +154,7 @@ export const caldavFields = fields({
   }),
 });
 
-/** A platform operator visits an organization. */
+/** A platform operator's form to visit an organization. */
 export const visitFields = fields({
   slug: textField('Public address', {
     required: true,

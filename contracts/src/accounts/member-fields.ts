@@ -33,7 +33,7 @@ export const memberFields = fields({
   }),
 });
 const leave = { placeholder: 'No one, they stay as they are' };
-/** Who takes over what a deactivated member holds. */
+/** The fields that say who takes over what a deactivated member has. */
 export const deactivateFields = fields({
   jobs_to: referenceField('Hand their jobs to', member, leave),
   teams_to: referenceField('Give their places on hiring teams to', member, leave),

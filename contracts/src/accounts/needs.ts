@@ -12,12 +12,12 @@ export const may = (needs: Held, { groups }: { groups: Holdings }): boolean => i
 export const seesOnlyOwn = ({ groups }: { groups: Holdings }): boolean =>
   Object.values(groups).every((reach) => reach === 'own');
 export const hasTasks = holds('MANAGE_MY_TASKS');
-/** The tasks of the whole team. */
+/** Sees the tasks of the whole team. */
 export const seesTeamTasks = { ...holds('MANAGE_PEOPLE', 'MANAGE_ORG'), besides: ['MANAGE_MY_TASKS'] } as const;
 export const uploads = holds('UPLOAD');
 export const searches = holds('SEARCH');
 export const organizes = holds('MANAGE_ORG');
-/** Keeps the members and the profile: administrators, and the head of sales in a sales organization. */
+/** May manage the members and the profile: administrators, and the head of sales in a sales organization. */
 export const keepsMembers = holdsWhole('MANAGE_ORG', 'MANAGE_SALES_ORG');
 export const operates = holds('MANAGE_APPLICATION');
 export const makesJobs = holds('MANAGE_OPPORTUNITIES');
@@ -25,36 +25,36 @@ export const listsJobs = holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
 export const worksOnJobs = holds('MANAGE_JOB');
 export const opensPeople = holds('MANAGE_PEOPLE');
 export const movesCandidates = holds('MANAGE_CANDIDATE');
-/** Opens the pages of people: all people, or those of the member's own jobs. */
+/** May open the pages of people: all people, or those of the member's own jobs. */
 export const opensSomePeople = holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE');
 export const writesContent = holds('MANAGE_CONTENT');
 export const readsContent = holds('MANAGE_CONTENT', 'MANAGE_JOB');
-/** Sends candidates links to choose a time. */
+/** May send candidates links to choose a time. */
 export const sendsInvites = holds('MANAGE_JOB_MESSAGE', 'MANAGE_CANDIDATE');
 export const readsReports = holds('VIEW_REPORTS');
 export const writesCommunication = holds('MANAGE_GENERAL_COMMUNICATION_SETTINGS');
 export const seesInterest = holds('VIEW_ENGAGEMENT');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
-/** Reads reports, and not only those about contacts. */
+/** Whether the reader may read reports, and not only those about contacts. */
 export const readsOfApplicants = ({ groups }: { groups: Holdings }): boolean => groups.VIEW_REPORTS !== 'contacts';
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
-/** Writes to candidates of their jobs. */
+/** May write to candidates of the member's jobs. */
 export const writesToCandidates = holds('MANAGE_JOB_MESSAGE');
-/** Readers of messages may send them too. */
+/** May read messages, and so may send them too. */
 export const readsMessages = holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 export const importsPeople = holdsWhole('MANAGE_BULK_UPLOAD');
-/** Also a candidate somewhere. */
+/** Whether the user is a candidate too. */
 export const isCandidate = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('TALENT');
 export const runsCadences = holds('MANAGE_CADENCES');
-/** Adds people to cadences and takes them out. */
+/** May add people to cadences (series of letters) and take them out. */
 export const usesCadences = holds('MANAGE_CADENCES', 'MANAGE_CANDIDATE');
 export const sellsDeals = holds('MANAGE_SALES_DEALS');
-/** Also sees what partners are owed. */
+/** May manage partners, and so sees what they are owed. */
 export const keepsPartners = holds('MANAGE_SALES_PARTNERS');
 export const keepsSales = holds('MANAGE_SALES_ORG');
-/** Makes forms and reads what visitors send. */
+/** May make forms and read what visitors send. */
 export const keepsForms = holds('MANAGE_MARKETING_FORMS');
-/** Writes the pages of the organization's site. */
+/** May write the pages of the organization's site. */
 export const editsPages = holds('MANAGE_MARKETING_CONTENT');
-/** Keeps recruiting events: their dates and who registered. */
+/** May manage recruiting events: their dates and registrations. */
 export const keepsEvents = holds('MANAGE_MARKETING_CONTENT');

@@ -25,10 +25,10 @@ export const invitationPage = page<{
   inviter_name?: string;
   /** Whether the address has an account, and whether this browser is signed in: with that account or another one. */
   account?: 'none' | 'known' | 'signed_in' | 'another';
-  /** Whether its organization lets members in only with Google. */
+  /** Whether the organization of the invitation lets members in only with Google. */
   google_only?: boolean;
   provider?: 'google' | 'local' | 'off';
-  /** Why Google did not let them into the organization. */
+  /** Why the user could not enter the organization with Google. */
   refused?: string;
   error?: string;
 }>('/invitation', { needs: anyone, frame: 'public' });
@@ -46,12 +46,12 @@ export const registerPage = page<{
   company_sizes: Option[];
   provider: 'google' | 'local' | 'off';
 }>('/register', { needs: anyone, frame: 'public' });
-/** `unknown`: the provider vouched for the person, and no account has their address. */
+/** `unknown`: the provider confirmed who the person is, but no account has their address. */
 export const callbackPage = page<{ error?: string; unknown?: true }>('/google_login_callback', {
   needs: anyone,
   frame: 'public',
 });
-/** A sign-in that waits: for a second factor, or for one to be set up because the organization demands it. */
+/** A sign-in that is not complete: a second factor must be given, or must be set up because the organization demands one. */
 export const secondFactorPage = page<{
   waits_for: 'code' | 'setup';
   email: string;
@@ -60,7 +60,7 @@ export const secondFactorPage = page<{
   passkey: boolean;
   recovery: boolean;
 }>('/second_factor', { needs: anyone, frame: 'public' });
-/** `address`: where the session last began; empty if unknown. */
+/** `address`: the network address where the session last began; empty if unknown. */
 export type Session = {
   id: string;
   started_at: string;
@@ -69,7 +69,7 @@ export type Session = {
   agent: string;
   address: string;
 };
-/** `since`: when the caller's account was connected; null: not connected. `refused`: the caller just came back from the provider without connecting. */
+/** `since`: when the caller's account was connected; null: it is not connected. `refused`: the caller just came back from the provider without connecting an account. */
 export type ConnectedAccount = { since: string | null; refused: boolean };
 export const profilePage = page<
   Standard & {
@@ -79,11 +79,11 @@ export const profilePage = page<
     demanded_by: string[];
     /** The moment when the calendar got an address; null: it has none. */
     calendar_since: string | null;
-    /** Null: this installation does not offer Zoom. */
+    /** The user's Zoom account. Null: this installation does not offer Zoom. */
     zoom: ConnectedAccount | null;
-    /** Null: this installation does not offer Google Drive. */
+    /** The user's Google Drive. Null: this installation does not offer Google Drive. */
     drive: ConnectedAccount | null;
-    /** Calendars elsewhere. `providers`: those that this installation offers. `unread_since`: since when we cannot read it. `refused`: the caller just came back from a provider without connecting. */
+    /** Calendars kept elsewhere. `providers`: those that this installation offers. `unread_since`: the time since which we cannot read the calendar. `refused`: the caller just came back from a provider without connecting one. */
     outside_calendar: {
       providers: CalendarProvider[];
       linked: OutsideCalendar | null;

@@ -15,7 +15,7 @@ const short = (name: Name): Name => ({
   first_name: name.first_name.slice(0, mostLetters),
   last_name: name.last_name.slice(0, mostLetters),
 });
-/** 'Silva, Ana' has the family name first; otherwise the last word is the family name. */
+/** Splits a name. 'Silva, Ana' has the family name first; in other names the last word is the family name. */
 const nameIn = (written: string): Name => {
   const words = tidy(
     written.replaceAll(/["'()[\]]+(?=\s|,|$)|(?<=^|\s|,)["'()[\]]+/g, ' ').replaceAll(/^[-–•*\s]+/g, ''),
@@ -36,7 +36,7 @@ const addressIn = (cell: string): string | null => {
     .find((each) => emailPattern.test(each));
   return candidate?.toLowerCase() ?? null;
 };
-/** The text beside the address in its cell. */
+/** The text that stands in the same cell as the address. */
 const besideAddress = (cell: string, email: string): string => {
   const at = cell.toLowerCase().indexOf(email);
   return tidy(
@@ -93,7 +93,7 @@ const peopleOf = (cells: Cells, line: number): Pasted[] => {
   const [only] = found;
   if (waiting.length && found.length === 1 && only!.email && !only!.first_name)
     return [{ ...only!, text, ...nameFrom(waiting) }];
-  // Further columns of a spreadsheet, such as a title, say nothing about who is invited.
+  // Further columns of a spreadsheet, such as a title, do not tell who is invited.
   if (waiting.length && !(found.length === 1 && only!.email)) nobody(waiting);
   return found.length === 1 ? [{ ...found[0]!, text }] : found;
 };

@@ -62,14 +62,14 @@ export type UserRow = MailSettings & {
   pronoun: string | null;
   title: string | null;
   phone: string | null;
-  /** Printed under letters. Null: made of name, title and phone. */
+  /** The text at the end of letters. Null: it is made of name, title and phone. */
   signature: string | null;
   tz_region: string | null;
-  /** Whether the drawer goes on to the next candidate after a decision. */
+  /** Whether the page shows the next candidate after a decision on one. */
   leads_on: boolean;
-  /** Whether others see their name beside a candidate that both have open. */
+  /** Whether other members see the user's name beside a candidate that both have open. */
   shown_reading: boolean;
-  /** When interviews can be booked with them. */
+  /** The hours in which interviews can be booked with the user. */
   availability: AvailabilityEntry[];
   /** The hash of the key to their calendar; the key cannot be found from it. */
   calendar_key: { hash: string; at: string } | null;
@@ -83,9 +83,9 @@ export type UserRow = MailSettings & {
   /** Boards that the person arranged differently, the latest last. */
   board_orders: BoardArrangement[];
   google_linked: boolean;
-  /** The moment when their Zoom account was connected; null: not connected. */
+  /** The moment when the user's Zoom account was connected; null: not connected. */
   zoom_since: string | null;
-  /** The moment when their Google Drive was connected; null: not connected. */
+  /** The moment when the user's Google Drive was connected; null: not connected. */
   drive_since: string | null;
   /** The calendar that they keep elsewhere; null: none is connected. */
   outside_calendar: OutsideCalendar | null;
@@ -101,7 +101,7 @@ export type UserRow = MailSettings & {
 };
 /** Whether the membership still exists, even if deactivated. */
 export const belongs = ({ status }: { status: string }): boolean => status !== 'left';
-/** Users belong to no organization (reach '*'). Lists filter them by `organization`. */
+/** User rows belong to no organization (reach '*'). Lists filter users by `organization`. */
 export const userList = list<UserRow>()({
   name: 'users',
   fields: {
@@ -127,7 +127,7 @@ export const userList = list<UserRow>()({
   },
   filters: {
     organization: { field: 'organization', kind: 'equal' },
-    /** A word of the name begins like one of these. */
+    /** Finds users of whose names some word begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     status: { field: 'status', kind: 'equal' },
     role: { field: 'role', kind: 'equal' },
@@ -138,7 +138,7 @@ export const userList = list<UserRow>()({
     words: (row) => `${searchedName(row.name)} ${row.email}`,
     phrases: ['name', 'email'],
   },
-  // The jobs are from every organization of the person, so lists of users leave them out. Of second factors, a list only says whether there are any.
+  // Board orders name jobs of every organization of the person, so lists of users leave them out. A list only says whether a user has second factors.
   hidden: [
     'board_orders',
     'availability',
@@ -161,7 +161,7 @@ export type InvitationRow = {
   last_name: string | null;
   pronoun: string | null;
   roles: Role[];
-  /** The job whose team they join with the organization, and their access to it. */
+  /** The job whose team the user joins together with the organization, and their access to the job. */
   job_id: string | null;
   access_level: 'full' | 'standard' | null;
   permissions: string[];

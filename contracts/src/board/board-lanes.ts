@@ -3,7 +3,7 @@ import { dayLength } from '../values/days.ts';
 import { sortKey } from '../kernel/values.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
-// The lanes of a board: its cards grouped by a fact that moves do not change. Each person has this setting for each board.
+// The lanes of a board: its cards grouped by a fact that a move to another step does not change. Each person chooses lanes for each board.
 
 export const boardLanes = {
   none: 'No lanes',
@@ -16,7 +16,7 @@ export const boardLaneKeys = keysOf(boardLanes);
 /** The fields that decide a candidate's lane. */
 export const laneFields = ['candidate_id', 'source', 'applied_at'] as const satisfies readonly (keyof ApplicationRow)[];
 type Laned = Pick<ApplicationRow, (typeof laneFields)[number]>;
-/** The owner of each candidate. */
+/** The owner's id, by candidate. */
 export type Owners = Readonly<Record<string, string>>;
 /** One lane, with the number of candidates in each step. `name`: the member's name in lanes by owner. */
 export type Lane = { key: string; name: string | null; steps: Record<string, number> };
@@ -26,13 +26,13 @@ export const mondayOf = (moment: string): string => {
   const at = Date.parse(moment);
   return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayLength).toISOString().slice(0, 10);
 };
-/** The key of a candidate's lane; '' without a value. */
+/** The key of a candidate's lane; '' if the candidate has no value. */
 export const laneOf = (by: BoardLanes, one: Laned, owners: Owners): string => {
   if (by === 'owner') return owners[one.candidate_id] ?? '';
   if (by === 'source') return one.source;
   return by === 'week' && one.applied_at ? mondayOf(one.applied_at) : '';
 };
-/** The filters that find a lane's candidates in the list; a week ends six days after its Monday. Null if no filter can. */
+/** The filters that find a lane's candidates in the list; a week ends six days after its Monday. Null if no filter can find them. */
 export const filterOf = (by: BoardLanes, key: string): Record<string, unknown> | null => {
   if (by === 'source') return { source: [key] };
   if (by !== 'week' || !key) return null;

@@ -17,7 +17,7 @@ test('whoever comes to a step takes the place that the order of the board gives 
   expect(placeIn('newest', round, cards.toReversed(), now)).toBe(0);
   expect(placeIn('name', round, [cards[1]!, cards[2]!, cards[0]!], now)).toBe(0);
   expect(placeIn('hand', round, cards, now)).toBe(0);
-  // After an undo they are back in their place.
+  // An undo puts the candidate back into their earlier place.
   expect(placeIn('overdue', round, cards, card('Abe', '2026-11-03'))).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { sortKey } from '../kernel/values.ts';
 import { pressingAt } from '../pipeline/figures.ts';
 import type { applicationList, ApplicationRow } from '../pipeline/rows.ts';
 
-// The order of the cards in a column. Each person has this setting for each board.
+// The order of the cards in a column. Each person chooses it for each board.
 
 export const boardOrders = {
   overdue: 'Most overdue first',
@@ -21,7 +21,7 @@ export const mostCards = 250;
 export const usualOrder: BoardOrder = 'overdue';
 
 type Placed = Pick<ApplicationRow, 'entered_at' | 'offer' | 'name'>;
-/** After the offer a card cannot be overdue. */
+/** A card in a step after the offer cannot be overdue. */
 const meant = (order: BoardOrder, { type }: Pick<StepRef, 'type'>): BoardOrder =>
   order === 'overdue' && isEnd(type) && type !== 'offered' ? 'newest' : order;
 const sorts: Record<BoardOrder, SortOf<typeof applicationList>> = {

@@ -6,16 +6,16 @@ import { minutesOf } from '../values/quarter-hours.ts';
 export const availabilityKinds = ['available', 'blocked'] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 /**
- * Hours of a weekday (0 is Monday) or of one date (YYYY-MM-DD), in `tz_region`. An end of '00:00' is the following
+ * Hours of a weekday (0 is Monday) or of one date (YYYY-MM-DD), in the time zone `tz_region`. An end of '00:00' is the following
  * midnight. A member's available weekly hours replace the organization's working hours; the hours of a date replace
- * both, on that date; blocked hours cannot be booked.
+ * both on that date; blocked hours cannot be booked.
  */
 export type AvailabilityEntry = {
   id: string;
   kind: AvailabilityKind;
   weekday: number | null;
   date: string | null;
-  /** HH:MM. */
+  /** A time, HH:MM. */
   start: string;
   end: string;
   tz_region: string;
@@ -24,7 +24,7 @@ export type AvailabilityEntry = {
 /** Available weekly hours: a member who has any ignores the organization's hours. */
 export const isWeekly = ({ kind, weekday }: Pick<AvailabilityEntry, 'kind' | 'weekday'>): boolean =>
   kind === 'available' && weekday !== null;
-/** The weekly hours among these entries; they are set all at once. */
+/** The weekly hours among these entries; one request sets all of them together. */
 export const weekOf = (entries: readonly AvailabilityEntry[]) =>
   entries.filter(isWeekly).map(({ weekday, start, end, tz_region }) => ({ weekday: weekday!, start, end, tz_region }));
 /** The end in minutes of the day. */

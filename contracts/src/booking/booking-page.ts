@@ -47,24 +47,24 @@ export type BookingData = JobPage & {
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
   /** Why a letter about this booking would not reach the candidate; null: it would. */
   not_told: NotTold | null;
-  /** The people to ask that a letter would not reach either, with the reason. */
+  /** The people who can be asked to interview but whom a letter would not reach, with the reason. */
   untold: Record<string, InterviewerNotTold>;
   /** The language of letters to the candidate, and the round's name in it. */
   letter: { language: Language; round: string };
   /** The candidate's step. */
   step: Step;
-  /** The interviewers of the step, in the order in which they ask. */
+  /** The interviewers of the step, in the order in which they meet the candidate. */
   panel: PanelMember[];
   /** The questions of the step; empty for a reader who may not see them. */
   questions: PlacedQuestion[];
   /** The candidate and every person who can be asked, with their times. */
   people: Attendee[];
-  /** People whose calendar elsewhere we cannot read, and since when. */
+  /** People whose outside calendar we cannot read, and the time since which we cannot. */
   unread: { user_id: string; since: string }[];
   /** The members of the job who can interview. */
   askable: Option[];
   places: Option[];
-  /** The reader and people to ask whose account can make a video meeting. */
+  /** The reader and those people who can be asked, if their account can make a video meeting. */
   hosts: string[];
   /** What is booked or suggested in this round, by time. */
   appointments: BookedAppointment[];
@@ -74,11 +74,11 @@ export type BookingData = JobPage & {
   invite: { expires_at: string } | null;
   /** How many candidates are in the round, and how many of them are not scheduled. */
   round: { unscheduled: number; standing: number };
-  /** The days on the page, and when they were read; in ms. */
+  /** The days on the page, and the time (`now`) at which they were read, in ms. */
   window: { from: number; to: number };
   now: number;
 };
-/** The application is the section's id. Its filters: `booking`, the booking to move; `from`, the first day (YYYY-MM-DD). */
+/** The section's id is the application's id. Its filters: `booking`, the booking to move; `from`, the first day (YYYY-MM-DD). */
 export const bookingPage = recordPage<BookingData>('opportunities', 'jobs', 'booking', {
   needs: onJob('list', byJob('id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
 });

@@ -147,7 +147,7 @@ test('so are those that all but one fit, on every day of the window, and the las
   expect(performance.now() - began).toBeLessThan(500);
   chains(timesOf({ work: { ...hours, begins: '03:00', ends: '03:45' } }), { parts, pause: 0 });
   expect(performance.now() - began).toBeLessThan(2500);
-  // The answer stays small even when every start fits.
+  // The answer stays small even if every start fits.
   expect(chains(timesOf({}), { parts, pause: 0 }).length).toBeLessThanOrEqual(14 * 32);
 });
 test('whatever the calendars hold, no two conversations overlap, everybody who must is free, and the break is kept', () => {

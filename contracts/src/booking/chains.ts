@@ -6,14 +6,14 @@ import { momentAt, quartersIn, type Timetable } from './timetable.ts';
 /** One conversation of a chain: its required and its optional people. */
 export type ChainPart = { key: string; minutes: number; required: readonly string[]; optional?: readonly string[] };
 export type ChainAsk = {
-  /** At most twelve, in the preferred order. */
+  /** The conversations, at most twelve, in the preferred order. */
   parts: readonly ChainPart[];
   /** Minutes between two conversations. */
   pause: number;
   /** Whether the order must be kept. */
   ordered?: boolean;
 };
-/** Conversations in the order of their times. */
+/** The conversations of a chain in the order of their times. */
 export type Chain = { starts_at: string; ends_at: string; parts: (FreeTime & { key: string })[] };
 export const longestChain = 12;
 /** The most days to search, and the most starts to return per day. */
@@ -129,8 +129,8 @@ const told = (table: Timetable, { parts }: ChainAsk, { links }: Found): Chain =>
 };
 export type ChainTimes = { all: Chain[]; best: (Chain & { why: Reason[] })[] };
 /**
- * Starts on the quarter hour from which all conversations fit into one day of the candidate. Each keeps the given order if
- * that fits, else uses another one unless the order is fixed. Also the three best starts with their reasons.
+ * Start times on the quarter hour from which all conversations fit into one day of the candidate. Each keeps the given order if
+ * that fits; another order is used if not, unless the order is fixed. The three best start times come with their reasons.
  */
 export const chainTimes = (table: Timetable, ask: ChainAsk): ChainTimes => {
   const found = search(table, ask);

@@ -89,7 +89,7 @@ describe('a time is offered', () => {
       entry({ weekday: 0, kind: 'blocked', start: '14:00', end: '14:15' }),
     ];
     expect(starts([asks('amara', { availability })], 30)).toEqual(['11-23T14:15', '11-23T14:30']);
-    // A member who sets hours for one weekday sets the whole week.
+    // If a member sets hours for one weekday, these replace the usual hours of the whole week.
     expect(starts([asks('amara', { availability })], 30, '2026-11-24T00:00', '2026-11-25T00:00')).toEqual([]);
   });
   test('in hours of a date instead of those of the week, even on a holiday', () => {
@@ -151,7 +151,7 @@ describe('clocks', () => {
       ['11-23T19:00', '11-24T19:00', '11-25T19:00', '11-26T19:00'],
     );
     const friday = { ...work, weekdays: [4] };
-    // Friday there is Thursday here.
+    // It is still Thursday in Honolulu when it is Friday in Kiritimati.
     expect(
       starts(
         [{ ...island, work: friday }, asks('jonas', { zone: 'Pacific/Honolulu', work: friday })],
@@ -372,6 +372,6 @@ test('six people, fourteen days and two hundred interviews each take few millise
     return (user + system) / 1000;
   };
   const took = Array.from({ length: 40 }, once).toSorted((a, b) => a - b);
-  // Processor time, in ms. The aim is 10 on a quiet machine; the bound leaves room for the process's other work.
+  // Processor time in ms. The aim is 10 on an idle machine; the limit leaves room for the process's other work.
   expect(took[Math.floor(took.length / 2)]).toBeLessThan(30);
 });

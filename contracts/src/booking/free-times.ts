@@ -13,7 +13,7 @@ import {
 
 /** `free`: the free interviewers, in the given order. */
 export type FreeTime = { starts_at: string; ends_at: string; free: string[] };
-/** The grid index of a time, for calculations. */
+/** A time as its index in the grid of quarter hours, for calculations. */
 type Place = { index: number; free: Row[] };
 
 const placesOf = (table: Timetable, minutes: number, without?: string): Place[] => {
@@ -44,12 +44,12 @@ const timeOf = (table: Timetable, { index, free }: Place, minutes: number): Free
 export const freeTimes = (table: Timetable, minutes: number): FreeTime[] =>
   placesOf(table, minutes).map((place) => timeOf(table, place, minutes));
 
-/** Why a time is good, or what it costs. Only facts, so that readers can check them. */
+/** Why a time is good, or what is bad about it. Reasons are facts, so that readers can check them. */
 export type Reason =
   | { fact: 'all_free' }
   | { fact: 'some_free'; free: number; of: number }
   | { fact: 'soonest' }
-  /** No other week asks less of the busiest interviewers. */
+  /** The busiest interviewers have no other week with fewer interviews. */
   | { fact: 'fair_load' }
   /** This interview brings a person to their daily limit. */
   | { fact: 'limit_reached'; id: string; of: number }
@@ -61,17 +61,17 @@ export type TimeFacts = {
   free: number;
   of: number;
   limits: readonly { id: string; of: number }[];
-  /** The week's interviews of the busiest person. */
+  /** How many interviews the busiest person has in that week. */
   load: number;
   holiday: string | null;
-  /** The time is before all can be ready. */
+  /** Whether the time is earlier than all people can be ready. */
   sudden: boolean;
 };
-/** The shortest notice (ms) that people get for a time that we suggest. */
+/** The shortest time (ms) between a suggestion and the suggested time. */
 export const shortestLead = 2 * 60 * 60_000;
 export type ReasonedTime<Each> = Each & { why: Reason[] };
 
-/** What this time costs these people. `parts`: how many of the conversations each of them has. */
+/** The facts about this time for these people. `parts`: in how many of the conversations each person takes part. */
 export const factsAt = (
   table: Timetable,
   index: number,
@@ -103,8 +103,8 @@ const compare =
     return 0;
   };
 /**
- * The three best times, on different days if possible: the soonest for most people that brings none of them to their
- * limit, then the fairest to busy interviewers, then the soonest of another day.
+ * The three best times, on different days if possible: the soonest of those with the most free people that brings none of them to their
+ * limit, then the fairest to busy interviewers, then the soonest on another day.
  */
 export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[], most = 3): ReasonedTime<Each>[] => {
   if (!times.length) return [];
@@ -118,7 +118,7 @@ export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[]
   const fairest = all.toSorted(compare(missing, limits, load, start));
   const picked: Each[] = [];
   const otherDay = ({ facts }: Each) => picked.every((each) => each.facts.on !== facts.on);
-  // Two hours apart if there are too few days: a quarter of an hour later is no real choice.
+  // Times two hours apart are taken if there are too few days: a quarter of an hour later is no real choice.
   const apart = ({ facts }: Each) => picked.every((each) => Math.abs(each.facts.index - facts.index) >= 8);
   const take = (from: readonly Each[], fits: (each: Each) => boolean, upTo: number) => {
     for (const each of from) if (picked.length < upTo && !picked.includes(each) && fits(each)) picked.push(each);
@@ -147,17 +147,17 @@ export const bestTimes = (table: Timetable, minutes: number): (FreeTime & { why:
     (each) => ({ ...timeOf(table, each, minutes), why: each.why }),
   );
 
-/** A change that would open times, and how many. */
+/** A change that would make times possible, and how many times. */
 export type WayOut =
   | { way: 'without'; id: string; times: number }
-  /** One interview above their daily limit. */
+  /** The person gives one interview more than their daily limit. */
   | { way: 'over_limit'; id: string; times: number }
-  /** Outside their bookable hours. */
+  /** An hour that the person does not offer. */
   | { way: 'other_hours'; id: string; times: number }
   | { way: 'no_buffer'; times: number }
   | { way: 'shorter'; minutes: number; times: number }
   | { way: 'later'; days: number; times: number };
-/** Replaces everyone's own hours when those leave no time. */
+/** Hours that replace each person's own hours when those leave no time. */
 export const wideHours = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '07:00', ends: '21:00', holidays: [] };
 /** Each single change that would open times, the most effective first. The candidate is never left out. */
 export const waysOut = (table: Timetable, minutes: number): WayOut[] => {

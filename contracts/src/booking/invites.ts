@@ -18,13 +18,13 @@ import { tagsOfKind, type TemplateKind } from '../messages/merge-tags.ts';
 
 /** How many days a link works, unless the candidate leaves the round before. */
 export const inviteDays = 30;
-/** Its letter, unless a member wrote another (docs/rules/letters.md#the-standard-texts). */
+/** The template of the letter with the link, unless a member wrote another (docs/rules/letters.md#the-standard-texts). */
 export const inviteTemplate = 'self_scheduling_generic';
-/** The letter's kind, for all authors. */
+/** The kind of the letter, no matter who wrote it. */
 export const inviteKind = 'scheduling' satisfies TemplateKind;
-/** The tag without which the letter does not lead to the page. */
+/** The merge tag of the link. A letter without this tag does not lead to the page. */
 export const inviteTag = 'schedule_link';
-/** The link in the letter and in its preview. `id`: of the invitation. */
+/** The link in the letter and in its preview. `id`: the invitation's id. */
 export const inviteAnchors = (id: string, speaker: Voice): Record<string, Anchor> => ({
   [inviteTag]: { mark: bookingMark(id), words: sayIn(speaker)('Choose a time') },
 });
@@ -59,11 +59,11 @@ export const sendInvite = endpoint('/api/opportunities/pipeline/booking_invite',
     send_message: maybe(flag),
   }),
   payload: z.object({
-    /** For one candidate. */
+    /** Present for one candidate. */
     invite: z.object({ link: z.string(), expires_at: z.string() }).optional(),
     schedule_status: z.string().optional(),
     version: z.number().optional(),
-    /** For many. */
+    /** Present for several candidates. */
     done: z.array(z.string()).optional(),
     failed: failed.optional(),
     position,

@@ -43,7 +43,7 @@ const Way = z.discriminatedUnion('way', [
   z.object({ way: z.literal('later'), days: z.number(), times: z.number() }),
 ]);
 const Chain = z.object({ ...span, parts: z.array(z.object({ key: z.string(), ...span, free_user_ids })) });
-/** A person whose time is shown. `open`: when they can be booked, ignoring their interviews; `busy`: when they cannot. No reader learns what keeps them busy. */
+/** A person whose time is shown. `open`: when they can be booked, ignoring their interviews; `busy`: when they cannot. No reader learns the reason. */
 const Looked = z.object({
   id,
   name: z.string(),
@@ -59,15 +59,15 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
   limit: { most: 600, seconds: 3600, caller: { name: 'interview-times', organization: 6000 } },
   request: z.strictObject({
     job_id: id,
-    /** The candidate, whose times count; the round is theirs unless one is named. */
+    /** The candidate's application. Their times count; the round is theirs unless one is named. */
     application_id: maybe(id),
     workflow_step_id: maybe(id),
     from: maybe(moment),
     to: maybe(moment),
     duration: maybe(minutes),
-    /** The required people; by default, those of the panel. */
+    /** The required interviewers; by default, those of the panel. */
     user_ids: member_ids,
-    /** The optional people; by default, the rest of the panel. */
+    /** The optional interviewers; by default, the rest of the panel. */
     optional_user_ids: member_ids,
     tz_region: timeZone,
     /** The appointment to move: its own time does not block it. */
@@ -98,7 +98,7 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
         required: z.boolean(),
         per_day: z.number().nullable(),
         buffer_minutes: z.number(),
-        /** The moment when we could no longer read their calendar elsewhere; earlier reads count for one more day. Null: we can read it, or none is connected. */
+        /** The time since which we cannot read their outside calendar; earlier reads count for one more day. Null: we can read it, or none is connected. */
         unread_since: at.nullable(),
         /** Interviews by the week's Monday, for weeks that have any. */
         load: z.array(z.object({ week: z.string(), interviews: z.number() })),

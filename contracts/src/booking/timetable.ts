@@ -3,7 +3,7 @@ import { minutesOf, weekdayOf } from '../values/quarter-hours.ts';
 import { offsetsBetween } from '../values/zone-time.ts';
 import { type AvailabilityEntry, endMinutes, isWeekly } from './availability.ts';
 
-// Who can be booked when, quarter hour by quarter hour. Pure: the caller passes the moments, the zones and all facts about the people.
+// Who can be booked at which quarter hour. Pure: the caller passes the moments, the zones and all facts about the people.
 
 /** Start and end, in ms. */
 export type Span = readonly [from: number, until: number];
@@ -12,12 +12,12 @@ export type Work = {
   weekdays: readonly number[];
   begins: string;
   ends: string;
-  /** YYYY-MM-DD. */
+  /** `day`: YYYY-MM-DD. */
   holidays: readonly { holiday: string; day: string }[];
 };
 export type Attendee = {
   id: string;
-  /** The candidate takes part in every conversation; the others ask. */
+  /** The candidate takes part in every conversation; the others are interviewers. */
   part: 'candidate' | 'interviewer';
   /** Required people must be free. The others never block a time; we count how many of them are free. */
   required: boolean;
@@ -26,9 +26,9 @@ export type Attendee = {
   availability: readonly AvailabilityEntry[];
   /** Current interviews, in any order. */
   busy: readonly Span[];
-  /** Busy in their calendar elsewhere. It blocks interviews and does not count as one. */
+  /** Busy times in the person's outside calendar. They block interviews and do not count as interviews. */
   away?: readonly Span[];
-  /** Minutes before and after each interview. */
+  /** Minutes that must be free before and after each interview. */
   buffer_minutes: number;
   /** The most interviews that they give in a day; null: no limit. */
   per_day: number | null;
@@ -40,14 +40,14 @@ export type TimesAsk = {
   /** The range, in ms; both ends may be any moment. The caller has already added the notice. */
   from: number;
   until: number;
-  /** When all can be ready, in ms. An earlier time can be chosen, but is not among the best if there are others. */
+  /** The time (ms) from which all people can be ready. An earlier time can be chosen, but is not among the best if there are others. */
   ready?: number;
 };
 
-/** All times that block an interview with them. */
+/** All times in which the person cannot be interviewed. */
 export const takenOf = ({ busy, away = [] }: Pick<Attendee, 'busy' | 'away'>): readonly Span[] =>
   away.length ? [...busy, ...away] : busy;
-/** These stretches minus the others. */
+/** These stretches without the others' time. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   others.reduce<readonly Span[]>(
     (left, [from, until]) =>
@@ -62,32 +62,32 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
 // The UTC offset of every zone is a multiple of a quarter hour, so one grid fits all.
 const quartersOfDay = 96;
 
-/** A zone's local time on the grid. Days count from 1 January 1970. */
+/** A time zone's local time for each quarter hour of the grid. Days count from 1 January 1970. */
 type Clock = { day: Int32Array; quarter: Uint8Array; dayAt: (at: number) => number };
 export type Row = {
   who: Attendee;
-  /** Whether they can be booked in a quarter, ignoring their interviews. */
+  /** Whether the person can be booked in a quarter hour, ignoring their interviews. */
   open: Uint8Array;
-  /** The number of quarters, counted from this one, for which they stay free. */
+  /** The number of quarter hours, counted from this one, for which the person stays free. */
   run: Uint16Array;
   clock: Clock;
-  /** Their interviews by day. */
+  /** The number of the person's interviews by day. */
   onDay: ReadonlyMap<number, number>;
-  /** Their interviews by week. */
+  /** The number of the person's interviews by week. */
   inWeek: ReadonlyMap<number, number>;
-  /** The holiday after a day. */
+  /** The name of the next day's holiday, by day. */
   eves: ReadonlyMap<number, string>;
 };
 export type Timetable = { ask: TimesAsk; start: number; quarters: number; rows: ReadonlyMap<string, Row> };
 
-/** Weeks begin on Monday. */
+/** The week's number; it begins on Monday. */
 export const isoWeek = (day: number): number => Math.floor((day + 3) / 7);
-/** Counted from 1 January 1970. */
+/** The number of the day, counted from 1 January 1970. */
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 const clockOf = (zone: string, start: number, quarters: number): Clock => {
-  // Two extra days on both sides: interviews of the first and the last day count too.
+  // Two extra days on both sides, because all interviews of the first and the last day count.
   const offsets = offsetsBetween(start - 2 * dayLength, start + quarters * quarterLength + 2 * dayLength, zone);
   const offsetAt = (at: number): number => {
     let found = offsets[0]!;
@@ -111,14 +111,14 @@ const tally = (values: Iterable<number>): Map<number, number> => {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };
-/** The quarters of a day within some hours. */
+/** The quarter hours of a day that these hours cover. */
 const quartersOf = (hours: readonly { start: string; end: string }[]): Uint8Array | null => {
   if (!hours.length) return null;
   const found = new Uint8Array(quartersOfDay);
   for (const { start, end } of hours) found.fill(1, minutesOf(start) / 15, endMinutes(end) / 15);
   return found;
 };
-/** What the entries of one zone say about a day. */
+/** What the availability entries of one time zone say about a day. */
 type Said = { dated: Uint8Array | null; weekly: Uint8Array | null; blocked: Uint8Array | null };
 const saidBy = (entries: readonly AvailabilityEntry[]): ((day: number) => Said) => {
   const kept = new Map<number, Said>();
@@ -138,7 +138,7 @@ const saidBy = (entries: readonly AvailabilityEntry[]): ((day: number) => Said) 
   };
 };
 
-/** Whether they work in each quarter, ignoring interviews. */
+/** Whether the person can be booked in each quarter hour, ignoring interviews. */
 const openOf = (who: Attendee, quarters: number, clockIn: (zone: string) => Clock): Uint8Array => {
   const home = clockIn(who.zone);
   const zones = [...new Set(who.availability.map((entry) => entry.tz_region))];

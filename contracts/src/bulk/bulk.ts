@@ -42,7 +42,7 @@ const mostInviteDelay = 72;
 export const bulkTurn = 100;
 /** The most reasons that are counted separately. */
 export const mostReasons = 20;
-/** The hours that an operation stays within reach of its starter. */
+/** How many hours the starter of an operation sees it. */
 export const recentHours = 24;
 /** The most messages to many that one member has under way at once. */
 export const mostMessages = 20;
@@ -51,13 +51,13 @@ export const mostRecent = 50;
 
 const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
 export type BulkPhase = (typeof phases)[number];
-/** The progress: `until` of `count` have had their turn, `done` changed, `refused` stayed as they were. */
+/** The progress: `until` of `count` people were processed, `done` were changed, `refused` stayed as they were. */
 export type BulkTurns = {
   count: number;
   until: number;
   done: number;
   refused: number;
-  /** Each reason as a text of the rules, filled for its first person, with its count. */
+  /** Each reason as a text of the rules, filled for its first person, with the number of people it applies to. */
   reasons: readonly (Pick<BulkRefusal, 'code' | 'reason' | 'values'> & { count: number })[];
 };
 export type BulkRow = {
@@ -69,7 +69,7 @@ export type BulkRow = {
   target_id: string | null;
   name: string | null;
   phase: BulkPhase;
-  /** Why it stopped. Null: it did not stop. */
+  /** Why the operation stopped. Null: it did not stop. */
   stopped: StopReason | null;
   turns: BulkTurns;
   undo: BulkTurns | null;
@@ -118,7 +118,7 @@ export const SeenBulk = z.object({
   version: z.number(),
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
-  /** The step that they go to; null: the next one. For an invitation: the round. */
+  /** The step to which the people move; null: the next one. The round to choose a time for, if it is an invitation. */
   step: z.string().nullable(),
   phase: z.enum(phases),
   stopped: z.enum(stopReasons).nullable(),
@@ -136,7 +136,7 @@ export type SeenBulk = z.output<typeof SeenBulk>;
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
-/** The job and step to which many people advance; without a step, each goes to their next. */
+/** The job and step to which many people advance; without a step, each person goes to their next one. */
 export const bulkAdvanceFields = fields({
   ...bulkJobFields.each,
   step_id: textField('Step'),
@@ -187,7 +187,7 @@ const BulkChange = z.discriminatedUnion('kind', [
     kind: z.literal('archive'),
     job_id: idOfExisting(job),
     reason_id: maybe(idOfExisting(disqualification)),
-    /** Sends the fitting message to each whose application calls for one. */
+    /** Whether to send the fitting message to each person whose application calls for one. */
     message: maybe(flag),
   }),
   z.strictObject({
@@ -195,7 +195,7 @@ const BulkChange = z.discriminatedUnion('kind', [
     job_id: maybe(idOfExisting(job)),
     template_id: maybe(idOfExisting(messagetemplate)),
     ...bulkLetterFields.shape,
-    /** Hours until it leaves. Absent: as `when` and `send_at` say. */
+    /** Hours until the message leaves. Absent: `when` and `send_at` decide. */
     delay_hours: maybe(bulkLetterFields.shape.delay_hours),
     ...writingShape,
   }),
@@ -218,7 +218,7 @@ const BulkChange = z.discriminatedUnion('kind', [
 export type BulkChange = z.output<typeof BulkChange>;
 
 const needs = opensPeople;
-/** Also the members who only write to candidates of their jobs. */
+/** Includes the members who write only to candidates of their jobs. */
 const writers = holds('MANAGE_PEOPLE', 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 const position = z.number().optional();
 const seen = z.object({ operation: SeenBulk, position });
@@ -266,7 +266,7 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
     reasons: z.array(z.object({ value: id, label: z.string(), side: z.enum(reasonSides) })),
     steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
-    /** When the message of an archive leaves, for candidates in the organization's time zone. */
+    /** When the message that goes with archiving leaves, for candidates in the organization's time zone. */
     leaves_at: z.string(),
   }),
 });
@@ -327,7 +327,7 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
     to: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
-    /** The language of the product's own words in it. */
+    /** The language of the words that the product adds to the message. */
     language: z.enum(languages),
     not_sent: z.string().nullable(),
   }),

@@ -24,7 +24,7 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const stopReasons = ['asked', 'permission', 'failed'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** A person whom the operation left unchanged, and why. `reason` is a text of the rules; `values` fill it, except for the person's name, which is read when the reason is shown. Without `values` it is a whole sentence. */
+/** A person whom the operation left unchanged, and why. `reason` is a text of the rules; `values` fill it, except for the person's name, which is read when the reason is shown. A `reason` without `values` is a whole sentence. */
 export const BulkRefusal = z.object({
   candidate_id: z.string(),
   code: z.string(),
@@ -45,11 +45,11 @@ const turn = {
 export const lettersToMany = ['note', 'outreach'] as const;
 export type LetterToMany = (typeof lettersToMany)[number];
 
-/** When the letters of one message leave. */
+/** Letters of one message leave by each reader's day or together. */
 export const leavings = ['day', 'once'] as const;
 export type Leaving = (typeof leavings)[number];
 
-/** One change to many people, with its progress. The people are settled before it starts. A letter to them is sealed with the operation's key, which is destroyed once it is no longer needed. */
+/** One change to many people, with its progress. The list of people is complete when it starts. A letter to them is sealed with the operation's key, which is destroyed when it is not needed any more. */
 export const bulkEvents = events(
   'bulk',
   { about: 'stream' },
@@ -85,7 +85,7 @@ export const bulkEvents = events(
         ],
       },
     ),
-    /** The letter of a `message` or `invite` operation, with its merge tags. `kind`: the kind of letter; left out: notes. `job_id`: the job that fills the tags. All of it can be taken back until `scheduled_for`. `meeting`: for an invitation, whom they meet (none: the round's panel) and on which days. */
+    /** The letter of a `message` or `invite` operation, with its merge tags. `kind`: the kind of letter; absent for notes. `job_id`: the job that fills the tags. The message can be taken back until `scheduled_for`. `meeting`: whom invited people meet (none: the round's panel) and on which days. */
     BulkLetterWritten: event(
       {
         kind: z.enum(lettersToMany).optional(),
@@ -94,13 +94,13 @@ export const bulkEvents = events(
         body: personal(z.string()),
         job_id: id.nullable(),
         scheduled_for: moment,
-        /** Half of the people get this subject. */
+        /** The second subject, which half of the people get. */
         subject_b: personal(z.string().optional()),
         cc: personal(z.array(z.string()).nullable().optional()),
         files: personal(z.array(AttachedFile).nullable().optional()),
         /** The colleague whose name is used, with their consent. */
         as_user_id: word.optional(),
-        /** `day`: each leaves in the next open hour where its person lives; otherwise all at `scheduled_for`. */
+        /** `day`: each letter leaves in the next allowed hour where its reader lives; otherwise all leave at `scheduled_for`. */
         when: z.enum(leavings).optional(),
         meeting: z.object({ user_ids: z.array(id), window: InviteWindow }).optional(),
       },
@@ -122,7 +122,7 @@ export const bulkEvents = events(
       },
     ),
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
-    /** Everyone has had their turn, or the operation was cancelled and its current turn is over. */
+    /** All people were processed, or the operation was cancelled and its current turn has ended. */
     BulkOperationFinished: event({}, 'finished changing candidates'),
     BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing candidates'),
     BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} candidates'),

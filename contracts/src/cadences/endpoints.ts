@@ -201,25 +201,25 @@ export const dryRunCadence = endpoint('/api/org/cadences/dry_run', {
   payload: z.object({
     zone: z.string(),
     dates: z.array(z.object({ step_id: z.string(), at: z.string(), because: z.array(Reason) })),
-    /** Why the person would not be added; null: they would. */
+    /** Why the person would not be added to the cadence; null: they would be added. */
     refused: z.string().nullable(),
   }),
 });
 const Figures = z.object({
   sent: z.number(),
-  /** Tasks and waits that came due. */
+  /** How many tasks and waits became due. */
   reached: z.number(),
-  /** People who wait for a step now. */
+  /** How many people wait for a step at present. */
   due: z.number(),
   completed: z.number(),
   left: z.record(z.string(), z.number()),
-  /** Letters that the limit of a day moved. */
+  /** How many letters were moved to another day by the daily limit. */
   moved: z.number(),
   steps: z.array(
     z.object({ step_id: z.string(), sent: z.number(), reached: z.number(), due: z.number(), left: z.number() }),
   ),
 });
-/** The most people that a simulation takes, those added last. */
+/** The most people in a simulation; those who were added last are taken. */
 export const mostSimulated = 2000;
 export const simulateCadence = endpoint('/api/org/cadences/simulate', {
   reads: true,
@@ -235,7 +235,7 @@ export const simulateCadence = endpoint('/api/org/cadences/simulate', {
   payload: z.object({
     since: z.string(),
     people: z.number(),
-    /** Earlier ones among them, beyond the most that are taken. */
+    /** How many earlier people were left out, because they exceed the most that are taken. */
     left_out: z.number(),
     saved: Figures,
     changed: Figures,

@@ -18,7 +18,7 @@ export const cadenceEvents = events(
     CadenceUpdated: event({ changes: open(Changes) }, 'changed the cadence'),
     CadenceActivated: event({}, 'started the cadence'),
     CadencePaused: event({}, 'paused the cadence'),
-    /** `paused_ms`: how long it stood still. Due times move by it. */
+    /** `paused_ms`: how long the cadence was paused. Due times move by this. */
     CadenceResumed: event({ paused_ms: z.number() }, 'resumed the cadence'),
     CadenceArchived: event({}, 'archived the cadence'),
     CadenceStepAdded: event({ step }, 'added the step {step.name}'),
@@ -37,7 +37,7 @@ export const cadenceEvents = events(
 );
 export type CadenceEvent = EventOf<typeof cadenceEvents>;
 
-/** One person in one cadence. Holds ids and moments, no words of the person. */
+/** One person in one cadence. It contains ids and moments, and no text about the person. */
 export const enrollmentEvents = events(
   'enrollment',
   { about: nobody },
@@ -48,7 +48,7 @@ export const enrollmentEvents = events(
         candidate_id: id,
         application_id: id.nullable(),
         job_id: id.nullable(),
-        /** The step of the job in which they stood. */
+        /** The step of the job in which the person was. */
         at_step: id.nullable(),
         assigned_by: word,
         assignee_user_id: id,
@@ -57,9 +57,9 @@ export const enrollmentEvents = events(
       },
       'added the person to the cadence',
     ),
-    /** A task was made. The cadence goes on when it is done. */
+    /** A task was made. The cadence continues when the task is done. */
     CadenceStepDue: event({ step_id: id, type: word, task_id: id }, 'made a task for a step of the cadence'),
-    /** `ref`: the message or the task. `variant`: of an email with two texts. */
+    /** `ref`: the id of the message or the task. `variant`: which text was used, if the email has two. */
     CadenceStepExecuted: event(
       { step_id: id, type: word, ref: id.nullable(), variant: Variant.nullable(), next },
       'did a step of the cadence',
@@ -86,7 +86,7 @@ export const enrollmentEvents = events(
       'applied a rule of the cadence',
     ),
     EnrollmentPaused: event({ until: moment.nullable(), reason: word }, 'paused the cadence for the person'),
-    /** `at_once`: also outside the hours of the cadence. */
+    /** `at_once`: whether the next step may happen outside the hours of the cadence. */
     EnrollmentResumed: event(
       { due_at: moment.nullable(), at_once: z.boolean().optional() },
       'resumed the cadence for the person',
@@ -101,20 +101,20 @@ export const enrollmentEvents = events(
 );
 export type EnrollmentEvent = EventOf<typeof enrollmentEvents>;
 
-/** Which cadences a person is in, decided in one place, so that two members cannot assign them at once. The stream's id is the person's. */
+/** The cadences in which a person is. One stream decides this, so that two members cannot assign them at the same time. The stream's id is the person's id. */
 export const contactEvents = events(
   'contact',
   { about: nobody },
   {
     CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
     CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
-    /** An unasked letter. `at`: when it leaves. */
+    /** An unasked letter. `at`: the time when it leaves. */
     ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to'),
   },
 );
 export type ContactEvent = EventOf<typeof contactEvents>;
 
-/** The letters of one day of an organization, counted so that limits hold however many workers run. */
+/** The letters of one day of an organization, counted so that limits apply no matter how many workers run. */
 export const sendingEvents = events(
   'sending',
   { about: nobody },
@@ -124,7 +124,7 @@ export const sendingEvents = events(
         day: z.iso.date(),
         sender_id: id,
         domain: word,
-        /** For a letter of a cadence: which one. */
+        /** The cadence's letter; null for any other. */
         cadence_id: id.nullable(),
         enrollment_id: id.nullable(),
         step_id: id.nullable(),
@@ -133,7 +133,7 @@ export const sendingEvents = events(
       },
       'counted a letter of the day',
     ),
-    /** It was cancelled before it left, so another may take its place. */
+    /** The letter was cancelled before it left, so another one may use its place in the limit. */
     SendingFreed: event({ message_id: id }, 'gave back a letter of the day'),
   },
 );

@@ -31,7 +31,7 @@ import {
 
 const optionsOf = <T extends Record<string, string>>(of: T) =>
   Object.entries(of).map(([value, label]) => ({ value: value as keyof T & string, label }));
-/** As an end of hours: the end of the day. */
+/** This time as an end of hours means the end of the day. */
 const midnight = '00:00';
 export const cadenceFields = fields(
   {

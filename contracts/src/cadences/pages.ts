@@ -9,7 +9,7 @@ import type { EnrollmentStatus } from './values.ts';
 
 /** How many people are in each state. */
 export type EnrollmentCounts = Record<EnrollmentStatus, number>;
-/** A cadence in the list. `replied`: of those who are no longer in it. */
+/** A cadence in the list. `replied`: how many of the people who left the cadence had replied. */
 export type ListedCadence = Pick<CadenceRow, 'id' | 'status' | 'fields' | 'updated_at'> & {
   steps: number;
   counts: EnrollmentCounts;
@@ -43,7 +43,7 @@ export type CadenceData = Standard & {
   left: Record<string, number>;
   figures: StepFigures[];
   names: Names;
-  /** For its fields: members, jobs, other cadences, outcomes of tasks. */
+  /** The choices of its fields: members, jobs, other cadences, outcomes of tasks. */
   options: { members: Option[]; jobs: Option[]; cadences: Option[]; dispositions: Option[] };
 };
 const manages = { needs: sees(byCadence('id'), 'MANAGE_CADENCES') };

@@ -4,7 +4,7 @@ import { clockIn, momentOf } from '../values/zone-time.ts';
 import { dayLength } from '../values/days.ts';
 import type { CadenceStep } from './values.ts';
 
-// When the steps of a cadence are due. The runner, the dry run and the screen compute it here, so that all say the same.
+// Computes when the steps of a cadence are due. The runner, the dry run and the screen all use this, so that they say the same.
 
 /** The moment with that time of day in the zone; the next day if that is over. */
 const atTime = (from: string, time: string, zone: string): string => {
@@ -17,7 +17,7 @@ const atTime = (from: string, time: string, zone: string): string => {
   return from;
 };
 type Timed = Pick<CadenceStep, 'delay_days' | 'at'>;
-/** When a step is due that follows at `from`: after its working days, at its time, in an open hour. */
+/** The due time of a step that follows at `from`: after the step's working days, at its time of day, in an hour when the cadence may act. */
 export const dueOf = (step: Timed, from: string, times: OpenTimes): OpenTime => {
   const later = afterWorkingDays(from, step.delay_days, times);
   const planned = step.at ? atTime(later, step.at, times.zone) : later;
@@ -44,8 +44,8 @@ export const datesOf = <Step extends Timed & { id: string }>(
     return { step, at: chosen.at, because: chosen.because };
   });
 };
-/** The text that a person gets: fixed by the enrolment's id, half and half. */
+/** Which of two texts a person gets: decided by the enrolment's id, so that each text goes to half of the people. */
 export const variantOf = (enrollment_id: string): 'a' | 'b' =>
   Number.parseInt(enrollment_id.replaceAll('-', '').slice(-4), 16) % 2 ? 'b' : 'a';
-/** From this many on a share is told; below it is chance. */
+/** The fewest people for which a share is shown; a share of fewer people is chance. */
 export const fewestJudged = 20;

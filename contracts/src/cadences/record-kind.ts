@@ -9,5 +9,5 @@ declare module '../kernel/endpoint.ts' {
 }
 export const byCadence = recordKind('cadence');
 export const byEnrollment = recordKind('enrollment');
-/** A cadence as the value of a field. */
+/** The kind of field whose value is a cadence. */
 export const cadence: RecordType = { name: 'cadence', label: 'Cadence' };

@@ -50,11 +50,11 @@ export type EnrollmentRow = {
   application_id: string | null;
   job_id: string | null;
   status: EnrollmentStatus;
-  /** The step that comes next, or whose task waits. */
+  /** The next step, or the step whose task is not done yet. */
   step_id: string | null;
   due_at: string | null;
   because: Reason[];
-  /** The task that must be done first. */
+  /** The task that must be done before the cadence continues. */
   task_id: string | null;
   paused_until: string | null;
   assignee_user_id: string;
@@ -78,7 +78,7 @@ export const enrollmentList = list<EnrollmentRow>()({
     assignee: { kind: 'keyword', of: (row) => row.assignee_user_id },
     due_at: { kind: 'moment', of: (row) => row.due_at },
     started_at: { kind: 'moment', of: (row) => row.started_at },
-    /** The cadence and the step together, of those who are in it. */
+    /** The cadence and the step together, of people who are still in the cadence. */
     stands: { kind: 'keyword', of: (row) => (row.ended_at ? null : `${row.cadence_id} ${row.step_id}`) },
     left_reason: { kind: 'keyword', of: (row) => row.left_reason },
   },

@@ -33,7 +33,7 @@ const person = (id: string, started_at: string, more: Partial<WasIn> = {}): WasI
   ...more,
 });
 const now = '2027-06-01T12:00:00.000Z';
-// Monday, 10:00 in Chicago.
+// Monday, 3 May 2027, 10:00 in Chicago.
 const monday = '2027-05-03T15:00:00.000Z';
 
 test('who answered leaves at the step for which they waited, who did not gets all steps', () => {
@@ -154,7 +154,7 @@ test('a pause moves what was planned before it by its whole length, what was pla
       const later = Date.parse(afterPause(due_at, planned_at, pause)) - due;
       if (planned <= begins) expect(later).toBe(length);
       else expect(later).toBe(Math.max(0, begins + length - planned));
-      // Asked again once it has moved, nothing moves.
+      // A second pause does not move the time again.
       expect(afterPause(due_at, pause.until, pause)).toBe(due_at);
     }),
   );

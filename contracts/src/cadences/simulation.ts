@@ -13,13 +13,13 @@ export type WasIn = {
 };
 export type SimulatedStep = {
   step_id: string;
-  /** Letters that left. */
+  /** How many letters left. */
   sent: number;
-  /** Tasks and waits that came due. */
+  /** How many tasks and waits became due. */
   reached: number;
   /** People who wait for it. */
   due: number;
-  /** People who left while they waited for it. */
+  /** How many people left while they waited for this step. */
   left: number;
 };
 export type Simulated = {
@@ -28,14 +28,14 @@ export type Simulated = {
   due: number;
   completed: number;
   left: Record<string, number>;
-  /** Letters that the limit of a day moved. */
+  /** How many letters were moved to another day by the daily limit. */
   moved: number;
   steps: SimulatedStep[];
 };
 export type SimulatedAct = { id: string; step_id: string; at: string; sent: boolean };
 type Waiting = { who: WasIn; step: number; at: string; order: number };
 
-/** The earliest first. People of the same moment keep their order. */
+/** A queue of waiting people, the earliest first. People of the same moment keep their order. */
 class Line {
   readonly #heap: Waiting[] = [];
   readonly #before = (a: Waiting, b: Waiting): boolean => (a.at === b.at ? a.order < b.order : a.at < b.at);
@@ -73,8 +73,8 @@ class Line {
 const leaves = ({ type, auto }: Pick<CadenceStep, 'type' | 'auto'>): boolean => type === 'email' && auto;
 
 /**
- * Runs the steps for these people up to `now`. Everyone leaves when they really left; every task is done on its day. The limit of a day counts as
- * it does when letters really leave. `told` hears of each step as it is done, in order of time.
+ * Runs the steps for these people up to `now`. Each person leaves when they really left; every task is done on its day. The daily limit counts as
+ * it does when letters are really sent. `told` is called for each step that is done, in order of time.
  */
 export const simulate = (
   { steps, daily_limit }: { steps: readonly CadenceStep[]; daily_limit: number },
@@ -127,9 +127,7 @@ export const simulate = (
   return all;
 };
 
-/**
- * When a step is due that a pause of the cadence froze: as much later as the cadence stood still since the step was planned. `planned`: when that was.
- */
+/** The due time of a step after a pause of the cadence: it moves by the part of the pause after the step was planned. `planned`: the time when the step was planned. */
 export const afterPause = (due_at: string, planned: string, { from, until }: { from: string; until: string }): string =>
   new Date(
     Date.parse(due_at) + Math.max(0, Date.parse(until) - Math.max(Date.parse(from), Date.parse(planned))),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, moment } from '../kernel/values.ts';
 import { Reason } from '../values/open-times.ts';
 
-// A cadence: steps that write to a person, or remind a member to, on working days and within hours, until the person answers.
+// A cadence is a series of steps that write to a person, or remind a member to do so, on working days and within hours, until the person answers.
 
 export const cadenceStatuses = { draft: 'Draft', active: 'Active', paused: 'Paused', archived: 'Archived' } as const;
 export type CadenceStatus = keyof typeof cadenceStatuses;
-/** Whom a cadence may write to: candidates, or contacts of marketing and sales. They never meet. */
+/** Whom a cadence may write to: candidates, or contacts of marketing and sales. A cadence never has both. */
 export const audiences = { talent: 'Candidates', contact: 'Contacts' } as const;
 export type Audience = keyof typeof audiences;
-/** `response` waits for an answer until its days are over. All but `email` make a task. */
+/** `response` waits for an answer until its days have passed. All types but `email` make a task. */
 export const stepTypes = {
   email: 'Email',
   call: 'Call',
@@ -81,7 +81,7 @@ export const mostAssigned = 100;
 export const undoWait = 11_000;
 /** After so many failures of one step the enrolment has failed. */
 export const mostFailures = 3;
-/** After so many letters that came back for a time, the person leaves. One whose address will never take mail leaves at once. */
+/** How many letters may come back temporarily before the person leaves the cadence. A person whose address will never take mail leaves immediately. */
 export const mostSoftBounces = 3;
 /** How many days a cadence waits for a person who is out of office and does not say until when. */
 export const absentDays = 7;
@@ -96,36 +96,36 @@ export const CadenceStep = z.object({
   name: z.string(),
   /** Working days after the step before it. */
   delay_days: z.number(),
-  /** HH:MM; null: as soon as the hours are open. */
+  /** The time of day, HH:MM; null: as soon as the cadence's hours allow. */
   at: z.string().nullable(),
   text: StepText.nullable(),
-  /** Half of the people get this text instead. */
+  /** The second text, which half of the people get instead. */
   text_b: StepText.nullable(),
   instructions: z.string(),
   priority: z.enum(['low', 'normal', 'high']),
-  /** The email leaves by itself. Otherwise a task holds its draft. */
+  /** Whether the email is sent automatically. If not, a task contains its draft. */
   auto: z.boolean(),
-  /** The email begins a new conversation. Otherwise it follows the cadence's letter before it, under that one's subject. */
+  /** Whether the email begins a new conversation. If not, it follows the cadence's previous letter under that letter's subject. */
   new_thread: z.boolean().optional(),
 });
 export type CadenceStep = z.output<typeof CadenceStep>;
 export const CadenceRule = z.object({
   id,
   when: z.enum(keys(ruleEvents)),
-  /** For `disposition`: the outcome that counts; null: any. */
+  /** The outcome that triggers a `disposition` rule; null: any outcome. */
   disposition_id: id.nullable(),
   action: z.enum(keys(ruleActions)),
-  /** The step to go to. */
+  /** The step to move to. */
   step_id: id.nullable(),
   /** The cadence to enter. */
   cadence_id: id.nullable(),
-  /** The title of the task, or for `pause` nothing. */
+  /** The title of the task that the action makes; nothing for `pause`. */
   title: z.string().nullable(),
-  /** For `pause`: how many working days. */
+  /** How many working days a `pause` lasts. */
   days: z.number().nullable(),
 });
 export type CadenceRule = z.output<typeof CadenceRule>;
-/** `days`: 0 is Monday. */
+/** `days`: weekdays, 0 is Monday. */
 export const Window = z.object({ days: z.array(z.number()), from: z.string(), until: z.string() });
 export const CadenceFields = z.object({
   name: z.string(),
@@ -137,9 +137,9 @@ export const CadenceFields = z.object({
   zone: z.enum(keys(zoneChoices)),
   stop_on_reply: z.boolean(),
   daily_limit: z.number(),
-  /** Days between any letter of ours and one of this cadence. */
+  /** The fewest days between any letter of ours and a letter of this cadence. */
   gap_days: z.number(),
-  /** Its people may be in another cadence too. */
+  /** Whether people of this cadence may be in another cadence too. */
   beside_others: z.boolean(),
 });
 export type CadenceFields = z.output<typeof CadenceFields>;
@@ -148,7 +148,7 @@ export type CadenceFields = z.output<typeof CadenceFields>;
 export const Next = z.object({ step_id: id, due_at: moment, because: z.array(Reason) });
 export type Next = z.output<typeof Next>;
 export const stepResults = ['sent', 'task', 'done', 'skipped', 'failed', 'waited'] as const;
-/** What became of a step. `ref`: the message or the task. */
+/** The result of a step. `ref`: the id of the message or the task. */
 export const StepResult = z.object({
   step_id: z.string(),
   at: z.string(),

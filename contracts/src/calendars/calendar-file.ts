@@ -1,6 +1,6 @@
 // Calendar files (RFC 5545) for mail programs and calendars (RFC 5546). Pure: the caller passes the time of writing.
 
-/** REQUEST invites or moves, CANCEL takes back, PUBLISH is read-only, as in a feed. */
+/** REQUEST invites to an appointment or moves it, CANCEL takes it back, and PUBLISH is read-only, as in a feed. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 export type CalendarPerson = { name: string; email: string };
 export type CalendarGuest = CalendarPerson & {
@@ -8,15 +8,15 @@ export type CalendarGuest = CalendarPerson & {
   response: 'invited' | 'accepted' | 'declined' | 'tentative';
 };
 export type CalendarEntry = {
-  /** Stays the same for the appointment's whole life: calendars find it by this id. */
+  /** The id stays the same for the appointment's whole life: calendars find the appointment by it. */
   uid: string;
-  /** Goes up with each change or cancellation. A calendar ignores a number lower than its own. */
+  /** The number grows with each change or cancellation. A calendar ignores a number that is lower than the one it has. */
   sequence: number;
   /** ISO 8601: the time of the change that the file reports. */
   stamp: string;
   starts_at: string;
   ends_at: string;
-  /** It does not block the calendar, because no end is planned. */
+  /** Whether the entry leaves the time free in the calendar, because no end is planned. */
   free?: boolean;
   title: string;
   description?: string | null;
@@ -24,11 +24,11 @@ export type CalendarEntry = {
   url?: string | null;
   status: 'confirmed' | 'tentative' | 'cancelled';
   organizer: CalendarPerson;
-  /** Left out of PUBLISH, which may not name guests. */
+  /** The guests, which are left out of PUBLISH, because that may not name guests. */
   guests?: readonly CalendarGuest[];
 };
 
-/** In UTC: readers with old time zone tables still show the right time. */
+/** The moment in UTC: readers with old time zone tables still show the right time. */
 const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;

@@ -6,5 +6,5 @@ export type CalendarProvider = keyof typeof calendarProviders;
 export const calendarProviderKeys = Object.keys(calendarProviders) as [CalendarProvider, ...CalendarProvider[]];
 /** The scope of an account in which we cannot make a calendar for interviews. */
 export const readsOnly = 'reads-only';
-/** The calendar that a member connected, and since when. `reads_only`: we do not write their interviews to it. */
+/** The calendar that a member connected, and the time since which it is connected. `reads_only`: we do not write their interviews to it. */
 export type OutsideCalendar = { provider: CalendarProvider; since: string; reads_only: boolean };

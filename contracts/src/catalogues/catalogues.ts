@@ -84,7 +84,7 @@ export const engagementeventtype = catalogue({
     active: active(),
   },
 });
-/** Companies whose people get no letters that they did not ask for, such as customers. */
+/** Companies, such as customers, whose people get no unasked letters. */
 export const companyToAvoid = catalogue({
   name: 'companytoavoid',
   entity: 'CompanyToAvoid',

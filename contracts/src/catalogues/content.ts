@@ -3,7 +3,7 @@ import { choiceField, listField, longField } from '../kernel/field.ts';
 import { optionsOf, requirementKinds } from '../jobs/values.ts';
 import { name } from './entry-fields.ts';
 
-/** What people can be good at. Requirements and questions of jobs are written with it. */
+/** Skills: what people can be good at. Requirements and questions of jobs refer to them. */
 export const skill = catalogue({
   name: 'skill',
   entity: 'Skill',

@@ -23,7 +23,7 @@ export const demographicCategories = [
   { value: 'socio_economic', label: 'Socio-economic background' },
 ] as const;
 
-/** The report of EEO-1 counts men and women (collection of 2024). */
+/** The EEO-1 report counts only men and women (collection of 2024). */
 const surveys: readonly {
   category: string;
   name: string;
@@ -36,7 +36,7 @@ const surveys: readonly {
   options: readonly { value: string; name: string; report_code?: string }[];
 }[] = standard.surveys;
 
-/** The entries of both lists in this language. All are off until the organization turns them on. An option names its survey. */
+/** The standard surveys and options in this language. All are off until the organization turns them on. An option names its survey. */
 export const standardSurveysIn = (speaker: Voice) => ({
   survey: surveys.map(({ category, key = category, name, pack, form, question, intro, type }) => ({
     key,

@@ -1,4 +1,4 @@
 import type { Catalogue } from '../kernel/catalogue.ts';
 
-/** Catalogues that the application gets besides its own. A module that runs before the application (`node --import`) adds them here. */
+/** Catalogues that a module adds to the application's own. Such a module runs before the application (`node --import`). */
 export const addedCatalogues: Catalogue[] = [];

@@ -75,7 +75,7 @@ export const disqualification = catalogue({
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
     active: active(),
-    /** What Candor records or suggests this reason for; the organization may rename it. */
+    /** The occasion on which the product records or suggests this reason; the organization may rename the reason. */
     use: choiceField(
       'Use',
       [

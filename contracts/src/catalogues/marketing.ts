@@ -14,7 +14,7 @@ import { isSlug } from '../organization/slug.ts';
 import { playTask } from '../rounds/play-fields.ts';
 import { name } from './entry-fields.ts';
 
-// The small lists of marketing. They belong to the module: while it is off, no member opens them.
+// The small lists of marketing. They belong to the marketing module: while it is off, no member opens them.
 
 /** Tasks that the team always has when something happens in marketing. */
 export const marketingplay = catalogue({
@@ -128,7 +128,7 @@ export const marketingsubcategory = catalogue({
   path: '/api/marketing/subcategories',
   screen: 'marketing/subcategories',
   fields: {
-    // Two categories may each have a part of the same name.
+    // The name is not unique: two categories may each have a subcategory of the same name.
     name: textField('Name', { required: true, inList: true, max: 120 }),
     parent_id: referenceField('Category', marketingcategory, { required: true, inList: true }),
     slug: slug(false),

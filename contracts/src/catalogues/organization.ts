@@ -27,7 +27,7 @@ export const subcategoryOf = (category: RecordType) =>
     needs: 'MANAGE_ORG',
     sortable: true,
     fields: {
-      // Two departments may each have a team of the same name.
+      // The name is not unique: two departments may each have a team of the same name.
       name: textField('Name', { required: true, inList: true, max: 120 }),
       parent_id: referenceField('Department', category, { required: true, inList: true }),
       description: longField('Description'),

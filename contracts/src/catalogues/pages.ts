@@ -20,17 +20,17 @@ export type CataloguePage = Standard &
   Items<CatalogueRow> & {
     catalogue: string;
     parents: Option[];
-    /** By field, entries of other lists that these may name: all that the rows name, and the first by name. */
+    /** The entries of other lists that these entries may name, by field: all that the rows name, and the first by name. */
     options: Record<string, Option[]>;
     /** The platform's entries that the organization has copied, each with the id of its copy. */
     ours: Record<string, string>;
     /** How many entries were removed. The filter `deleted` lists these instead. */
     removed: number;
-    /** The rows that use the entries, as far as the caller sees them. An entry without a count is unused. */
+    /** The rows that use the entries, if the caller sees them. An entry without a count is unused. */
     used: Used[];
     /** How many parts of each entry still exist, by its id, such as the questions of a question set. */
     parts: Record<string, number>;
-    /** Entries that only others may change, although the reader may change the list: the reader cannot see records that use them. */
+    /** Entries that the reader may not change, although the reader may change the list: other records use them that the reader cannot see. */
     read_only: string[];
   };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {

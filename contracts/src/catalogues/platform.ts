@@ -26,7 +26,7 @@ export const eeoJobCategories = {
   service: 'Service Workers',
 } as const;
 const socCode = /^\d{2}-\d{4}$/;
-/** Keyed by the number that a job task holds (docs/rules/jobs.md#what-a-job-asks-for). */
+/** How often a duty occurs. The values are the numbers that a job task stores (docs/rules/jobs.md#what-a-job-asks-for). */
 const often = [
   { value: '1', label: 'Rare' },
   { value: '2', label: 'Sometimes' },

@@ -57,7 +57,7 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostLinksOfSet, section },
   ),
-  /** Links a requirement to a duty that it serves, by name. An entry that names something outside the set has no effect. */
+  /** Links a requirement to a duty that needs it, by name. An entry that names something outside the set has no effect. */
   needed_for: groupField(
     'What a requirement is needed for',
     {
@@ -109,7 +109,7 @@ type SetLinks = Pick<
 >;
 /** A set of either library, with the fields that hold its links. */
 export type SetWithLinks = { fields: SetLinks & Record<string, unknown> };
-/** The links of a set: the requirements of a question, the suggested round that asks it, and the duties that a requirement serves, as far as the set holds them. */
+/** The links of a set: the requirements of a question, the suggested round that asks it, and the duties that a requirement serves. Links to something outside the set are left out. */
 export const linksIn = ({ fields }: SetWithLinks) => {
   const requirements = new Set(fields.requirements.map(({ name }) => name));
   const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
@@ -129,7 +129,7 @@ export const linksIn = ({ fields }: SetWithLinks) => {
     },
   };
 };
-/** The links of the set once this question is about these requirements and asked in this round, all by name. `present`: the questions of the set. */
+/** The links of the set after a change: this question is about these requirements and asked in this round, all by name. `present`: the questions of the set. */
 export const withLinks = (
   { fields }: SetWithLinks,
   question_id: string,

@@ -13,7 +13,7 @@ import { skill } from './content.ts';
 import { active } from './entry-fields.ts';
 import type { RecordType } from '../kernel/reference.ts';
 
-/** The platform's entry that this entry is a copy of. */
+/** The platform's entry from which this entry was copied. */
 export const copiedFrom = (of: RecordType) => referenceField('Copied from', of, { byServer: true, copies: true });
 const text = textField('Question', { required: true, unique: true, inList: true, max: 1000 });
 const kind = choiceField('Kind', optionsOf(questionKinds), { required: true, inList: true, initial: 'question' });

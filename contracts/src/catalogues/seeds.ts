@@ -17,7 +17,7 @@ export const seedsFor = (organization: string, speaker: Voice = english): Record
     Object.entries(seedsIn(organization, speaker)).map(([list, seeds]) => [list, seeds.map(said)]),
   );
 };
-// Here and not imported, so that the browser loads nothing else with the lists of this file.
+// This is defined here and not imported, so that the browser loads nothing else with the lists of this file.
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const active = (seeds: readonly Seed[]): Seed[] => seeds.map((seed) => ({ ...seed, active: true }));
 const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> => ({
@@ -80,7 +80,7 @@ export const companySizes = [
   { value: '101', label: '101-300' },
   { value: '301', label: '300+' },
 ] as const;
-/** Plain words, no HTML. `contact` is an address that the organization publishes, never a member's own: the text stays in events forever. */
+/** The text without HTML. `contact` is an address that the organization publishes, never a member's own: the text stays in events forever. */
 export const equalOpportunity = (organization: string, contact: string | null) =>
   fairness.text
     .replace(fairness.without_address, (none) => (contact ? `write to ${contact}` : none))

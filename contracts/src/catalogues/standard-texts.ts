@@ -11,7 +11,7 @@ type StandardText = (typeof texts)[number];
 
 /** Mails about accounts, each in its reader's language. Members cannot edit them, because they must always work. */
 export const accountMails = letters.accounts;
-/** The same text with merge tags, as entries of the list hold it. */
+/** The same text with merge tags, as entries of the list store it. */
 export const withTags = (words: string): string => words.replaceAll(/\{(\w+)\}/g, '{{$1}}');
 /** Text as HTML: an empty line ends a paragraph, another line end is a break. */
 const paragraphs = (words: string): string =>

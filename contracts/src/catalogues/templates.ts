@@ -6,7 +6,7 @@ import { allTags, needsLink, tagsAllowed, tagsOffered, templateKinds } from '../
 import { active, name, worded } from './entry-fields.ts';
 
 type Template = Readonly<Record<string, unknown>>;
-/** A system tag is unknown in any text but the system's own, like any other word. */
+/** A tag of the system is allowed only in the system's own texts; any other text treats it as an unknown word. */
 const tagsOf = (at: 'subject' | 'body') => ({
   at,
   wrong: (template: Template) => wrongTag(String(template[at] ?? ''), tagsAllowed(template)),

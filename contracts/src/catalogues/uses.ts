@@ -28,7 +28,7 @@ export type Use = Words & {
   where: Readonly<Record<string, unknown>>;
   /** The page whose list, with this filter, shows exactly the rows that are counted. */
   shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> };
-  /** An entry cannot be removed while such rows use it (docs/rules/constants.md#small-lists). */
+  /** Rows that keep an entry: it cannot be removed while they use it (docs/rules/constants.md#small-lists). */
   holds: (Words & { where: Readonly<Record<string, unknown>> }) | null;
 };
 const use = <L extends AnyList>(
@@ -77,7 +77,7 @@ const pagesBy = <Filter extends 'author' | 'category' | 'subcategory' | 'quote'>
   shown: { screen: 'marketing/pages', filter },
 });
 
-/** The lists whose entries this list's entries name, besides their parents. */
+/** The lists whose entries are named by entries of this list, except parents. */
 const namedBy = (child: Catalogue): Catalogue[] => {
   const named = Object.entries(child.fields).flatMap(([name, { refers }]) =>
     name === 'parent_id' ? [] : [refers?.name],
@@ -110,7 +110,7 @@ export const uses: readonly Use[] = [
   use(lossreason, dealList, 'reason', deals, dealsBy('reason')),
   use(author, webpageList, 'author', webpages, pagesBy('author')),
   use(testimonial, webpageList, 'quote', webpages, pagesBy('quote')),
-  // The address of a category with pages must not end.
+  // A category with pages cannot be removed, because its address must stay valid.
   use(marketingcategory, webpageList, 'category', webpages, {
     ...pagesBy('category'),
     holds: { ...webpages, where: {} },
@@ -154,6 +154,6 @@ export const uses: readonly Use[] = [
 ];
 /** The uses of one catalogue. */
 export const usesOf = (of: Pick<Catalogue, 'name'>): readonly Use[] => uses.filter((each) => each.of.name === of.name);
-/** 1 job, 1,200 jobs. */
+/** Such as '1 job' or '1,200 jobs'. */
 export const usesText = ({ one, many }: Words, count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -5,5 +5,5 @@ declare module '../kernel/endpoint.ts' {
     history: NoFurtherNeed;
   }
 }
-/** The id of a person, or of one of their applications; the reader is a reviewer of reports. */
+/** The id of a person, or of one of their applications, for a reader who may review reports. */
 export const byHistory = recordKind('history');

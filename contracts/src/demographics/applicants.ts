@@ -10,7 +10,7 @@ import { internetApplicant, type InternetTest, type ReasonFlags } from './standi
 
 // Who counts as an Internet Applicant, with the reason (docs/rules/compliance.md#internet-applicants).
 
-/** Why an application counts, or does not. The first test that it fails decides. */
+/** Why an application counts, or does not. If it fails several tests, the first one is the reason. */
 export const applicantReasons = {
   counts: phrase(
     'Applied, was considered, was not found to lack the basic qualifications, and did not withdraw before an offer.',
@@ -47,7 +47,7 @@ export const countedAs = (
         : 'withdrew';
   return { tests, is, why };
 };
-/** How far it came. */
+/** How far the application came. */
 export const furthest = (fact: Application): 'applied' | 'screened' | 'interviewed' | 'offered' | 'hired' =>
   fact.hired !== null
     ? 'hired'
@@ -75,7 +75,7 @@ export type ApplicantRow = ApplicantTests & {
   applied_at: string;
   reached: ReturnType<typeof furthest>;
   ended_at: string | null;
-  /** The recorded reason of its end. */
+  /** The recorded reason why the application ended. */
   reason: string | null;
 };
 export const mostApplicants = 200;

@@ -39,7 +39,7 @@ test('a group under two percent is not compared, and is not the one to compare w
 
 test('small numbers are said, and what one different choice does', () => {
   const { groups } = by(['white', 4, 10], ['black', 2, 8]);
-  // 3 of 8 against 3 of 10: the group would have the higher rate, so nothing follows from it (Questions and Answers, 21).
+  // 3 of 8 against 3 of 10: the group's rate could as well be the higher one, so nothing follows from it (Questions and Answers, 21).
   expect(groups[1]).toMatchObject({ flag: 'small', flip: 'reverses' });
   expect(by(['white', 20, 40], ['black', 7, 20]).groups[1]).toMatchObject({ flag: 'small', flip: 'unflags' });
 });

@@ -1,6 +1,6 @@
 import { type Tally, fisherExact, pooledZ, rateOf, shortfall } from '../values/two-by-two.ts';
 
-// Adverse impact at one decision: every group against the group with the highest rate (docs/rules/compliance.md#adverse-impact).
+// Adverse impact at one decision: compares every group with the group that has the highest rate (docs/rules/compliance.md#adverse-impact).
 
 /** A ratio under this is flagged: a rule of thumb from 29 CFR 1607.4(D). */
 export const fourFifths = 0.8;
@@ -12,17 +12,17 @@ const significant = 0.05;
 const farApart = 2;
 
 export type GroupCount = Tally & { group: string };
-/** `look`: below four fifths, and chance alone seldom makes it so. `small`: below four fifths, small numbers. `few`: too few to judge. */
+/** `look`: below four fifths, and chance alone is an unlikely cause. `small`: below four fifths, but the numbers are small. `few`: too few people to judge. */
 export type Flag = 'look' | 'small' | 'few' | 'none';
-/** What one different choice would do: it takes the flag away, or the group would even have the higher rate. */
+/** What one different choice would do: the flag would go away (`unflags`), or the group would have the higher rate (`reverses`). */
 export type Flip = 'unflags' | 'reverses';
 export type Assessed = GroupCount & {
   rate: number;
   flag: Flag;
-  /** Null: not compared, or the other group has no selection. */
+  /** Null: not compared, or no person of the other group was selected. */
   ratio: number | null;
   p: number | null;
-  /** Positive: the compared group has the higher rate. */
+  /** Positive if the compared group has the higher rate. */
   sd: number | null;
   short: number | null;
   flip: Flip | null;
@@ -35,7 +35,7 @@ export type Assessment = {
   comparisons: number;
 };
 
-/** Floating point must not flag a ratio of exactly four fifths. */
+/** A rounding error of floating point must not flag a ratio of exactly four fifths. */
 const below = (ratio: number): boolean => ratio < fourFifths - 1e-12;
 const flagOf = (own: Tally, other: Tally): Flag => {
   const best = rateOf(other);
@@ -43,7 +43,7 @@ const flagOf = (own: Tally, other: Tally): Flag => {
   const sd = Math.abs(pooledZ(own, other) ?? 0);
   return fisherExact(own, other) < significant || sd >= farApart ? 'look' : 'small';
 };
-/** The selection of one different person: one more of this group, one fewer of the other. */
+/** What changes if one different person is selected: one more of this group, one fewer of the other. */
 const flipOf = (own: Tally, other: Tally): Flip | null => {
   if (own.selected >= own.n || !other.selected) return null;
   const more = { n: own.n, selected: own.selected + 1 };
@@ -52,7 +52,7 @@ const flipOf = (own: Tally, other: Tally): Flip | null => {
   return flagOf(more, fewer) === 'none' ? 'unflags' : null;
 };
 
-/** Assesses the groups at one decision. `total`: everybody decided on, whose share decides which groups are compared. */
+/** Assesses the groups at one decision. `total`: the number of all people decided on; a group's share of it decides whether the group is compared. */
 export const assess = (
   counts: readonly GroupCount[],
   total = counts.reduce((sum, { n }) => sum + n, 0),

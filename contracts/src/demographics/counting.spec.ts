@@ -51,7 +51,7 @@ test('nobody is counted twice, and later decisions go on from what was counted',
 });
 
 test('who would be left alone behind a count stays hidden among others', () => {
-  // Five of six passed: the sixth would be told by subtraction.
+  // Five of six passed, so subtraction would reveal the sixth.
   const people = [1, 2, 3, 4, 5, 6].map((id) =>
     person(id, id % 2 ? 'white' : 'black', ...((id < 6 ? [['passed']] : []) as [Outcome][])),
   );
@@ -94,7 +94,7 @@ test('any history: each count has five answers of two kinds, and no difference o
         let marks: Marks = {};
         const all: Count[] = [];
         for (const [at, until] of [...runs.toSorted((a, b) => a - b), people.length].entries()) {
-          // Earlier runs know fewer people and fewer of their decisions.
+          // Earlier runs count fewer people and fewer of their decisions.
           const known = told.slice(0, until).map((each) => ({ ...each, path: each.path.slice(0, at + 1) }));
           const run = countNow('race_ethnicity', known, marks);
           marks = run.marks;
@@ -104,7 +104,7 @@ test('any history: each count has five answers of two kinds, and no difference o
           expect(answersIn(each)).toBeGreaterThanOrEqual(fewestCounted);
           expect(Object.keys(each.groups).length).toBeGreaterThan(1);
         }
-        // Those who passed a decision, less those whom the next one counted, are none or at least five answers.
+        // The people who passed a decision and were not counted at the next one are none or at least five.
         for (const [place, decision] of decisions.entries()) {
           const came = all.filter((each) => each.decision === decision && each.outcome === 'passed');
           const went = all.filter((each) => each.decision === decisions[place + 1]);
@@ -112,7 +112,7 @@ test('any history: each count has five answers of two kinds, and no difference o
             came.reduce((sum, each) => sum + answersIn(each), 0) - went.reduce((sum, each) => sum + answersIn(each), 0);
           expect(left === 0 || left >= fewestCounted).toBe(true);
         }
-        // Everybody is counted at most once at each decision.
+        // Each person is counted at most once at each decision.
         expect(
           all
             .filter(({ decision }) => decision === 'applied')

@@ -2,17 +2,17 @@ import { type Groups, isDisclosed } from './groups.ts';
 
 // Applications become counts that lead to no person. Pure: the same input always gives the same counts (docs/design/demographics.md).
 
-/** The points at which a hiring process decides, in order. `applied` counts who came. */
+/** The points at which a hiring process decides, in order. `applied` counts all applicants. */
 export const decisions = ['applied', 'screen', 'interview', 'offer', 'hire'] as const;
 export type Decision = (typeof decisions)[number];
-/** What became of an application at a decision. `outside`: we did not consider it, or it lacks basic qualifications, so it is no Internet Applicant. */
+/** What happened to an application at a decision. `outside`: we did not consider it, or it lacks basic qualifications, so it is no Internet Applicant. */
 export const outcomes = ['passed', 'not', 'outside', 'withdrew'] as const;
 export type Outcome = (typeof outcomes)[number];
 /** The fewest answers in one count. */
 export const fewestCounted = 5;
 /** Days after an application in which the survey can be answered; only then is the application counted. */
 export const answerDays = 14;
-/** Days that a decision must have stood, so that one that is taken back is not counted. */
+/** How many days old a decision must be, so that one that is taken back is not counted. */
 export const standDays = 7;
 
 /** A count: how many of each group had this outcome. It never changes again. */
@@ -20,7 +20,7 @@ export type Count = {
   dimension: string;
   decision: Decision;
   outcome: Outcome;
-  /** Why they did not pass; null: several reasons, or none. */
+  /** The reason why the people did not pass; null: several reasons, or none. */
   reason_id: string | null;
   groups: Record<string, number>;
 };
@@ -30,13 +30,13 @@ export type Standing = {
   groups: Groups | null;
   /** The versions of the forms on which it answered. */
   forms?: readonly string[];
-  /** The settled decisions, in order. */
+  /** The decisions that are old enough to be counted, in order. */
   path: readonly { decision: Decision; outcome: Outcome; reason_id: string | null }[];
 };
-/** How far each application is counted: the place of the last decision that it passed, or -1 where it ended. */
+/** How far each application is counted: the index of the last decision that it passed, or -1 if it ended. */
 export type Marks = Readonly<Record<string, number>>;
 
-/** The versions under which at least five of those answered who are counted in this run. Fewer could be told apart. */
+/** The form versions that at least five of the people counted in this run answered. Fewer people could be identified. */
 export const formsCounted = (
   standings: readonly Standing[],
   before: Readonly<Record<string, Marks>>,
@@ -52,7 +52,7 @@ export const formsCounted = (
 
 type Part = { outcome: Outcome; reason_id: string | null; members: Standing[] };
 
-/** Counts everything that can be counted of one dimension now. Each count has at least five answers of at least two kinds, and so have the people who stay behind. */
+/** Counts everything of one dimension that can be counted at present. Each count has at least five answers of at least two kinds, and so do the people who are not counted yet. */
 export const countNow = (
   dimension: string,
   standings: readonly Standing[],
@@ -62,7 +62,7 @@ export const countNow = (
   const groupOf = ({ groups }: Standing): string => groups?.[dimension] ?? 'none';
   const answered = (members: readonly Standing[]): number =>
     members.filter((each) => isDisclosed(groupOf(each))).length;
-  /** Where all are of one group, the count would tell it of each. */
+  /** Whether a count hides its people: if all were of one group, it would reveal each one's. */
   const hides = (members: readonly Standing[]): boolean =>
     answered(members) >= fewestCounted && new Set(members.map(groupOf)).size > 1;
   const counts: Count[] = [];
@@ -70,7 +70,7 @@ export const countNow = (
     const pool = standings.filter(({ id }) => (marks[id] ?? -2) === (place ? place - 1 : -2));
     let parts = withReasons(partsOf(pool, decision), hides).filter(({ members }) => hides(members));
     const staying = () => answered(pool) - parts.reduce((sum, { members }) => sum + answered(members), 0);
-    // Fewer than five who stay behind could be told by subtraction.
+    // The answers of fewer than five people who are left could be found by subtraction.
     while (parts.length && staying() > 0 && staying() < fewestCounted) {
       const smallest = parts.reduce((least, each) => (each.members.length < least.members.length ? each : least));
       parts = parts.filter((each) => each !== smallest);
@@ -82,7 +82,7 @@ export const countNow = (
         groups[group] = (groups[group] ?? 0) + 1;
         marks[each.id] = outcome === 'passed' ? place : -1;
       }
-      // By name, so that no order of people remains.
+      // Sorted by name, so that the order reveals nothing about people.
       const sorted = Object.fromEntries(Object.entries(groups).toSorted(([a], [b]) => (a < b ? -1 : 1)));
       counts.push({ dimension, decision, outcome, reason_id, groups: sorted });
     }
@@ -106,7 +106,7 @@ const partsOf = (pool: readonly Standing[], decision: Decision): Part[] => {
   }
   return [...parts.values()];
 };
-/** Reasons that too few share are counted together, without a reason; where that is too little, with the smallest reason. */
+/** Reasons that too few people share are counted together, without a reason; if that is still too few, the smallest reason joins them. */
 const withReasons = (parts: readonly Part[], hides: (members: readonly Standing[]) => boolean): Part[] =>
   outcomes.flatMap((outcome) => {
     const of = parts.filter((part) => part.outcome === outcome);

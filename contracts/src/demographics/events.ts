@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
-/** Counts of applicants by group, one stream for each job. A count holds at least five answers; nothing in it leads to a person, an application or an answer. */
+/** Counts of applicants by group, one stream for each job. A count contains at least five answers; nothing in it identifies a person, an application or an answer. */
 export const demographicEvents = events(
   'demographics',
   { about: nobody },
@@ -10,9 +10,9 @@ export const demographicEvents = events(
     DemographicsCounted: event(
       {
         job_id: id,
-        /** Counts of an earlier system, of which no applications are here. */
+        /** Present for counts from an earlier system, whose applications are not stored here. */
         brought: z.literal(true).optional(),
-        /** The versions of forms under which at least five of those who are counted here answered. */
+        /** The form versions that at least five of the people counted here answered. */
         forms: z.array(word).optional(),
         counts: open(
           z.array(

@@ -1,10 +1,10 @@
 import { declining } from './groups.ts';
 import data from './forms.json' with { type: 'json' };
 
-// The forms by which people say who they are in the words of a law or its agency, in versions (docs/design/demographics.md#forms-of-the-law).
+// Official forms in which people state their groups, in the words of a law or its agency, with all versions (docs/design/demographics.md#forms-of-the-law).
 
 export type FormBlock = { head?: string; text?: string; list?: readonly string[] };
-/** `expires`: the day that is printed on it. `verbatim`: its words are the law's own and must not be changed. */
+/** `expires`: the expiry day that is printed on the form. `verbatim`: its words are the law's own and must not be changed. */
 export type FormVersion = {
   form: string;
   version: string;
@@ -31,7 +31,7 @@ export const officialForms = [
   { value: 'us_cc305', label: 'Form CC-305: disability' },
 ] as const;
 
-/** The version that is asked on a day. Null: there is no such form. */
+/** The version of the form that is used on a day. Null: there is no such form. */
 export const formOn = (
   form: string,
   day: string,
@@ -41,9 +41,9 @@ export const formOn = (
     .filter((each) => each.form === form && each.since <= day)
     .toSorted((a, b) => (a.since < b.since ? -1 : 1))
     .at(-1) ?? null;
-/** An answer names the version under which it was given. */
+/** The stored form of an answer, which names the version under which it was given. */
 export const answerUnder = ({ version }: FormVersion, value: string): string => `${version}:${value}`;
-/** What an answer says. Null: no version of the form has it. */
+/** The meaning of a stored answer. Null: no version of the form has it. */
 export const answerOn = (
   form: string,
   answer: string,
@@ -56,8 +56,8 @@ export const answerOn = (
     ? { version, code: value === 'decline' ? declining : value }
     : null;
 };
-/** Whether the day printed on it is over: its agency may have a newer edition. */
+/** Whether the printed expiry day has passed: the agency may have a newer edition of the form. */
 export const isOver = ({ expires }: Pick<FormVersion, 'expires'>, day: string): boolean =>
   expires !== undefined && expires < day;
-/** The name under which answers keep the versions of their forms. */
+/** The key under which an applicant's answers store the versions of the forms. */
 export const formsKey = '$forms';

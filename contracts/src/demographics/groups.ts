@@ -2,7 +2,7 @@ import { ageBandOf } from '../public/surveys.ts';
 
 // Which groups reports count, and how answers of a survey become groups.
 
-/** What people are counted by. Each has groups of its own; a person is in one of them, or has not said. */
+/** What people are counted by. Each dimension has its own groups; a person is in one of them, or has not answered. */
 export const dimensions = [
   { value: 'race_ethnicity', label: 'Race and ethnicity' },
   { value: 'sex', label: 'Sex' },
@@ -34,21 +34,21 @@ export const groupNames: Readonly<Record<Dimension, Readonly<Record<string, stri
   disability: { yes: 'With a disability', no: 'Without a disability' },
   age: { under_40: 'Under 40', from_40: '40 and over' },
 };
-/** The two parts of a group of `sex_race`. */
+/** The two parts of a group of `sex_race`, such as 'female.white'. */
 export const partsOfGroup = (group: string): [sex: string, race: string] => {
   const dot = group.indexOf('.');
   return [group.slice(0, dot), group.slice(dot + 1)];
 };
 
-/** Said nothing, and chose not to say. Neither is compared with anybody. */
+/** The groups of people who did not answer, and who chose not to say. They are not compared with other groups. */
 export const undisclosed = ['none', 'declined'] as const;
 export const isDisclosed = (group: string): boolean => !(undisclosed as readonly string[]).includes(group);
 
-/** The answers of one form, by the category of the question: codes of the chosen options, or a year. */
+/** The answers to one survey, by the category of the question: codes of the chosen options, or a year. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 /** The group of a person in each dimension; a dimension that is missing was not asked or not answered. */
 export type Groups = Readonly<Record<Dimension, string> & Partial<Record<string, string>>>;
-/** The code of an answer that declines. */
+/** The code of the answer that declines to say. */
 export const declining = 'decline';
 
 const coded = (answers: Answers, category: string): string[] | 'declined' | null => {
@@ -79,7 +79,7 @@ const ageOf = (answers: Answers, year: number): string => {
   if (!born) return one(answers, 'age_band', { under_40: 0, from_40: 0 });
   return year - Number(born[0]) >= 40 ? 'from_40' : 'under_40';
 };
-/** Questions whose answers make groups of several dimensions. All others are a dimension of their own. */
+/** Questions whose answers make groups of several dimensions. Every other question is a dimension itself. */
 const composed = new Set([
   'gender',
   'race',
@@ -91,7 +91,7 @@ const composed = new Set([
   'disability',
 ]);
 export const isComposed = (category: string): boolean => composed.has(category);
-/** Bands by age, for questions about the year of birth. */
+/** The age band of an applicant who was asked for the year of birth. */
 const bandOf = (answers: Answers, year: number): string => {
   const born = coded(answers, 'birth_year');
   return Array.isArray(born) ? ageBandOf(Number(born[0]), year) : (born ?? 'none');
@@ -110,7 +110,7 @@ export const groupsOf = (answers: Answers, year: number): Groups => {
     ...(answers.birth_year ? { age_band: bandOf(answers, year) } : {}),
     ...Object.fromEntries(
       Object.keys(answers).flatMap((category) => {
-        // A name with $ is about the answers, not one of them.
+        // A name with $ is data about the answers, not an answer.
         if (composed.has(category) || category.startsWith('$')) return [];
         const codes = coded(answers, category);
         return codes ? [[category, codes === 'declined' ? codes : codes.length > 1 ? 'several' : codes[0]!]] : [];

@@ -25,7 +25,7 @@ const cells = (...rows: DemographicCountRow[]) => cellsBy(rows, 'race_ethnicity'
 const impact = (...rows: DemographicCountRow[]) =>
   Object.fromEntries(impactOf(cells(...rows)).map((each) => [each.decision, each]));
 
-/** 140 decided: 50 of 100 White and 12 of 40 Black passed the screen. */
+/** The counts of 140 decided applications: 50 of 100 White and 12 of 40 Black applicants passed the screen. */
 const screen = [
   count('applied', 'passed', { white: 104, black: 42, none: 10 }),
   count('screen', 'passed', { white: 50, black: 12, none: 4 }),
@@ -76,7 +76,7 @@ test('a small group is hidden, at later decisions and overall too, and no subtra
   for (const decision of ['screen', 'interview'] as const) {
     const { rows, hidden, rest, all } = found[decision]!;
     expect(rows.map(({ group }) => group)).not.toContain('asian');
-    // Three alone would stand between the total and the others, so the next smallest group is hidden too.
+    // Three people alone could be found by subtracting the other groups from the total, so the next smallest group is hidden too.
     expect(hidden).toBe(2);
     expect(rest.n).toBe(all.n - rows.reduce((sum, { n }) => sum + n, 0));
     expect(rest.n).toBeGreaterThanOrEqual(fewestCounted);
@@ -150,7 +150,7 @@ test('one job over two years is compared within each year', () => {
   const black = impactOf(cells(...rows), years)
     .find(({ decision }) => decision === 'screen')!
     .rows.find(({ group }) => group === 'black')!;
-  // The counts of the job stand as they are, and the pooled comparison beside them.
+  // The job's own counts are unchanged; the pooled comparison is given beside them.
   expect(black.flag).toBe('look');
   expect(black.pooled!.ratio).toBeCloseTo(1, 12);
 });
@@ -170,7 +170,7 @@ test('the flow adds up to everybody who is counted, and says who is an Internet 
   expect(all).toMatchObject({ applied: 156, screened: 66, not: 95, withdrew: 6, interviewed: 26 });
   const sum = (name: 'applied' | 'not') => rows.reduce((total, each) => total + (each[name] ?? 0), rest[name]!);
   expect([sum('applied'), sum('not')]).toEqual([156, 95]);
-  // 50 + 50 + 4 considered, less 4 who withdrew and 6 without basic qualifications.
+  // 50 + 50 + 4 were considered; 4 of them withdrew and 6 lacked basic qualifications.
   expect(rows.find(({ group }) => group === 'white')).toMatchObject({ internet: 94 });
 });
 

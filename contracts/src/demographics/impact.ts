@@ -21,7 +21,7 @@ type Step = (typeof steps)[number];
 /** What happened to one group of a job at one decision. */
 export type Cell = { passed: number; not: number; withdrew: number; reasons: Record<string, number> };
 const noCell = (): Cell => ({ passed: 0, not: 0, withdrew: 0, reasons: {} });
-/** A job by decision and group. `applied`: who came. `outside` of them are no Internet Applicants. */
+/** The figures of a job by decision and group. `applied`: all applicants. `outside`: those of them who are no Internet Applicants. */
 export type JobCells = {
   applied: Record<string, number>;
   outside: Record<string, number>;
@@ -41,7 +41,7 @@ const add = (to: Record<string, number>, key: string, n: number): void => {
 };
 const noReason = '';
 
-/** The cells of each stratum, a job or a year. */
+/** The figures of each stratum, which is a job or a year. */
 export const cellsBy = (
   rows: readonly DemographicCountRow[],
   dimension: string,
@@ -75,7 +75,7 @@ export const cellsBy = (
   return all;
 };
 
-/** The cells at a decision; overall adds up everybody whose fate is known. */
+/** The figures at a decision; `overall` adds up all people whose result is known. */
 const at = (cells: JobCells, decision: Judged): Record<string, Cell> => {
   if (decision !== 'overall') return cells.steps[decision];
   const all: Record<string, Cell> = {};
@@ -100,8 +100,8 @@ const groupsIn = (cells: JobCells): string[] => [
 ];
 
 /**
- * The groups whose figures stay hidden, by decision. Once a group is hidden it stays so at every later decision and overall: the difference
- * would show it. What is hidden adds up to at least five, else the next smallest group is hidden too.
+ * The groups whose figures stay hidden, by decision. A hidden group stays hidden at every later decision and overall: the difference
+ * would reveal it. The hidden groups add up to at least five people, or else the next smallest group is hidden too.
  */
 export const hiddenIn = (cells: JobCells): Record<Judged | 'applied', ReadonlySet<string>> => {
   const groups = groupsIn(cells).filter(isDisclosed);
@@ -134,7 +134,7 @@ export type ImpactRow = Assessed & {
 export type ReasonShare = { reason_id: string | null; count: number | null };
 export type DecisionImpact = {
   decision: Judged;
-  /** The lowest ratio first, then those too few to judge; the compared group last. */
+  /** The row with the lowest ratio first, then groups too small to judge; the group with the highest rate last. */
   rows: ImpactRow[];
   highest: string | null;
   comparisons: number;
@@ -155,7 +155,7 @@ const reasonsOf = (cell: Cell): ReasonShare[] => {
   if (others) shown.push({ reason_id: null, count: others < fewestOfGroup ? null : others });
   return shown;
 };
-/** What a group adds up to over the jobs. A job that hides it counts only if several do, and together at least five. */
+/** The sum of a group over the jobs. Jobs that hide the group count only if several of them do, and if their people add up to at least five. */
 const gather = (
   jobs: readonly { cells: Record<string, Cell>; hidden: ReadonlySet<string> }[],
   group: string,
@@ -181,7 +181,7 @@ const pooledFlag = ({ ratio, p, sd }: Pooled): Flag =>
 
 /**
  * The page's figures at each decision. Several jobs are pooled by Mantel and Haenszel, never by adding raw counts: ratio, p, deviations,
- * shortfall and flag of such a row are the pooled ones. `years`: the strata of one job, for the same comparison over its years.
+ * shortfall and flag of such a row are pooled. `years`: the strata of one job, to compare its years in the same way.
  */
 export const impactOf = (
   jobs: ReadonlyMap<string, JobCells>,
@@ -270,9 +270,9 @@ export const flowColumns = [
   'withdrew',
 ] as const;
 export type FlowColumn = (typeof flowColumns)[number];
-/** Null: hidden. */
+/** A figure is null if it is hidden. */
 export type FlowRow = { group: string } & Record<FlowColumn, number | null>;
-/** The decision whose hidden groups a column hides. */
+/** The decision whose hidden groups are also hidden in a column. */
 const hiddenWith: Record<FlowColumn, Judged | 'applied'> = {
   applied: 'applied',
   internet: 'overall',
@@ -290,7 +290,7 @@ const flowAt = (cells: JobCells, group: string): Record<FlowColumn, number> => {
   const withdrew = screen.withdrew + interview.withdrew + offer.withdrew;
   return {
     applied: cells.applied[group] ?? 0,
-    // Considered at the screen, less those who withdrew before an offer, were not considered, or lack basic qualifications.
+    // People considered at the screen, without those who withdrew before an offer, were not considered, or lack basic qualifications.
     internet: screen.passed + screen.not + screen.withdrew - (cells.outside[group] ?? 0) - withdrew,
     screened: screen.passed,
     interviewed: interview.passed,
@@ -300,7 +300,7 @@ const flowAt = (cells: JobCells, group: string): Record<FlowColumn, number> => {
     withdrew,
   };
 };
-/** The flow of applicants by group. What is hidden of a group counts with those who said nothing, so each column adds up to everybody who is counted. */
+/** The flow of applicants by group. The hidden people of a group are counted with those who did not answer, so each column adds up to all people who are counted. */
 export const flowOf = (
   jobs: ReadonlyMap<string, JobCells>,
 ): { rows: FlowRow[]; rest: FlowRow; all: FlowRow; hidden: number } => {
@@ -321,7 +321,7 @@ export const flowOf = (
       }
     }
   }
-  // A column without any count waits for five, so a zero would be wrong.
+  // A column without any count may be waiting for five people, so a zero would be wrong.
   for (const name of flowColumns)
     if (name !== 'applied' && all[name] === 0) for (const row of [...sums.values(), rest, all]) row[name] = null;
   const rows = [...sums.values()].toSorted(
@@ -332,7 +332,7 @@ export const flowOf = (
 
 /** Who was asked, who answered and who chose not to, of one job. */
 export type Response = { asked: number; answered: number; declined: number };
-/** From the counts of who applied: the dimension that most people answered tells how many answered. */
+/** The answers, computed from the counts of applicants: the dimension that most people answered gives the number of answers. */
 export const responseOf = (cells: readonly JobCells[]): Response => {
   const of = cells.map(({ applied }) => {
     const declined = applied.declined ?? 0;

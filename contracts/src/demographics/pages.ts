@@ -8,7 +8,7 @@ import type { DecisionImpact, FlowRow, Judged } from './impact.ts';
 
 // Reports by group. Their readers read all reports; jobs on whose team they are stay closed to them.
 
-/** What the three reports share. */
+/** The data that all three reports have. */
 export type GroupReportData = Standard & {
   /** The dimension, the job (null: all jobs) and the moment that the reader chose. */
   by: string;
@@ -16,17 +16,17 @@ export type GroupReportData = Standard & {
   as_of: string | null;
   /** The moment of the figures. */
   at: string;
-  /** The jobs that have counts and are open to the reader. */
+  /** The jobs that have counts the reader may see. */
   jobs: Option[];
   /** The dimensions that have counts. */
   dimensions: string[];
-  /** Jobs with counts that stay closed, because the reader is on their team. */
+  /** How many jobs have counts that are hidden, because the reader is on their team. */
   closed: number;
-  /** All applications to these jobs, and how many of them are counted; `brought` were counted by an earlier system and are not among them. */
+  /** All applications to these jobs, and how many of them are counted; `brought` were counted by an earlier system and are not included. */
   applications: number;
   counted: number;
   brought: number;
-  /** The forms, with their versions, under which the counted people answered, as far as five or more did. */
+  /** The official forms and versions that at least five of the counted people answered. */
   forms: string[];
 };
 
@@ -35,7 +35,7 @@ export type MonthImpact = {
   at: string;
   decisions: Record<Judged, Record<string, { ratio: number; flag: Flag; n: number; other: number }>>;
 };
-/** An event of counts. `answers`: how many it holds at each decision. */
+/** One event with counts. `answers`: how many answers it contains at each decision. */
 export type CountEvent = { id: string; at: string; answers: Record<Judged, number> };
 export type ImpactData = GroupReportData & {
   decisions: DecisionImpact[];
@@ -43,7 +43,7 @@ export type ImpactData = GroupReportData & {
   events: CountEvent[];
   /** The names of reasons. */
   reasons: Record<string, string>;
-  /** Sex, race and ethnicity, and both together, from application to offer: the form of New York City. Only where the address asks for it. */
+  /** The figures that New York City requires: sex, race and ethnicity, and both together, from application to offer. Null unless the address asks for them. */
   city: { by: string; impact: DecisionImpact }[] | null;
 };
 export const impactPage = page<ImpactData>('/reports/impact', { needs: readsWholeReports });
@@ -62,7 +62,7 @@ export const applicantsPage = page<ApplicantsData>('/reports/applicants', { need
 
 export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
 /** `declined` is null where fewer than five declined. */
-/** An official form that is asked now. `over`: the day printed on it is over. */
+/** An official form that is used at present. `over`: its printed expiry day has passed. */
 export type FormInUse = Pick<FormVersion, 'version' | 'title' | 'number' | 'omb' | 'expires' | 'source'> & {
   over: boolean;
 };

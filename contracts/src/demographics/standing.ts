@@ -2,7 +2,7 @@ import type { Fact } from '../reports/facts.ts';
 import { dayLength } from '../values/days.ts';
 import { answerDays, type Decision, type Outcome, type Standing, standDays } from './counting.ts';
 
-/** What reasons say about the Internet Applicant test. */
+/** What a reason for archiving says about the Internet Applicant test. */
 export type ReasonFlags = { not_considered: boolean; not_basically_qualified: boolean };
 type Application = Fact<'application'>;
 export type Path = Standing['path'];
@@ -24,7 +24,7 @@ const passedAt = (fact: Application, decision: Decision): number | null => {
 };
 const path = ['screen', 'interview', 'offer', 'hire'] as const;
 
-/** The decisions about an application that have stood long enough, in order, and how they ended. `flagsOf`: of a reason; null: it is unknown. */
+/** The decisions about an application that are old enough, in order, and their outcomes. `flagsOf`: the flags of a reason; null if the reason is unknown. */
 export const pathOf = (fact: Application, now: number, flagsOf: (reason: string) => ReasonFlags | null): Path => {
   const stood = (at: number | null): boolean => at !== null && at <= now - standDays * dayLength;
   const made: { decision: Decision; outcome: Outcome; reason_id: string | null }[] = [];
@@ -35,7 +35,7 @@ export const pathOf = (fact: Application, now: number, flagsOf: (reason: string)
       made.push({ decision, outcome: 'passed', reason_id: null });
       continue;
     }
-    // Joining another job's application decides nothing about a person.
+    // An application that was merged into another job's application is no decision about a person.
     if (fact.side === 'merged') break;
     if (decision === 'hire' && stood(fact.declined)) made.push({ decision, outcome: 'withdrew', reason_id: null });
     else if (stood(fact.archived)) {
@@ -49,7 +49,7 @@ export const pathOf = (fact: Application, now: number, flagsOf: (reason: string)
   }
   return made;
 };
-/** Whether its survey can no longer be answered. */
+/** Whether the time to answer the application's survey has passed. */
 export const isRipe = (fact: Application, now: number): boolean =>
   fact.applied !== null && fact.applied <= now - answerDays * dayLength;
 
@@ -57,7 +57,7 @@ export const isRipe = (fact: Application, now: number): boolean =>
 export const internetTests = ['applied', 'considered', 'qualified', 'stayed'] as const;
 export type InternetTest = (typeof internetTests)[number];
 export type InternetApplicant = Record<InternetTest, boolean> & { is: boolean };
-/** Decides the test from what happened. `reviewed`: a member read the resume. */
+/** Decides the four tests from what happened. `reviewed`: whether a member read the resume. */
 export const internetApplicant = (
   fact: Application,
   reviewed: boolean,

@@ -19,7 +19,7 @@ export const groupName = (by: string, group: string): string => {
 export const dimensionName = (by: string): string =>
   sayLabel(dimensions.find(({ value }) => value === by)?.label ?? by);
 
-/** This sentence says what the figures do not prove. The page always shows it, never behind a help icon, and it is printed and exported too. */
+/** What the figures do not prove. The page always shows this sentence, never behind a help icon, and prints and exports it too. */
 export const limitOfImpact = phrase(
   'A rule of thumb from 29 CFR 1607.4(D); a flag is a reason to look, not a finding. No flag does not show that a step is fair.',
 );

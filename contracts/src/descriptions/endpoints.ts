@@ -118,7 +118,7 @@ export const takeUploaded = endpoint('/api/opportunities/jobdescriptions/section
   }),
   payload: z.object({
     sections: z.array(Section),
-    /** The ids of the added ones. */
+    /** The ids of the sections that were added. */
     added: z.array(id),
     version: z.number(),
     position,

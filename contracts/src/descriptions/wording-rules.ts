@@ -1,10 +1,10 @@
 import wording from './wording.json' with { type: 'json' };
 
-// Words that keep people from applying, and words that do not. Written for this product; applied in the browser.
+// Words that discourage people from applying, with better words. Written for this product; applied in the browser.
 
 /** Why to reconsider a word. `reasonText` of section-hints.tsx says it in a sentence. */
 export type Reason = 'gender' | 'age' | 'origin' | 'health' | 'heroes' | 'fight' | 'pressure' | 'history';
-/** `words`: a regular expression. `key`: the name under which a job remembers that it was dismissed. `or`: another word that may be meant. `pronoun`: in capitals the word means something else, such as HIS, a hospital information system. */
+/** `words`: a regular expression. `key`: the name under which a job remembers that the hint was dismissed. `or`: another word that may be meant. `pronoun`: the word means something else in capitals, such as HIS, a hospital information system. */
 export type WordRule = { key: string; words: string; instead: string; why: Reason; or?: string; pronoun?: boolean };
 
 const rulesOf = (

@@ -7,7 +7,7 @@ export const phoneKey = (phone: string | null | undefined): string | null => {
   const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^00/, '');
   return digits.length < fewestDigits ? null : digits;
 };
-/** The address of a link in one spelling. */
+/** The address of a link, spelled in one way only. */
 export const linkKey = (address: string): string => {
   try {
     const { hostname, pathname } = new URL(address);

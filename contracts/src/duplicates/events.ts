@@ -1,7 +1,7 @@
 import { event, events, nobody, type EventOf } from '../kernel/event.ts';
 import { id } from '../kernel/values.ts';
 
-/** Which records of an organization are the same person. They share one stream, so of two merges at the same instant one sees the other. A merge only links: every event stays in the stream that recorded it. */
+/** Which records of an organization are the same person. They share one stream, so if two merges happen at the same time, one of them sees the other. A merge only links: every event stays in the stream that recorded it. */
 export const mergeEvents = events(
   'merges',
   { about: nobody },

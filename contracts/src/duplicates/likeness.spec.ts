@@ -11,7 +11,7 @@ const person = (first_name: string, last_name: string, more: Partial<Facts> = {}
   ...more,
 });
 const reasonsFor = (one: Facts, other: Facts) => likenessOf(comparedOf(one), comparedOf(other))?.reasons ?? null;
-/** What the read model finds: two records that share a mark and are alike. */
+/** The reasons by which the read model would find the pair: the two records share a mark and are alike. Null if it would not find them. */
 const finds = (one: Facts, other: Facts) =>
   firstShared(comparedOf(one), comparedOf(other)) ? reasonsFor(one, other) : null;
 const at = (current_company: string) => ({ current_company });
@@ -72,7 +72,7 @@ test('names are alike across accents, case, order, typing mistakes and alphabets
     'company',
   ]);
   expect(plain('Ελένη Παπαδοπούλου Łukasz Strauß')).toBe('eleni papadopoulou lukasz strauss');
-  // Nicknames are not known.
+  // The comparison knows no nicknames.
   expect(finds(person('Bob', 'Müller', acme), person('Robert', 'Müller', acme))).toBeNull();
 });
 

@@ -10,7 +10,7 @@ export type Facts = {
   phone: string | null;
   current_company: string | null;
   urls: readonly { kind: string; url: string }[];
-  /** Besides the primary ones. */
+  /** Addresses other than the primary ones. */
   other_emails?: readonly { address: string }[];
   other_phones?: readonly { address: string }[];
 };
@@ -54,7 +54,7 @@ const allOf = (first: string | null, others: readonly { address: string }[] = []
   ...others.map(({ address }) => address),
 ];
 
-/** The digits of a phone number, and whether they begin with the country code: then they are its E.164 number. */
+/** The digits of a phone number. `whole`: whether they begin with the country code, so that they are its E.164 number. */
 export const phoneOf = (phone: string | null): { digits: string; whole: boolean } | null => {
   const written = (phone ?? '').replace(/(ext|x|#|durchwahl).*$/i, '').replace('(0)', '');
   const whole = /^\s*(\+|00)/.test(written);
@@ -62,7 +62,7 @@ export const phoneOf = (phone: string | null): { digits: string; whole: boolean 
   return digits.length >= ending && digits.length <= 15 ? { digits, whole } : null;
 };
 const ending = 8;
-/** The end of a number, the same with and without its country code: nine digits, or eight if the whole number is short. */
+/** The last digits of a number, the same with and without its country code: nine digits, or eight if the whole number is short. */
 const endOf = ({ digits, whole }: { digits: string; whole: boolean }): string =>
   digits.slice(whole && digits.length <= 10 ? -8 : -9);
 
@@ -72,7 +72,7 @@ export const samePhone = (one: string, other: string): boolean => {
   return a !== null && b !== null && (a.whole && b.whole ? a.digits === b.digits : endOf(a) === endOf(b));
 };
 
-/** A short fingerprint: it names rows, and a reader cannot find the address in the name. */
+/** A short fingerprint for the names of rows. A reader cannot find the address from it. */
 const fingerprint = (text: string): string => {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -103,7 +103,7 @@ export const comparedOf = (facts: Facts): Compared => {
       ...new Set(emails.map((each) => `e${fingerprint(each)}`)),
       ...new Set(profiles.map((each) => `l${fingerprint(each)}`)),
       ...new Set(phones.map(phoneMark)),
-      // Marks do not catch typing mistakes: records that share a company and initials are compared word by word below.
+      // Marks do not match if a name has a typing mistake: records that share a company and initials are compared word by word below.
       ...(company.length && own.length === 2
         ? [`s${fingerprint([company[0]!.slice(0, 5), ...own.map(initialOf).toSorted()].join(' '))}`]
         : []),
@@ -128,7 +128,7 @@ const lettersApart = (a: string, b: string): number => {
   }
   return last[b.length]!;
 };
-/** Umlauts have two spellings. */
+/** Makes both spellings of umlauts equal. */
 const short = (word: string): string => word.replaceAll(/(?<=[aou])e/g, '');
 const alike = (a: string, b: string): boolean => {
   if (a === b || short(a) === short(b)) return true;
@@ -174,12 +174,12 @@ const weights: Readonly<Record<Reason, number>> = {
   company: 8,
 };
 export type Likeness = { reasons: Reason[]; score: number };
-/** Null: nothing says that they are the same. A name alone says nothing: many people share one. */
+/** How alike two records are. Null: nothing shows that they are the same person. An equal name alone is not enough: many people share one. */
 export const likenessOf = (a: Compared, b: Compared): Likeness | null => {
   const shared = a.marks.filter((mark) => b.marks.includes(mark));
   const shares = (kind: string) => shared.some((mark) => mark.startsWith(kind));
   const number = a.numbers.some((each) => b.numbers.includes(each));
-  // Two different whole numbers do not count as ending alike.
+  // Two different numbers with country codes do not count as ending alike.
   const ends = !number && shared.some((mark) => a.loose.includes(mark) || b.loose.includes(mark));
   const name = a.name.length > 1 && sameWords(a.name, b.name);
   const similar = !name && similarNames(a.name, b.name);
@@ -196,8 +196,8 @@ export const likenessOf = (a: Compared, b: Compared): Likeness | null => {
   const enough = found.email || found.profile || found.phone || found.phone_end || ((name || similar) && found.company);
   return enough ? { reasons: told, score: told.reduce((sum, reason) => sum + weights[reason], 0) } : null;
 };
-/** The mark under which a pair is listed, so that it appears only once. */
+/** The mark under which a pair of records is listed, so that the pair appears only once. */
 export const firstShared = (a: Compared, b: Compared): string | undefined =>
   a.marks.find((mark) => b.marks.includes(mark));
-/** From this score on a pair is certain, short of proof: an address belongs to one person. */
+/** A pair with at least this score is called certain, though it is not proven: an address belongs to one person. */
 export const certainFrom = weights.profile;

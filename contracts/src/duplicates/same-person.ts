@@ -13,7 +13,7 @@ const filled = [
 ] as const;
 type Filled = (typeof filled)[number];
 export const isFilled = (name: PropertyKey): name is Filled => (filled as readonly PropertyKey[]).includes(name);
-/** Facts that come from the same record as the fact they belong to. */
+/** Facts that are taken from the same record as the fact to which they belong. */
 const beside = { email_kind: 'email', other_emails: 'email', phone_kind: 'phone', other_phones: 'phone' } as const;
 const isBeside = (name: PropertyKey): name is keyof typeof beside => Object.hasOwn(beside, name);
 
@@ -26,11 +26,11 @@ export const shownBy = <Facts extends object>(records: readonly Facts[], name: k
 export type OneRecord<Facts, Value> = {
   facts: Facts;
   owner: string | null;
-  /** The values of the organization's own fields. */
+  /** The values of the organization's candidate fields. */
   values: Readonly<Record<string, Value>>;
   do_not_contact: boolean;
 };
-/** The facts of the person. If the records disagree about a permission, the stricter one holds. */
+/** The facts of the person. If the records disagree about a permission, the stricter one counts. */
 export const personOf = <Facts extends Record<Filled, string | null>, Value>(
   records: readonly OneRecord<Facts, Value>[],
 ): OneRecord<Facts, Value> => {
@@ -45,6 +45,6 @@ export const personOf = <Facts extends Record<Filled, string | null>, Value>(
   };
 };
 
-/** The version of the person. It changes with each record, and when one is added or removed, so no form clears what it did not show. For one record it is the revision of its last event. */
+/** The version of the person. It changes with each record, and when one is added or removed, so no form overwrites what it did not show. The version of a single record is the revision of its last event. */
 export const personVersion = (revisions: readonly number[]): number =>
   revisions.reduce((sum, revision) => sum + revision + 1, -1);

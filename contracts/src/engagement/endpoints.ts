@@ -4,9 +4,9 @@ import { idOfExisting } from '../kernel/reference.ts';
 import { id, maybe, maybeText, text } from '../kernel/values.ts';
 import { candidate } from '../people/record-kind.ts';
 
-/** Calls of one address that are counted in a minute. */
+/** The most calls of one network address that are counted in a minute. */
 const mostVisits = 600;
-/** Public: a page says that it was read. */
+/** A public call by which a page reports that it was read. */
 export const recordEngagement = endpoint('/api/engagement/upsert', {
   needs: anyone,
   limit: { most: mostVisits, seconds: 60, over: {} },
@@ -42,7 +42,7 @@ export const findCompany = endpoint('/engagement/company/find', {
 
 export const Sign = z.object({
   id,
-  /** Null: the reader does not see the person. */
+  /** The person's id. Null: the reader may not see the person. */
   candidate_id: id.nullable(),
   at: z.string(),
   type_key: z.string(),
@@ -50,11 +50,11 @@ export const Sign = z.object({
   points: z.number(),
   decay_days: z.number(),
   page: z.string().nullable(),
-  /** What it is about. `kind`: null where the reader may not open it. */
+  /** What the sign of interest is about. `kind`: null if the reader may not open it. */
   about: z.object({ kind: z.enum(['form', 'event', 'page']).nullable(), id, name: z.string() }).nullable(),
 });
 export type Sign = z.output<typeof Sign>;
-/** So many people's signs can be asked for at once. */
+/** The most people whose signs of interest one call returns. */
 export const mostAsked = 100;
 export const findSigns = endpoint('/api/engagement/signs', {
   needs: holds('VIEW_ENGAGEMENT'),

@@ -6,15 +6,15 @@ const day = z.iso.date();
 const name = open(z.string());
 /** The path of a public page, without a query. */
 const page = open(z.string().nullable());
-/** What a sign was worth when it came. Later changes of the list leave it as it is. */
+/** What a sign of interest was worth when it was recorded. Later changes of the list do not change it. */
 const worth = { type_key: word, name, points: z.number(), decay_days: z.number() };
 
-/** The signs of interest of one contact who agreed to be followed. They hold no words of the person. */
+/** The signs of interest of one contact who agreed to be followed. They contain no text about the person. */
 export const engagementEvents = events(
   'engagement',
   { about: 'candidate_id' },
   {
-    /** `about_id`: the form or event. `visitor`: the browser, by a hash of the number that it was given. */
+    /** `about_id`: the id of the form or event. `visitor`: the browser, as a hash of the number that it was given. */
     EngagementRecorded: event(
       { candidate_id: id, ...worth, day, page, about_id: id.nullable(), visitor: word.nullable() },
       'showed interest: {name}',
@@ -34,7 +34,7 @@ export const UnnamedSigns = z.object({
   count: z.number(),
 });
 export type UnnamedSigns = z.output<typeof UnnamedSigns>;
-/** Visits of people without a name, counted together (docs/design/engagement.md#what-is-stored). */
+/** Visits of unnamed people, counted together (docs/design/engagement.md#what-is-stored). */
 export const visitEvents = events(
   'visits',
   { about: nobody },

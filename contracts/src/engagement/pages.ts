@@ -5,13 +5,13 @@ import type { Sign } from './endpoints.ts';
 import { signList, type SignRow } from './rows.ts';
 import type { ScoreLine } from './score.ts';
 
-/** What an interest adds up to. `weeks`: the points of the last twelve weeks as they came. `gained`: of the last 30 days. */
+/** The sum of a person's signs of interest. `weeks`: the points of the last twelve weeks, as they were when recorded. `gained`: the points of the last 30 days. */
 export type Interest = {
   lines: ScoreLine[];
   total: number;
   weeks: number[];
   gained: number;
-  /** What is left after one more half, if nothing happens. */
+  /** The points that are left after the next halving, if nothing more happens. */
   later: { day: string; total: number };
   last_at: string;
 };
@@ -52,13 +52,13 @@ export type MarketingRow = { id: string; name: string; sent: number; contacts: n
 /** The home of marketing. All figures of forms are those of the report. */
 export type MarketingHomeData = Standard & {
   rows: MarketingRow[];
-  /** The period, then the one before it. */
+  /** The numbers of the period, and of the period before it. */
   sent: readonly [now: number, before: number];
   contacts: readonly [now: number, before: number];
   candidates: number;
   views: readonly [now: number, before: number];
   period: { from: string; to: string };
-  /** Forms whose submissions wait for a member, the oldest first. */
+  /** Forms with submissions that wait for a member, the oldest first. */
   waiting: { id: string; name: string; fresh: number; held: number; since: string | null }[];
   /** `name`: the title of the page, form or event at the address; null: the address says more. */
   pages: { page: string; views: number; name: string | null }[];

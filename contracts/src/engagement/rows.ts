@@ -1,9 +1,9 @@
 import { list } from '../kernel/list.ts';
 import type { SignPart } from './score.ts';
 
-/** One sign of interest. It holds no words of the person. */
+/** One sign of interest. It contains no text about the person. */
 export type SignRow = {
-  /** The id of its event. */
+  /** The id of the sign's event. */
   id: string;
   organization_id: string;
   candidate_id: string;
@@ -58,7 +58,7 @@ export const interestList = list<InterestRow>()({
   defaultSort: 'last_at-desc',
   about: (row) => [row.id],
 });
-/** Browsers of one contact that are known. */
+/** The most browsers of one contact that are remembered. */
 export const mostVisitors = 5;
 
 /** The visits of one day, counted together. */
@@ -81,9 +81,9 @@ export const visitDayList = list<VisitDayRow>()({
   sorts: ['day'],
   defaultSort: 'day-desc',
 });
-/** So many pages and companies are counted for a day. What is beyond counts as views of other pages, and for no company. */
+/** The most pages and companies that are counted for a day. Further views count for other pages, and for no company. */
 export const mostPages = 300;
 export const mostCompanies = 300;
 export const otherPages = '*';
-/** Signs without a name that count for one company on one day. A program that claims a company moves it no further. */
+/** The most unnamed signs that count for one company on one day. A program that claims to be from a company cannot raise its points further. */
 export const mostOfCompany = 50;

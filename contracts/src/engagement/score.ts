@@ -1,8 +1,8 @@
 import { dayLength } from '../values/days.ts';
 
-// How much a person's interest is worth. Every number is a sum of signs that can be added by hand (docs/design/engagement.md#points).
+// How many points a person's interest has. Every number is a sum of signs that can be added by hand (docs/design/engagement.md#points).
 
-/** A sign is worth half after each period of its kind, and nothing from this many periods on. */
+/** How many times a sign can lose half its points, once in each period of its kind, until it is worth nothing. */
 export const mostHalvings = 4;
 /** Signs of one kind on one day. `points`, `decay_days`: what one of them was worth then. */
 export type SignPart = {
@@ -13,14 +13,14 @@ export type SignPart = {
   decay_days: number;
   count: number;
 };
-/** `halvings` 0: signs of one kind that are worth all their points. Else: signs of all kinds that are worth a half, a quarter or an eighth. */
+/** `halvings` 0: signs of one kind that still have all their points. Other values: signs of all kinds that are worth a half, a quarter or an eighth. */
 export type ScoreLine = {
   halvings: number;
-  /** Null where the line holds several kinds. */
+  /** Null if the line contains several kinds. */
   type_key: string | null;
   name: string;
   count: number;
-  /** The points of one sign. Null where they differ. */
+  /** The points of one sign. Null if they differ. */
   points: number | null;
   sum: number;
 };
@@ -36,7 +36,7 @@ export const worthOf = (part: SignPart, today: string): number => {
   return halvings >= mostHalvings ? 0 : (part.points * part.count) / 2 ** halvings;
 };
 
-/** The lines of a score, the largest first; what has lost points comes after them. The sum of the lines is the total. */
+/** The lines of a score, the largest first; signs that have lost points come after them. The sum of the lines is the total. */
 export const scoreOf = (parts: readonly SignPart[], today: string): Score => {
   const lines = new Map<string, ScoreLine>();
   for (const part of parts) {

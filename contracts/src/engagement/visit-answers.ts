@@ -1,10 +1,10 @@
-// What a public page needs to ask its visitor, without the code that checks requests, so that the page stays small.
+// What a public page needs to ask its visitor for consent, without the code that checks requests, so that the page stays small.
 
-/** Holds the visitor's answer: a number that we sealed, or `no`. It is set by the answer and by nothing else. */
+/** The cookie with the visitor's answer: a number that we sealed, or `no`. Only the answer sets it. */
 export const visitCookie = 'candor_visits';
 export const refusedVisits = 'no';
-/** How long (days) the answer holds. */
+/** How long (days) the answer is valid. */
 export const visitDays = 180;
-/** The answer changes no log, so all its forms send the same id. It must have one, because every call has. */
+/** The id of every answer's request. Each call must have an id; the answer changes no log, so all forms send the same one. */
 export const visitUid = '00000000-0000-4000-8000-000000000000';
 export const answerVisitsPath = '/:org/visits/api/answer';

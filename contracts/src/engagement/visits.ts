@@ -7,7 +7,7 @@ import { answerVisitsPath } from './visit-answers.ts';
 // What visitors of public pages say about being recognized (docs/design/engagement.md#the-question).
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Back to the page of this organization that asked. */
+/** Leads back to the page of this organization that asked. */
 const backToPage: FormWay = ({ org = '' }, { back, [languageParameter]: language }) => {
   const own = `/${encodeURIComponent(org)}`;
   const path = word(back);

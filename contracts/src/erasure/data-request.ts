@@ -5,7 +5,7 @@ import { legalClock } from '../privacy/law.ts';
 export const requestAnswerDays = 30;
 /** In days, by the organization's country. */
 export const requestDays = (country: string): number => legalClock('request', country)?.days ?? requestAnswerDays;
-/** In days. How long the task is due before the last day to answer, because on that day it would come late. */
+/** How many days earlier than the last day to answer the task is due, because on the last day it would come too late. */
 export const requestTaskAhead = 5;
 /** The deadline to answer a request that came at this moment. */
 export const answerBy = (asked_at: string, days = requestAnswerDays): string => daysAfter(Date.parse(asked_at), days);

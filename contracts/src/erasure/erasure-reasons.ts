@@ -1,6 +1,6 @@
 import { phrase } from '../words/say.ts';
 
-/** Why a person is erased. A choice and not free text, because the reason outlives the person's words and must not repeat any. */
+/** Why a person is erased. It is a choice and not free text, because the reason stays after the person's data and must not repeat any. */
 export const erasureReasons = {
   asked: phrase('they asked for it'),
   kept_long_enough: phrase('we may not keep their details any longer'),

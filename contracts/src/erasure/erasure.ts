@@ -11,20 +11,20 @@ const position = z.number().optional();
 export const ErasurePreview = z.object({
   name: z.string(),
   version: z.number(),
-  /** When they asked for it; null: not asked. */
+  /** When the person asked to be erased; null: they did not ask. */
   asked_at: z.string().nullable(),
-  /** We have an address for the answer. */
+  /** Whether we have an address to which we can send the answer. */
   reachable: z.boolean(),
-  /** They can sign in here with one of their addresses. The account stays, because it is not part of the record. */
+  /** Whether the person can sign in here with one of their addresses. Their account stays, because it is not part of the record. */
   account: z.boolean(),
-  /** What prevents it, in words; null: nothing. */
+  /** The sentence that says what prevents the erasure; null: nothing does. */
   refused: z.string().nullable(),
   goes: z.object({
     records: z.number(),
     files: z.number(),
     notes: z.number(),
     messages: z.number(),
-    /** The messages that have not left yet, and now never will. */
+    /** The messages that were not sent yet, and will not be sent after the erasure. */
     waiting: z.number(),
   }),
   stays: z.object({ applications: z.number(), events: z.number() }),

@@ -14,7 +14,7 @@ import type { Directory } from './endpoints.ts';
 // Files that a member keeps in Google Drive.
 
 const idShape = /^[\w-]{10,128}$/;
-/** Where a link names the file: in its path, or as `id`. */
+/** The places where a link names the file: in its path, or as `id`. */
 const inPath = /\/d\/(?:e\/)?([\w-]{10,128})(?:\/|$)/;
 /** The id of the file in a link to Google Drive or Google Docs, or a bare id; null: there is no id. */
 export const driveFileIn = (typed: string): string | null => {

@@ -1,14 +1,14 @@
 import { event, events, nobody, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
-/** One uploaded file. Its key names its stream, so only one of two records can take it. `form`: a sealed mark of the values in the form that the file came with. */
+/** One uploaded file. Its key names its stream, so if two records try to take it, only one succeeds. `form`: a sealed mark of the values in the form that the file came with. */
 export const uploadEvents = events(
   'upload',
   { about: nobody },
   {
     UploadClaimed: event({ file_id: word, form: id }, 'sent an uploaded file with a form'),
     UploadAttached: event({ file_id: word, candidate_id: id }, 'put an uploaded file into a record'),
-    /** It is attached to a letter, or to one to many people. */
+    /** The file is attached to a letter to one person or to many people. */
     UploadSent: event({ file_id: word }, 'attached an uploaded file to a message'),
     /** A deal shows it. */
     UploadKept: event({ file_id: word, deal_id: id }, 'put an uploaded file into a deal'),

@@ -1,21 +1,21 @@
 import { type Directory, directories } from './endpoints.ts';
 
 const longestName = 200;
-/** Characters that a name elsewhere may have and a file name here may not. */
+/** Characters that a name from elsewhere may contain and a file name here may not. */
 const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069/\\]/gu;
 
 // Finds a file's type by the ending of its name: browsers and archives do not give it for every kind.
 
 /** The ending of a name, without its dot. */
 export const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-/** The type that this directory allows for the file: its own type if the ending fits, else the first type that fits; null: none does. */
+/** The type that this directory allows for the file: the file's own type if the ending fits it, or else the first type that fits; null: none fits. */
 export const typeIn = (directory: Directory, { name, type }: { name: string; type: string }): string | null => {
   const fits = Object.entries(directories[directory].types).flatMap(([each, endings]) =>
     (endings as readonly string[]).includes(endingOf(name)) ? each : [],
   );
   return fits.includes(type) ? type : (fits[0] ?? null);
 };
-/** A name from elsewhere, made fit for a file of this type: without forbidden characters, and with an ending of its type. */
+/** A name from elsewhere as a file name for this type: without forbidden characters, and with an ending of the type. */
 export const fileNameIn = (directory: Directory, name: string, type: string): string => {
   const clean = name.replace(notInNames, ' ').replace(/\s+/g, ' ').trim() || 'file';
   const endings = (directories[directory].types as Record<string, readonly string[]>)[type] ?? [];

@@ -85,9 +85,9 @@ export const answersOf = (
   };
 };
 const textOf = ({ value }: FormAnswer): string => (Array.isArray(value) ? value.join(', ') : value);
-/** An answer in one line. */
+/** An answer as text on one line. */
 export const answerText = textOf;
-/** What becomes of the answers on the contact. Null: there is no email address among them. */
+/** The facts that the answers give about the contact. Null: no email address is among them. */
 export const contactOf = (fields: readonly FormField[], answers: readonly FormAnswer[]): FormContact | null => {
   const targeted = (target: FieldTarget): string | null => {
     const field = fields.find(({ map_to }) => map_to === target);

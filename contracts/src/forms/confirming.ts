@@ -5,11 +5,11 @@ import { maybe, oneOf, text } from '../kernel/values.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import { languageParameter } from '../words/say.ts';
 
-// The page behind the letter that asks the sender of a form to confirm that they may be written to.
+// The page to which the letter leads that asks the sender of a form to confirm that they may be written to.
 
 /**
- * `said`: what the reader said, or `asked`; `expired`: the link is too old. The page shows no name and no address, because letters
- * get forwarded, and nothing that the sender of the form typed. `form`: what the page's forms send to prove that they come from here.
+ * `said`: the reader's answer, or `asked` before there is one; `expired`: the link is too old. The page shows no name and no address, because letters
+ * are forwarded, and nothing that the sender of the form typed. `form`: what the page's forms send to prove that they come from this page.
  */
 export type ConfirmAsked = {
   organization: PublicOrganization;
@@ -26,7 +26,7 @@ export type ConfirmAsked = {
 export const confirmPage = page<ConfirmAsked>('/:org/confirm/:token', { needs: anyone, frame: 'public' });
 export const confirmPath = (org: string, token: string): string => `/${org}/confirm/${token}`;
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Back to the page, which shows what holds now. */
+/** Leads back to the page, which shows the present state. */
 const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
   const query = new URLSearchParams();
   if (code) query.set('said', code);

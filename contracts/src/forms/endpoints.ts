@@ -181,7 +181,7 @@ export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const uuid = /^[0-9a-f-]{36}$/;
-/** To the page that the form names, or back to its own, which says what became of it. The answers are never in an address: `again` names what was typed. */
+/** Leads to the page that the form names, or back to the form's own page, which tells the result. The answers are never in an address: `again` names what was typed. */
 const backToForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
   const { redirect_url, download_url } = (payload ?? {}) as {
     redirect_url?: string | null;
@@ -218,12 +218,12 @@ const submitted = {
   page: maybeText('Page', 500),
   ...Object.fromEntries(campaignParts.map((name) => [name, maybeText(name, 200)])),
   tz_region: timeZone,
-  /** Names what was typed, if the form is refused. */
+  /** The key under which the typed values are kept, if the form is refused. */
   again: maybeText('Again', 40),
   embed: maybeText('Embedded', 1),
   [languageParameter]: maybeText('Language', 10),
 };
-/** Public: the form itself. */
+/** Public, like the form itself. */
 export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   needs: anyone,
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },

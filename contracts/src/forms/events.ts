@@ -27,7 +27,7 @@ export const formEvents = events(
     ),
     FormUpdated: event({ changes: open(Changes) }, 'changed what the form does: {changes}'),
     FormDraftChanged: event({ changes: open(Changes) }, 'changed the draft of the form: {changes}'),
-    /** `name`: the label. `at`: its place, from 0. */
+    /** `name`: the field's label. `at`: the field's place, counted from 0. */
     FormFieldAdded: event({ field, name, at }, 'added the field {name}'),
     FormFieldChanged: event({ field_id: id, name, changes: open(Changes) }, 'changed the field {name}'),
     FormFieldRemoved: event({ field_id: id, name }, 'removed the field {name}'),
@@ -49,7 +49,7 @@ export const formEvents = events(
 );
 export type FormEvent = EventOf<typeof formEvents>;
 
-/** Which form has which public address, and the order of the forms: one stream for each organization, so that two forms never get the same address. */
+/** Which form has which public address, and the order of the forms. Each organization has one stream, so that two forms never get the same address. */
 export const formAddressEvents = events(
   'formaddresses',
   { about: nobody },
@@ -79,14 +79,14 @@ const answers = personal(z.array(FormAnswer).nullable());
 const contact = personal(FormContact.nullable());
 const origin = personal(FormOrigin.nullable());
 /**
- * What a visitor sent. The contact's key seals the words. A held submission belongs to no person yet: its `candidate_id` is its
- * own, and its key is destroyed with it.
+ * What a visitor sent. The contact's key seals the text. A held submission does not belong to a person yet: its `candidate_id` is its
+ * own, and the key of that id is destroyed with the submission.
  */
 export const submissionEvents = events(
   'submission',
   { about: 'candidate_id' },
   {
-    /** `publication`: which one the visitor saw. `consent_shown`: the text that they read; `consent_version`: the one that they agreed to; null: they did not agree. */
+    /** `publication`: the number of the publication that the visitor saw. `consent_shown`: the version of the consent text that they read; `consent_version`: the version that they agreed to; null: they did not agree. */
     FormSubmitted: event(
       {
         form_id: id,
@@ -103,20 +103,20 @@ export const submissionEvents = events(
       'sent a form',
       { byCandidate: 'sent a form' },
     ),
-    /** A member said that a person sent it. */
+    /** A member decided that a person sent it. */
     SubmissionReleased: event({ candidate_id: id, answers, contact, origin }, 'said that a person sent the form'),
     /** The contact was made, or found by the address. */
     SubmissionMatched: event({ candidate_id: id, created: z.boolean() }, 'joined the form to a contact'),
-    /** `until`: how long the link of the letter works. */
+    /** `until`: the time until which the letter's link is valid. */
     ConfirmationAsked: event(
       { candidate_id: id, message_id: id, until: moment },
       'asked the sender by letter to confirm that they may be written to',
     ),
-    /** The link was too old. */
+    /** The reader's link was too old. */
     ConfirmationWanted: event({ candidate_id: id }, 'asked for another letter to confirm that they may be written to', {
       byCandidate: 'asked for another letter to confirm that they may be written to',
     }),
-    /** The reader of the address agreed. Only now the consent holds. */
+    /** The reader of the address agreed. The consent is valid from this event on. */
     SubmissionConfirmed: event(
       /** `visitor`: the browser in which they confirmed, by its hash, if they agreed to be recognized. */
       { candidate_id: id, consent_version: z.number(), visitor: word.optional() },
@@ -125,7 +125,7 @@ export const submissionEvents = events(
         byCandidate: 'confirmed that they may be written to',
       },
     ),
-    /** The reader of the address did not send the form. */
+    /** The reader of the address says that they did not send the form. */
     SubmissionDeclined: event({ candidate_id: id }, 'said that they did not send the form', {
       byCandidate: 'said that they did not send the form',
     }),
@@ -138,7 +138,7 @@ export const submissionEvents = events(
     SubmissionTakenBack: event({ candidate_id: id }, 'made the sender a contact again'),
     SubmissionDeleted: event({ spam: z.boolean() }, 'deleted the submission'),
     SubmissionRestored: event({}, 'restored the submission'),
-    /** It can no longer be restored. */
+    /** Its text cannot be restored any more. */
     SubmissionForgotten: event({}, 'removed the words of the submission'),
   },
 );

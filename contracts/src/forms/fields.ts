@@ -21,7 +21,7 @@ import { siteOf } from './sites.ts';
 
 const optionsOf = <T extends Record<string, string>>(of: T) =>
   Object.entries(of).map(([value, label]) => ({ value: value as keyof T & string, label }));
-/** What the form does behind the page. */
+/** The settings that visitors do not see. */
 export const settingsFields = fields(
   {
     name: textField('Name', { required: true, max: 120 }),
@@ -58,7 +58,7 @@ export const contentFields = fields({
   redirect_url: urlField('Or go to this page'),
   consent_text: longField('Consent', { max: 1000 }),
 });
-/** A field of a form. Its condition stands beside these. */
+/** The settings of one field of a form. The field's condition is separate. */
 export const fieldFields = fields({
   label: textField('Label', { required: true, max: 200 }),
   type: choiceField('Kind', optionsOf(fieldTypes), { required: true, initial: 'text' }),

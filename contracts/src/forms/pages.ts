@@ -13,7 +13,7 @@ import type { FormField, SubmissionStatus } from './values.ts';
 export type SubmissionCounts = Record<SubmissionStatus, number>;
 /** `last_at`: when the latest submission came. */
 export type ListedForm = FormRow & { counts: SubmissionCounts; last_at: string | null };
-/** `order`: every form that is not archived, in the order of members. */
+/** `order`: every form that is not archived, in the order that members chose. */
 export const formsPage = listPage<Standard & Items<FormRow> & { forms: ListedForm[]; base: string; order: Option[] }>(
   'marketing',
   'forms',
@@ -29,7 +29,7 @@ export type FormData = Standard & {
   /** The whole address of the public page. */
   public_address: string;
   options: { cadences: Option[]; tags: Option[]; sources: Option[]; members: Option[] };
-  /** The cadence of the form does not run. */
+  /** Whether the form's cadence does not run. */
   cadence_stopped: boolean;
   /** How many agreed to each version of the consent, of how many who read it. */
   agreed: { version: number; agreed: number; read: number }[];
@@ -45,12 +45,12 @@ export const formSubmissionsPage = recordPage<FormData & Items<SubmissionRow> & 
   { ...manages, list: submissionList },
 );
 
-/** What a refused visitor typed, and the problem at each field. */
+/** What a visitor typed into a form that was refused, and the problem of each field. */
 export type Typed = { values: SentValues; problems: Record<string, string> };
 /** The form as visitors see it. */
 export type PublicForm = {
   organization: PublicOrganization;
-  /** Null: the form is closed. */
+  /** The form's content. Null: the form is closed. */
   form: {
     title: string;
     intro: CleanHtml | null;
@@ -61,14 +61,14 @@ export type PublicForm = {
     publication: number;
   } | null;
   closed_message: string | null;
-  /** The words after sending. */
+  /** The text that is shown after the form was sent. */
   success: CleanHtml | null;
-  /** What became of the form that led here: `sent`, or the code of the refusal. */
+  /** The result of the form from which the visitor came: `sent`, or the code of the refusal. */
   said: 'sent' | string | null;
-  /** Proves when the page was shown, and that the form comes from it. */
+  /** A proof of the time when the page was shown, and that the form comes from the page. */
   proof: string;
   uid: string;
-  /** From the form that led here without scripts. Null: nothing was refused. */
+  /** What the visitor typed into the form that was refused, in a browser without scripts. Null: no form was refused. */
   typed: Typed | null;
 };
 export const publicFormPage = page<PublicForm>('/:org/forms/:slug', {

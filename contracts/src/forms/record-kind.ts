@@ -9,5 +9,5 @@ declare module '../kernel/endpoint.ts' {
 }
 export const byForm = recordKind('form');
 export const bySubmission = recordKind('submission');
-/** A form as the value of a field. */
+/** The kind of field whose value is a form. */
 export const form: RecordType = { name: 'form', label: 'Form' };

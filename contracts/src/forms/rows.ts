@@ -21,9 +21,9 @@ export type FormRow = {
   status: FormStatus;
   name: string;
   slug: string;
-  /** Its place in the list. A form that no member sorted has the time when it was made (ms), so it follows the sorted ones. */
+  /** The form's place in the list. A form that no member sorted has the time when it was made (ms) as its place, so it follows the sorted ones. */
   place: number;
-  /** How many fields visitors see; before the first publication, those of the draft. */
+  /** How many fields visitors see; a form that was never published counts those of its draft. */
   fields: number;
   created_at: string;
   updated_at: string;
@@ -44,7 +44,7 @@ export const formList = list<FormRow>()({
   search: { words: (row) => row.name, phrases: ['name'] },
 });
 
-/** The words of a form: what members change, and what visitors see. */
+/** The texts of a form: the draft that members change, and the publication that visitors see. */
 export type FormTextRow = {
   id: string;
   organization_id: string;
@@ -78,10 +78,10 @@ export type SubmissionRow = {
   form_id: string;
   publication: number;
   candidate_id: string;
-  /** The contact was made or found. */
+  /** Whether the contact was made or found. */
   matched: boolean;
   status: SubmissionStatus;
-  /** Its status before it was deleted. */
+  /** The submission's status before it was deleted. */
   before: SubmissionStatus;
   held: HoldReason[];
   contact: FormContact | null;
@@ -91,7 +91,7 @@ export type SubmissionRow = {
   consent_shown: number;
   consent_version: number | null;
   consent: SubmissionConsent;
-  /** How long the link of the last letter works that asks them to confirm it; null: there was no letter. */
+  /** When the link in the last letter that asks the visitor to confirm the consent expires; null: there was no letter. */
   confirm_until: string | null;
   confirmed_at: string | null;
   /** When they first downloaded the file of the form. */

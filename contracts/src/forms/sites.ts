@@ -6,8 +6,8 @@ export const siteOf = (typed: string): string | null => {
   return (protocol === 'https:' || protocol === 'http:') && origin === text.toLowerCase() ? origin : null;
 };
 /**
- * Whether a form may be shown and sent by this site. A request without a known origin is let through: old browsers and
- * pages that hide where they are send none, and a site that lies needs no visitor's browser.
+ * Whether a form may be shown and sent by this site. A request without a known origin is accepted: old browsers and
+ * pages that hide their address send none, and a site that forges its origin does not need a visitor's browser.
  */
 export const mayShow = (sites: readonly string[] | undefined, origin: string | undefined, own: string): boolean => {
   // A Referer may have a path.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, word } from '../kernel/values.ts';
 
-// A form on a public page: what it asks, what becomes of an answer, and what people agree to.
+// A form on a public page: its questions, what happens with each answer, and the consent.
 
 /** A checkbox field without choices is a single box. */
 export const fieldTypes = {
@@ -13,7 +13,7 @@ export const fieldTypes = {
   email: 'Email address',
 } as const;
 export type FormFieldType = keyof typeof fieldTypes;
-/** What an answer becomes on the contact. `none`: it stays in the answer only. */
+/** The field of the contact that an answer fills. `none`: the answer fills no field. */
 export const fieldTargets = {
   none: 'The answer only',
   first_name: 'First name',
@@ -32,21 +32,21 @@ export const mostFields = 60;
 export const mostOptions = 60;
 /** The longest answers, in characters. */
 export const longest = { text: 500, textarea: 5000, email: 254, choice: 200 } as const;
-/** How long a person who agrees may be written to. */
+/** How many months a person who agrees may be written to. */
 export const consentMonths = 24;
-/** The link by which a person confirms their consent works for so many days. */
+/** How many days the link is valid by which a person confirms their consent. */
 export const confirmDays = 7;
 /** The most letters a week that ask one address to confirm a consent. */
 export const mostConfirmations = 3;
-/** A person needs longer than this (ms) to fill in a form. */
+/** The time (ms) that a person needs at least to fill in a form. */
 export const fastest = 3000;
-/** A form that was shown longer ago (ms) must be loaded again, so that a program cannot store its proof for later. */
+/** The longest time (ms) after which a form can be sent. An older page must be loaded again, so that a program cannot store its proof for later. */
 export const slowest = 24 * 60 * 60 * 1000;
-/** Deleted submissions can be restored, and held ones wait, for so many days. Afterwards their words are gone. */
+/** How many days deleted submissions can be restored and held ones wait. Their text is deleted after that. */
 export const keptDays = 30;
 /** The most submissions of one form that wait for a decision on spam. More are dropped. */
 export const mostHeld = 500;
-/** So many members are told when a form is sent, and so many sites may show it. */
+/** The most members who are told when a form is sent, and the most sites that may show it. */
 export const [mostTold, mostSites] = [10, 20];
 /** The most visitors a day that count as having left a form, of all processes together. */
 export const mostLeft = 2000;
@@ -63,7 +63,7 @@ export const FormField = z.object({
   options: z.array(z.string()),
   help: z.string().nullable(),
   map_to: z.enum(Object.keys(fieldTargets) as [FieldTarget]),
-  /** The field is shown only to visitors who gave this answer to another field. */
+  /** The condition of the field: it is shown only to visitors who gave this answer to another field. */
   show_when: ShowWhen.nullable(),
 });
 export type FormField = z.output<typeof FormField>;
@@ -79,14 +79,14 @@ export type FormFile = z.output<typeof FormFile>;
 export const downloadDays = 7;
 /** A file that the form no longer gives is deleted after so many days: every link to it has ended by then. */
 export const retiredFileDays = 30;
-/** Everything that visitors see. The draft becomes it on publishing. */
+/** Everything that visitors see. Publishing turns the draft into this. */
 export const FormContent = z.object({
   title: z.string(),
   intro: z.string().nullable(),
   fields: z.array(FormField),
   submit_label: z.string(),
   success_message: z.string().nullable(),
-  /** Visitors go there after sending, instead of reading the message. */
+  /** The address that visitors see after sending, instead of the message. */
   redirect_url: z.string().nullable(),
   consent_text: z.string(),
   /** Absent: the form gives none. */
@@ -99,7 +99,7 @@ export const withoutFile = (content: FormContent): FormContent => {
   delete rest.file;
   return rest;
 };
-/** What happens behind the form. It applies at once. */
+/** Settings that visitors do not see. Changes apply immediately, without publishing. */
 export const FormSettings = z.object({
   name: z.string(),
   slug: z.string(),
@@ -108,9 +108,9 @@ export const FormSettings = z.object({
   source_id: id.nullable(),
   /** What visitors read once the form is closed. */
   closed_message: z.string().nullable(),
-  /** The members who are told when it is sent. Absent in events of earlier releases, as are the sites. */
+  /** The members who are told when a form is sent. The field is absent in events of earlier releases, as are the sites. */
   notify_user_ids: z.array(word).optional(),
-  /** The sites that may show it, such as `https://example.com`. None: any. */
+  /** The sites that may show the form, such as `https://example.com`. Empty: all sites may. */
   sites: z.array(z.string()).optional(),
 });
 export type FormSettings = z.output<typeof FormSettings>;
@@ -136,7 +136,7 @@ export const FormContact = z.object({
 });
 export type FormContact = z.output<typeof FormContact>;
 export const campaignParts = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-/** Where the visitor came from: the address of the page that showed the form, and the campaign in its address. */
+/** The origin of a visitor: the address of the page that showed the form, and the campaign in that address. */
 const Campaign = z.object(
   Object.fromEntries(campaignParts.map((name) => [name, z.string().optional()])) as Record<
     (typeof campaignParts)[number],
@@ -161,7 +161,7 @@ export const submissionStatuses = {
   deleted: 'Deleted',
 } as const;
 export type SubmissionStatus = keyof typeof submissionStatuses;
-/** Whether the sender agreed to be written to. It counts once they confirmed it by the link of a letter. */
+/** Whether the sender agreed to be written to. The consent is valid when they have confirmed it by the link in a letter. */
 export const submissionConsents = {
   none: 'No consent',
   waiting: 'Waiting for confirmation',

@@ -32,13 +32,13 @@ export const importTargetKeys = Object.keys(importTargets) as [ImportTarget, ...
 /** The meaning of one column: one of these, or a field of the organization. Null: the column is not read. */
 export type Meaning = ImportTarget | FieldColumn;
 export type ColumnMeaning = Meaning | null;
-/** Whether several columns may hold it. */
+/** Whether several columns may have this meaning. */
 export const isRepeatable = (meaning: Meaning): boolean => meaning === 'url';
 export const isOwnField = (meaning: ColumnMeaning): meaning is FieldColumn => meaning?.startsWith('field.') ?? false;
-/** A heading in a form that two files share, whatever the spelling. */
+/** A heading in comparable form: two files with different spelling give the same text. */
 export const headKey = (head: string): string => plainWords(head).join(' ');
 
-/** The headings that files use for each, in English and German. The words of a heading are in order. */
+/** The headings that files use for each meaning, in English and German. The words of each heading are in order. */
 const called: Record<ImportTarget, readonly string[]> = {
   name: ['full name', 'name', 'candidate', 'candidate name', 'applicant', 'applicant name', 'kandidat', 'bewerber'],
   first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
@@ -143,7 +143,7 @@ export const isNoHeading = (cell: string): boolean => {
   const text = cell.trim();
   return seems.some(([target, is]) => target !== 'url' && is(text));
 };
-/** The share of a column's filled cells that must look like such values. */
+/** The share of a column's filled cells that must look like values of one meaning. */
 const sureAt = 0.7;
 const seemsLike = (cells: readonly string[]): ImportTarget | null => {
   const filled = cells.filter(Boolean);

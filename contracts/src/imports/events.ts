@@ -24,7 +24,7 @@ export const ImportSettings = z.object({
   source_id: id.nullable(),
   job_id: id.nullable(),
   place: z.enum(importPlaces),
-  /** A step of `job_id`; null: its first step after Lead. */
+  /** The id of a step of `job_id`; null: the job's first step after Lead. */
   step_id: id.nullable(),
   reason_id: id.nullable(),
 });
@@ -46,7 +46,7 @@ const Acted = z.object({
   guess: z.boolean().optional(),
 });
 export type Acted = z.output<typeof Acted>;
-/** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; they hold nothing from the row, nor the person's name. */
+/** A row that changed nothing, and why. `reason` is a text of the rules, and `values` fill it; they contain nothing from the row, nor the person's name. */
 export const RowRefusal = z.object({ row: z.number(), ...why });
 export type RowRefusal = z.output<typeof RowRefusal>;
 /** A row about a known person who stays as they are, and why. */
@@ -77,7 +77,7 @@ const ImportDocument = z.object({
 const Kept = z.object({ candidate_id: z.string(), ...why });
 export type Kept = z.output<typeof Kept>;
 
-/** One file of people, with its progress. Its rows stay in the file, which is deleted. Its own facts are sealed with a key of the import, which is deleted with the file. */
+/** One file of people, with its progress. Its rows stay in the file, which is deleted later. Text from the file in these events is sealed with a key of the import, which is deleted with the file. */
 export const importEvents = events(
   'import',
   { about: 'stream' },
@@ -87,15 +87,15 @@ export const importEvents = events(
         file_id: word,
         file_name: personal(z.string()),
         size: z.number(),
-        /** SHA-256 of the bytes. */
+        /** SHA-256 of the file's bytes. */
         hash: word,
         rows: z.number(),
         heads: personal(z.array(z.string()).nullable()),
-        /** One for each heading, made with the installation's secret: the same heading in the same organization gives the same key. */
+        /** A key for each heading, made with the installation's secret: the same heading in the same organization gives the same key. */
         head_keys: z.array(id),
-        /** How many files came with it; absent: none. */
+        /** How many other files came with the import; absent: none. */
         documents: z.number().optional(),
-        /** The file is only a list of those files, which say themselves whom they are about. */
+        /** Whether the file is only a list of the other files, each of which tells what person it is about. */
         listed: z.boolean().optional(),
       },
       'added a file with {rows} rows to import',
@@ -138,13 +138,13 @@ export const importEvents = events(
         passed: open(z.array(Passed).optional()),
         refused: open(z.array(RowRefusal)),
         waiting: z.array(Waiting).optional(),
-        /** The people of the waiting rows; erased with the import's key. */
+        /** The people that waiting resumes name; erased with the import's key. */
         read: personal(z.array(ReadPerson).nullable().optional()),
       },
       'imported more rows, {until} of {count}',
     ),
     ImportRowsDecided: event({ rows: z.array(Decision) }, 'chose whose resumes they are'),
-    /** Some decided rows were carried out. `left`: how many decided rows remain. `waiting`: the rows that need another decision, such as refused ones. */
+    /** Some of the rows that members decided were carried out. `left`: how many decided rows remain. `waiting`: the rows that need another decision, such as refused ones. */
     ImportRowsSettled: event(
       {
         rows: z.array(z.number()),
@@ -158,7 +158,7 @@ export const importEvents = events(
     ),
     ImportFinished: event({}, 'finished the import'),
     ImportCancelled: event({ why: z.enum(stopReasons) }, 'stopped the import'),
-    /** `from`: how many people had their turn before it failed; it continues after them. Older events lack it: they started again from the first person. */
+    /** `from`: how many people were processed before the undo failed; it continues after them. Older events lack this field: that undo started again from the first person. */
     ImportRevertStarted: event(
       { count: z.number(), from: z.number().optional() },
       'started to undo the import of {count} people',
@@ -168,7 +168,7 @@ export const importEvents = events(
       'undid more of the import, {until} of {count}',
     ),
     ImportReverted: event({}, 'finished undoing the import'),
-    /** A turn failed for good. The undo can start again. */
+    /** A turn failed permanently. The undo can start again. */
     ImportRevertFailed: event({}, 'could not finish undoing the import'),
     /** The files about an erased person were deleted; the import's other files stay. `waiting`: how many of the deleted rows waited for a decision. */
     ImportDocumentsDeleted: event({ rows: z.array(z.number()), waiting: z.number() }, 'deleted files of an import'),

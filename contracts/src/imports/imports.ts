@@ -20,18 +20,18 @@ import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreat
 export const mostImported = 100_000;
 /** Rows in one turn. */
 export const importTurn = 500;
-/** The most resumes in one drop. */
+/** The most resumes that can be added together. */
 export const mostResumes = 200;
 /** The most files that a ZIP may hold. */
 export const mostInArchive = 500;
-/** The list row of this file, and back. Counted like a spreadsheet: the first row below the heads is 2. */
+/** The row in the list for the file at this index, and the reverse. Rows are counted as in a spreadsheet: the first row below the heads is 2. */
 export const rowOfDocument = (at: number): number => at + 2;
 export const documentOfRow = (row: number): number => row - 2;
 /** Resumes in one turn: each is opened and read. */
 export const resumeTurn = 5;
 /** Days after the import's last change until its file is deleted. */
 export const fileDays = 30;
-/** The most rows per fate in a check or on a page; the counts cover all rows. */
+/** The most rows of each fate (result) in a check or on a page; the counts include all rows. */
 export const mostFates = 100;
 
 /** What happens to a row: a new person, a filled record, only an application, a known person left unchanged, or nothing because of an error. */
@@ -48,7 +48,7 @@ export const fateOfRow: Record<Fate, string> = {
 };
 export const noFates: FateCounts = { new: 0, filled: 0, added: 0, skipped: 0, refused: 0 };
 
-/** Before the start: whether a member has said how to read the file. After that, like any work in turns. */
+/** The phases of an import: whether a member has said how to read the file, and then those of any work in turns. */
 export const importPhases = [
   'added',
   'prepared',
@@ -61,7 +61,7 @@ export const importPhases = [
   'undo_failed',
 ] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
 export type ImportPhase = (typeof importPhases)[number];
-/** `until` of `count` rows have had their turn. `without`: how many people came or were filled without the application or resume that their row names, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
+/** `until` of `count` rows were processed. `without`: how many people were added or filled without the application or resume that their row names, because it was refused. `waiting`: how many resumes wait until a member decides to whom they belong. */
 export type ImportTurns = { count: number; until: number; without: number; waiting: number } & FateCounts;
 /** `kept`: people whose import was not undone. */
 export type UndoTurns = { count: number; until: number; done: number; kept: number };
@@ -73,10 +73,10 @@ export type ImportRow = {
   file_name: string;
   size: number;
   rows: number;
-  /** Empty once the file is deleted, like its name. */
+  /** The headings of the columns. Empty when the file is deleted, like its name. */
   heads: readonly string[];
   head_keys: readonly string[];
-  /** How many files came with it. */
+  /** How many other files came with the import. */
   documents: number;
   /** The import is only a list of those files. */
   listed: boolean;
@@ -87,7 +87,7 @@ export type ImportRow = {
   undo: UndoTurns | null;
   /** How many resumes a member has decided on that are still being carried out. */
   decided: number;
-  /** The file no longer exists. */
+  /** Whether the file was deleted. */
   file_deleted: boolean;
   created_at: string;
   changed_at: string;
@@ -96,10 +96,10 @@ export const isImporting = ({ phase }: Pick<ImportRow, 'phase'>): boolean =>
   phase === 'running' || phase === 'stopping' || phase === 'undoing';
 /** Whether a member may still change how the file is read. */
 export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase === 'added' || phase === 'prepared';
-/** The state of one resume in a list. `waiting`: a known person may be its owner; `decided`: a member chose the person, and the import is carrying it out; `back`: it was undone. */
+/** The state of one resume in a list. `waiting`: it may belong to a known person; `decided`: a member chose the person, and the decision is being carried out; `back`: it was undone. */
 export const resumeFates = [...fates, 'pending', 'waiting', 'decided', 'back'] as const;
 export type ResumeFate = (typeof resumeFates)[number];
-/** The label of one resume's fate, or, in the words of rows, of a row of a started table. */
+/** The label of one resume's fate, or of the fate of a row in a table whose import has started. */
 export const fateOfResume: Record<ResumeFate, string> = {
   new: phrase('Added'),
   filled: phrase('Added to their record'),
@@ -117,10 +117,10 @@ export const fateOfImportedRow: Record<ResumeFate, string> = {
   pending: phrase('Not imported'),
   decided: phrase('Not imported'),
 };
-/** The groups of rows that a page can open: the rows of one fate; rows that came in without the application or resume that they name; rows of people whose import was not undone. */
+/** The groups of rows that a page can list: the rows of one fate; rows that were imported without the application or resume that they name; rows of people whose import was not undone. */
 export const rowGroups = [...resumeFates, 'without', 'kept'] as const;
 export type RowGroup = (typeof rowGroups)[number];
-/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or further notes. `guess`: the person's name may be misread. `says`: the person that the waiting resume names. `sure`: it belongs to one of `among`, not to a new person. */
+/** One resume of a list as members see it. `name`: the file's name. `told`: why nothing was done, or further notes. `guess`: the person's name may be misread. `says`: the person that the waiting resume names. `sure`: the resume belongs to one of `among`, not to a new person. */
 export type SeenResume = {
   row: number;
   name: string;
@@ -171,14 +171,14 @@ const position = z.number().optional();
 const count = z.number();
 const Counts = z.object({ new: count, filled: count, added: count, skipped: count, refused: count });
 const RowFate = z.object({
-  /** Counted like a spreadsheet: the first row below the heads is 2. */
+  /** The row's number as in a spreadsheet: the first row below the heads is 2. */
   row: z.number(),
   /** The person's name by their record, else by the row; empty if neither has one. */
   name: z.string(),
   fate: z.enum(resumeFates),
-  /** Why, and further notes: one line each. */
+  /** The reason for the fate, and further notes: one line each. */
   told: z.array(z.string()),
-  /** The person, if the caller may see one. */
+  /** The person whom the row is about, if the caller may see them. */
   candidate_id: z.string().nullable(),
   /** The other rows about the same person, if people are counted instead of rows. */
   same: z.array(z.number()).optional(),
@@ -186,7 +186,7 @@ const RowFate = z.object({
 export type RowFate = z.output<typeof RowFate>;
 /** The most unknown values per column in a check; the counts cover all. */
 export const mostUnknown = 50;
-/** A longer value is cut, and equals every other value with the same beginning. */
+/** The length at which a value is cut. Two values that are cut and begin the same count as equal. */
 export const longestUnknown = 200;
 /** The values of a column that match no record, the most frequent first. `column`: its index from 0. `count`: how many such values there are. `rows`: how many rows have this one. */
 const UnknownValues = z.object({

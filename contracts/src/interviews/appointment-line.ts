@@ -17,11 +17,11 @@ export const AppointmentLine = z.object({
   video_url: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(keysOf(appointmentStatuses)),
-  /** The candidate has left the round since, so a member must decide whether it takes place. */
+  /** Whether the candidate has left the round after the booking, so that a member must decide whether the conversation takes place. */
   left: z.boolean(),
-  /** For an appointment that was held: how many of its scorecards are in. */
+  /** The number of submitted scorecards and of all scorecards; present if the conversation took place. */
   cards: z.object({ given: z.number(), all: z.number() }).optional(),
-  /** `missed`: they did not come. */
+  /** `missed`: whether the interviewer did not come. */
   interviewers: z.array(
     z.object({ user_id: z.string(), name: z.string(), response: z.enum(keysOf(responses)), missed: z.boolean() }),
   ),

@@ -23,7 +23,7 @@ import {
 
 const position = z.number().optional();
 const text = z.string().nullable();
-/** An appointment in the answers of its calls. */
+/** An appointment as calls return it. */
 export const Appointment = AppointmentPlan.extend({
   id,
   booking_id: id,
@@ -50,7 +50,7 @@ const version = z.number().int().optional();
 const onQuarter = <S extends z.ZodType<unknown>>(schema: S): S =>
   schema.refine((value) => new Date(value as string).getTime() % quarterLength === 0, words.time);
 const { starts_at, candidate_instructions, ...fields } = appointmentFields.changes;
-/** The plan of one conversation. A field left out keeps its value; in a new one it comes from the round, or stays empty. */
+/** The plan of one conversation. A field that is left out keeps its value; the field of a new conversation comes from the round, or stays empty. */
 export const appointmentParts = {
   ...fields,
   candidate_instructions: isHtml(candidate_instructions),
@@ -65,7 +65,7 @@ export const appointmentParts = {
     .max(4)
     .optional(),
 };
-/** Applies to every conversation that one request books. */
+/** The values that apply to every conversation that one request books. */
 const booking = {
   application_id: id,
   /** The candidate's round; any other is refused. */
@@ -117,7 +117,7 @@ export const cancelAppointment = endpoint('/api/opportunities/jobs/appointment/d
 });
 
 const appointment = z.object({ appointment: Appointment, ...scheduled });
-/** Interviewers answer for themselves. */
+/** Interviewers answer only for themselves. */
 export const respondToAppointment = endpoint('/api/appointment/respond', {
   needs: ownInterview(byAppointment('id'), 'MANAGE_CANDIDATE'),
   summary: 'Accept or decline an own appointment, or answer tentatively. Errors: wrong_state, not_found.',

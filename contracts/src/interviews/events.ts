@@ -64,12 +64,12 @@ const begun = {
 /** Other records of the same person, whose calendars hold that time too. */
 const also_held = z.array(id).optional();
 type Times = { starts_at: string; tz_region: string };
-/** '24 November 2026, 14:30 (Lisbon, UTC)'. */
+/** A time such as '24 November 2026, 14:30 (Lisbon, UTC)'. */
 const when = ({ starts_at: at, tz_region: zone }: Times, { locale }: Voice): string => {
   const reader = { zone, locale: withRegion(locale) };
   return `${fullDayWords(dayIn(at, zone), reader)}, ${timeWords(at, reader)} (${placeOnClocks(at, zone)})`;
 };
-/** Named by its round. The title is about the candidate. */
+/** The conversation is named by its round, because its title is about the candidate. */
 const named = ({ step }: { step: StepMark }, speaker: Voice): string => speaker.find?.(step.name) ?? step.name;
 
 /** Appointments that were booked together and stay or go together. */
@@ -77,7 +77,7 @@ export const appointmentEvents = events(
   'appointment',
   { about: 'candidate_id' },
   {
-    /** Suggested but not agreed yet. It blocks no calendar. */
+    /** The conversation was suggested but is not agreed yet. It takes no time in calendars. */
     AppointmentProposed: event(begun, (data, speaker) =>
       sayIn(speaker)('proposed {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
     ),
@@ -114,7 +114,7 @@ export const appointmentEvents = events(
         tz_region: word,
         by: z.enum(['us', 'candidate']),
         reason: personal(maybe),
-        /** The candidate was archived or erased; no member cancelled it by hand. */
+        /** Whether the candidate's archiving or erasure caused this, and not a member by hand. */
         automatic: z.boolean(),
         notify: z.object({ candidate: z.boolean(), interviewers: z.boolean() }),
         releases: HeldTime.nullable(),
@@ -125,7 +125,7 @@ export const appointmentEvents = events(
     AppointmentCompleted: event({ ...about, automatic: z.boolean() }, (data, speaker) =>
       sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
     ),
-    /** `releases`: the rest of its time, if it has not ended. `goes_on`: only this one of several interviewers missed it, so it takes place. */
+    /** `releases`: the rest of the taken time, if the conversation has not ended. `goes_on`: only this one of several interviewers did not come, so the conversation takes place. */
     NoShowRecorded: event(
       { ...about, by: NoShow, releases: HeldTime.optional(), goes_on: z.literal(true).optional() },
       (data, speaker) =>
@@ -169,7 +169,7 @@ export const appointmentEvents = events(
     ),
     /** The candidate chose the time with a booking link. Recorded before the booking. */
     SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link'),
-    /** Time was held for a booking that was never made; it can no longer be made with that time. */
+    /** The time was held for a booking that was never made. No booking can be made with that held time any more. */
     BookingGivenUp: event({ hold_id: id }, 'cancelled an unfinished booking'),
   },
 );

@@ -21,7 +21,7 @@ import { longestAppointment, videoProviders } from './values.ts';
 export const appointmentFields = fields({
   title: textField('Title', { max: 120 }),
   starts_at: momentField('Begins', { required: true, missing: 'Choose a time.' }),
-  /** 0: no planned end. It takes no time in calendars. */
+  /** 0: no planned end, and no time taken in calendars. */
   duration_minutes: durationField('Duration', 0, longestAppointment, { required: true }),
   tz_region: zoneField('Time zone', { required: true }),
   meeting_type: choiceField('Meeting type', optionsOf(meetingTypes), { required: true }),
@@ -37,7 +37,7 @@ export const appointmentFields = fields({
   internal_note: longField('Internal note', { max: 2000, help: 'The candidate does not see it.' }),
 });
 export const sayWhyAnyway = 'Give a reason for booking it anyway.';
-/** Booking at a time when a person is busy. */
+/** The reason for booking at a time when a person is busy. */
 export const overbookingFields = fields({
   conflict_reason: textField('Reason', { required: true, max: 200, missing: sayWhyAnyway }),
 });

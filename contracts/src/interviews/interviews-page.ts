@@ -32,13 +32,13 @@ export type ListedAppointment = Pick<AppointmentRow, (typeof listedFields)[numbe
 
 /** Days that the list looks ahead by default. */
 export const aheadDays = 14;
-/** The time range of the list: soon, from now on, over, or any. The address has it as `when`. */
+/** The time range of the list: soon, from the present on, in the past, or any. The address has it as `when`. */
 export const spans = ['next', 'ahead', 'past', 'any'] as const;
 export type WhenAsked = (typeof spans)[number];
-/** The owner: the reader's own interviews, or all that they may see. The address has it as `whose`. */
+/** Whose interviews the list shows: the reader's own, or all that they may see. The address has it as `whose`. */
 export const whoses = ['mine', 'all'] as const;
 export type WhoseAsked = (typeof whoses)[number];
-/** The range of start times: `next` and `ahead` begin with today and `past` ends now, so an interview in progress is in both. After midnight this includes late starts of yesterday. */
+/** The range of start times: `next` and `ahead` begin with today and `past` ends at the present moment, so an interview in progress is in both. The range includes interviews that began late yesterday and may still last. */
 export const rangeOf = (when: WhenAsked, now: number, startOfToday: number): { from?: string; to?: string } => {
   const at = (moment: number) => new Date(moment).toISOString();
   const from = at(Math.min(startOfToday, now - (longestAppointment / 60) * hourLength));
@@ -61,7 +61,7 @@ export const daysInWeek = 7;
  */
 export const weekAsked = (filters: Readonly<Record<string, unknown>>): string | undefined => {
   const { week } = filters;
-  // Only this century: there are no interviews on other days.
+  // The year must be in this century: there are no interviews on other days.
   if (typeof week !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(week)) return undefined;
   const at = Date.parse(`${week}T00:00:00Z`);
   return at && new Date(at).toISOString().startsWith(week) ? week : undefined;
@@ -70,11 +70,11 @@ export const weekAsked = (filters: Readonly<Record<string, unknown>>): string | 
 export const statusesOfWeek = (Object.keys(appointmentStatuses) as AppointmentStatus[]).filter(
   (status) => status !== 'cancelled',
 );
-/** One week. Its interviews are the items of the list; at its ends the items may include some of the neighboring days. */
+/** One week. Its interviews are the items of the list; the list may also contain some from the day before and the day after. */
 export type WeekShown = {
   /** The first day, YYYY-MM-DD. */
   from: string;
-  /** The reader's bookable hours; empty on a page of the past, because hours are current ones. */
+  /** The reader's bookable hours; empty on a page of a past moment, because only present hours are known. */
   open: Span[];
   /** How many more interviews the week has than one page can carry. */
   more: number;
@@ -91,11 +91,11 @@ export const interviewsPage = listPage<
     movable: string[];
     /** Interviews whose candidate has left the round since (ids of appointments). */
     left: string[];
-    /** Interviewers who have left the organization: their scorecards are no longer awaited. */
+    /** Interviewers who have left the organization: no scorecards of theirs are expected any more. */
     former: string[];
     week?: WeekShown;
     past?: Past;
   }
 >('people', 'interviews', { needs: movesCandidates, list: appointmentList });
-/** The short address of the list. */
+/** The short address that leads to the list. */
 export const interviewsAliasPage = page<Standard>('/interviews', { needs: movesCandidates });

@@ -9,13 +9,13 @@ import { inTimeOrder } from './values.ts';
 // The words of a letter about conversations, for the letter and its preview.
 
 type Times = { starts_at: string; ends_at: string };
-/** How and where people meet. */
+/** The way in which people meet, and the place. */
 export type Way = {
   meeting_type: NonNullable<Step['meeting_type']>;
   phone_number: string | null;
   dial_in: string | null;
   video_url: string | null;
-  /** The provider makes the link before the letter leaves. */
+  /** Whether the provider makes the link later, before the letter is sent. */
   link_comes?: boolean;
   passcode: string | null;
   room: string | null;
@@ -23,10 +23,10 @@ export type Way = {
 /** A conversation in a letter. `location`: the place's name; `people`: the interviewers' names. */
 export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
 
-/** Both times, or only the first if no end is planned. */
+/** The start and end times, or only the start if no end is planned. */
 const hoursOf = (from: string, to: string, reader: Reader): string =>
   from === to ? timeWords(from, reader) : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
-/** 'Tuesday 24 November, 15:30 – 16:15 (Stockholm, UTC+1)', or 'Tuesday, November 24, 3:30 pm – 4:15 pm (New York, UTC-5)'. */
+/** The time of a meeting, such as 'Tuesday 24 November, 15:30 – 16:15 (Stockholm, UTC+1)', or 'Tuesday, November 24, 3:30 pm – 4:15 pm (New York, UTC-5)'. */
 export const timeOfMeeting = (
   { starts_at, ends_at }: Times,
   zone: string,

@@ -1,6 +1,6 @@
 import { interviewersNotToldWords, type InterviewerNotTold } from './planned.ts';
 
-// The dialog says which interviewers get no letter before any are sent.
+// The dialog says which interviewers get no email before any email is sent.
 
 const told = (of: Record<string, InterviewerNotTold | null>): string[] =>
   interviewersNotToldWords(Object.entries(of).map(([name, not_told]) => ({ name, not_told })));

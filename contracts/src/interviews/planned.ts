@@ -16,7 +16,7 @@ export type NotTold = (typeof notTold)[number];
 /** The obstacle to letters about appointments, from the obstacles to all letters; null: there is none. */
 export const notToldFor = (against: Against | null): NotTold | null =>
   notTold.find((why) => why === against?.why) ?? null;
-/** The dialog's sentence for it. */
+/** The dialog's sentence for the reason. */
 export const notToldWords = (why: NotTold, name: string): string => {
   switch (why) {
     case 'no_address':
@@ -36,7 +36,7 @@ export const notToldWords = (why: NotTold, name: string): string => {
   }
 };
 
-/** Why an interviewer gets no letter about their interviews. not_at_once: they want no such mails, or one mail a day, and find it among their notifications. */
+/** Why an interviewer gets no letter about their interviews. not_at_once: they want no such mails, or one mail a day, and find the news among their notifications. */
 export const interviewerNotTold = ['left', 'made_up', 'not_at_once'] as const;
 export type InterviewerNotTold = (typeof interviewerNotTold)[number];
 export const ToldInterviewer = z.object({ name: z.string(), not_told: z.enum(interviewerNotTold).nullable() });

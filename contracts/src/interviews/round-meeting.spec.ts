@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { meetingFor, roundMeetingOf } from './round-meeting.ts';
 
-// What a card says about the conversations of the candidate's round.
+// The text of a card about the interviews of the candidate's round.
 
 type Row = Parameters<typeof roundMeetingOf>[0][number];
 type Seat = Row['interviewers'][number];

@@ -8,9 +8,9 @@ import { overdueHours } from '../scorecards/values.ts';
 import { awaitedOf, isAway, isBookedOrHeld, isOfStay, type Standing } from './values.ts';
 
 /**
- * The conversations of the candidate's round as their card shows them: the next planned one, or else the ones that are
- * over. `who`: first names of the interviewers. `over`: how many are over; the times are those of the last. `missing`: the
- * people whose scorecards are not in, and `due_at` when they are overdue. `yours`: the reader's own is not in; `missing`
+ * The conversations of the candidate's round as the candidate's card shows them: the next planned one, or else those that
+ * have ended. `who`: first names of the interviewers. `over`: how many have ended; the times are those of the last one. `missing`: the
+ * people whose scorecards are not submitted, and `due_at` when these are overdue. `yours`: the reader's own scorecard is not submitted; `missing`
  * then names the others.
  */
 export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: true, meeting_type: true }).extend({
@@ -22,7 +22,7 @@ export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: tru
 });
 export type RoundMeeting = z.output<typeof RoundMeeting>;
 type Known = { user_id: string; first_name: string };
-/** The same before it is made for one reader: people have ids. */
+/** The conversations of a round before they are adapted to one reader: people have ids. */
 export type KnownMeeting = Omit<RoundMeeting, 'who' | 'missing' | 'yours'> & {
   who?: readonly Known[];
   owing?: readonly Known[];
@@ -41,13 +41,13 @@ export const meetingFor = ({ who, owing, ...known }: KnownMeeting, reader_id: st
     ...(owing?.some(isReader) ? { yours: true } : {}),
   };
 };
-/** For several candidates, by application. */
+/** The conversations of several candidates, by application. */
 export type RoundMeetingByApplication = Record<string, RoundMeeting>;
 
 type Row = Pick<AppointmentRow, 'step' | 'status' | 'starts_at' | 'ends_at' | 'meeting_type' | 'interviewers'>;
 /** An interviewer as the line names them. `member`: they are still a member, so their scorecard is awaited. */
 type Named = { first_name: string; member: boolean };
-/** What a card says about one candidate's conversations. `rows` are theirs, by time; null: none is arranged for the round. */
+/** What a card says about one candidate's conversations. `rows`: the candidate's conversations, by time; null: none is arranged for the round. */
 export const roundMeetingOf = (
   rows: readonly Row[],
   stands: Standing,
@@ -81,6 +81,6 @@ export const roundMeetingOf = (
     ...(missing.length ? { owing: missing, due_at: dueAt(owing) } : {}),
   };
 };
-/** When the first of these scorecards is overdue. */
+/** The time when the first of the missing scorecards is overdue. */
 const dueAt = (owing: readonly Pick<Row, 'ends_at'>[]): string =>
   new Date(Math.min(...owing.map(({ ends_at }) => Date.parse(ends_at))) + overdueHours * hourLength).toISOString();

@@ -15,7 +15,7 @@ import {
 
 /** An interviewer in the lists. */
 export type ListedInterviewer = InterviewerSeat & { scorecard_status: ScorecardStatus };
-/** One conversation. `leftRound` says whether the candidate has left its round since. */
+/** One conversation. `leftRound` tells whether the candidate has left its round after the booking. */
 export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   id: string;
   organization_id: string;
@@ -25,11 +25,11 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   application_id: string;
   candidate_id: string;
   candidate_name: string;
-  /** The parts of the name, so that a change of one part finds the others. */
+  /** The parts of the candidate's name, so that a change of one part keeps the others. */
   person: NameParts | null;
   job_id: string;
   step: StepMark;
-  /** Where it was booked, if the application has continued as another one since. */
+  /** Where the conversation was booked, if the application has continued as another one after a merge of jobs. */
   earlier: EarlierPlace[];
   title: string | null;
   phone_number: string | null;
@@ -43,7 +43,7 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   /** Booked although a person is busy at that time. */
   over: boolean;
   booked_at: string;
-  /** How often it was moved, changed or given another link, for calendars (SEQUENCE). */
+  /** How often the conversation was moved, changed or given another link, for calendars (SEQUENCE). */
   sequence: number;
   /** Who gets letters about it. */
   notify: { candidate: boolean; interviewers: boolean };
@@ -57,7 +57,7 @@ export const appointmentList = list<AppointmentRow>()({
   about: (row) => [row.candidate_id],
   fields: {
     interviewer: { kind: 'keywords', of: (row) => row.interviewers.map(({ user_id }) => user_id) },
-    /** The keys that find a member's rows: their own interviews, and those of jobs whose candidates they may list. */
+    /** The keys that find a member's rows: the ids of members who interview, and the id of the job whose candidates a member may list. */
     reader: { kind: 'keywords', of: (row) => [row.job_id, ...row.interviewers.map(({ user_id }) => user_id)] },
     status: { kind: 'keyword', of: (row) => row.status },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
@@ -96,7 +96,7 @@ export const appointmentList = list<AppointmentRow>()({
 export type BusyTime = [starts: number, ends: number, appointment_id: string, over: boolean];
 /** A person's taken time in one organization and one week (UTC, from Monday). Time that continues into the next week is in both. */
 export type BusyWeekRow = {
-  /** `busyWeek(calendar_id, week)`. */
+  /** The key: `busyWeek(calendar_id, week)`. */
   id: string;
   organization_id: string;
   person_id: string;

@@ -140,7 +140,7 @@ test('of the scorecards of a conversation only those count that are given or sti
   });
   const isMember = (id: string) => id !== 'carl';
   expect(cardsIn([seat(ana, 'submitted'), seat(ben, 'draft')], isMember)).toEqual({ given: 1, all: 2 });
-  // Interviewers who left, declined or did not come owe none; a scorecard they gave still counts.
+  // Interviewers who left, declined or did not come owe no scorecard; one that they submitted still counts.
   expect(cardsIn([seat(ana, 'submitted'), seat(carl, 'not_started')], isMember)).toEqual({ given: 1, all: 1 });
   expect(cardsIn([seat(ana, 'draft'), seat(carl, 'submitted')], isMember)).toEqual({ given: 1, all: 2 });
   const away = [seat(ana, 'not_started', { response: 'declined' }), seat(ben, 'not_started', { missed: true })];

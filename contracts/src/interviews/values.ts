@@ -31,7 +31,7 @@ export type ScorecardStatus = keyof typeof scorecardStatuses;
 /** The shortest and the longest conversation, in minutes. */
 export const shortestAppointment = 15;
 export const longestAppointment = 180;
-/** Minutes until a conversation without a planned end (0 minutes) counts as over. */
+/** How many minutes after its start a conversation without a planned end (0 minutes) counts as ended. */
 export const openLength = 60;
 /** The moment when a conversation stops taking its people's time. Without a planned end it takes none. */
 export const takesUntil = ({
@@ -48,12 +48,12 @@ export const mostTogether = 12;
 export const mostInterviewers = 12;
 /** Minutes before the start at which both sides get a reminder. */
 export const usualReminders: readonly number[] = [1440, 60];
-/** Minutes after its end until a conversation counts as held. */
+/** How many minutes after its end a conversation counts as having taken place. */
 export const completedAfter = 15;
-/** Days after its end during which its record can be corrected. */
+/** How many days after a conversation's end its record can be corrected. */
 export const correctableDays = 30;
 
-/** How long letters and the team wait for the provider to make a video link, in ms. */
+/** How long (ms) letters, and the task for the team, wait until the provider has made a video link. */
 export const linkWait = 5 * 60_000;
 /** Whether a video call has no link yet. */
 export const lacksLink = ({
@@ -67,13 +67,13 @@ export const lacksLink = ({
 /** One interviewer's part of an appointment. */
 export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
 export type Interviewer = z.output<typeof Interviewer>;
-/** One interviewer's current part. `missed`: a member recorded that they did not come. */
+/** One interviewer's part at present. `missed`: a member recorded that the interviewer did not come. */
 export const InterviewerSeat = Interviewer.extend({
   response: z.enum(keysOf(responses)),
   missed: z.boolean().optional(),
 });
 export type InterviewerSeat = z.output<typeof InterviewerSeat>;
-/** When, how and where, without written words. */
+/** When, how and where, without text typed by people. */
 export const AppointmentPlan = z.object({
   starts_at: moment,
   ends_at: moment,
@@ -92,7 +92,7 @@ export const AppointmentPlan = z.object({
   reminders: z.array(z.number()),
 });
 export type AppointmentPlan = z.output<typeof AppointmentPlan>;
-/** The time that a conversation took from some people. */
+/** The time that a conversation takes in some people's calendars. */
 export const HeldTime = z.object({ hold_id: id, people: z.array(id) });
 export type HeldTime = z.output<typeof HeldTime>;
 /** Which side did not come. `user_id`: the interviewer, if one is named. */
@@ -104,7 +104,7 @@ export const didNotCome = (
   no_show: NoShow | null,
 ): boolean => missed === true || no_show?.user_id === user_id;
 
-/** The booking of an appointment: appointments that were booked together share all but the last digit of their ids, which counts them from 0. */
+/** The id of the appointment's booking: appointments that were booked together have ids that differ only in the last digit, which counts them from 0. */
 export const bookingOf = (appointment_id: string): string => `${appointment_id.slice(0, -1)}0`;
 /** The id of the conversation at this index of a booking. */
 export const appointmentIn = (booking_id: string, place: number): string =>
@@ -131,7 +131,7 @@ export const weeksBetween = (from: number, to: number): string[] => {
 /** The key of a `busy-weeks` row: includes the calendar, because keys are unique across organizations. */
 export const busyWeek = (calendar_id: string, week: string): string => `${calendar_id}:${week}`;
 
-/** Whether the conversation is arranged or was held. */
+/** Whether the conversation is planned or took place. */
 export const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';
 /** What a letter must know about a conversation. */
@@ -145,7 +145,7 @@ export type Conversation = {
 export const tookPlace = ({ status, interviewers }: Pick<Conversation, 'status' | 'interviewers'>): boolean =>
   status === 'completed' ||
   (status === 'booked' && interviewers.some(({ scorecard_status }) => scorecard_status === 'submitted'));
-/** The candidate is in another step than the one it was booked for. A member decides whether it takes place. */
+/** Whether the candidate is in another step than the one for which the conversation was booked. A member then decides whether it takes place. */
 export const leftRound = (
   { step, status }: { step: { id: string }; status: AppointmentStatus },
   application: { step: { id: string } },
@@ -157,22 +157,22 @@ type Scheduled = {
   ends_at: string;
   interviewers: readonly Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>[];
 };
-/** The interviewer has declined, or did not come. */
+/** Whether the interviewer has declined, or did not come. */
 export const isAway = ({ response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>): boolean =>
   response === 'declined' || missed === true;
-/** The current step of an application, and since when. */
+/** The current step of an application, and the time when the candidate came to it. */
 export type Standing = { step: { id: string }; entered_at: string };
-/** It was arranged for the candidate's current round, and not for an earlier stay there. */
+/** Whether the conversation was arranged for the candidate's current stay in the round, and not for an earlier one. */
 export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>, stands: Standing): boolean =>
   step.id === stands.step.id && ends_at > stands.entered_at;
 const ofStay = <S extends Pick<Scheduled, 'step' | 'ends_at'>>(all: readonly S[], stands: Standing): S[] =>
   all.filter((each) => isOfStay(each, stands));
-/** An interviewer who declined owes nothing, until they accept after all or write something. */
+/** Whether an interviewer who declined owes no scorecard: true until they accept or write something. */
 export const staysAway = ({ declined, status }: { declined: boolean; status: ScorecardStatus }): boolean =>
   declined && status === 'not_started';
-/** A row cannot know who is a member: a query by a user's id asks about a member, or one who has just left. */
+/** Counts every user as a member, because a row does not know who is one. A query by a user's id is about a member, or about one who has just left. */
 export const unasked: IsMember = () => true;
-/** The interviewer of a booked or held conversation owes a scorecard. One who stays away or did not come owes none, nor does a former member. */
+/** Whether an interviewer owes a scorecard. The conversation must be booked or have taken place; an interviewer who stays away or did not come owes none, nor does a former member. */
 export const owesCard = (
   { user_id, response, missed }: Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>,
   status: ScorecardStatus,
@@ -182,7 +182,7 @@ export const owesCard = (
 /**
  * The schedule status of the current round by its appointments
  * (docs/rules/schedule-and-appointments.md#the-schedule-status): complete when every required interviewer is in a
- * booked one. Null if this stay in the round has no appointment: then it stays as a member set it. `required`:
+ * booked appointment. Null if this stay in the round has no appointment: the status that a member set then remains. `required`:
  * the round's required interviewers.
  */
 export const scheduleStatusBy = (
@@ -201,15 +201,15 @@ export const scheduleStatusBy = (
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
 };
 type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus };
-/** The interviewers of a held conversation whose scorecards the round awaits. */
+/** The interviewers of a conversation that took place whose scorecards are still expected. */
 export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
   seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
-/** The scorecards of a held conversation: how many are in, and how many are in or awaited. */
+/** The scorecards of a conversation that took place: how many are submitted, and how many are submitted or expected. */
 export const cardsIn = (seats: readonly Seat[], isMember: IsMember): { given: number; all: number } => {
   const given = seats.filter(({ scorecard_status }) => scorecard_status === 'submitted').length;
   return { given, all: given + awaitedOf(seats, isMember).length };
 };
-/** Whether every conversation for the current round was held. */
+/** Whether every conversation of the current round took place. */
 export const isRoundHeld = (
   stands: Standing,
   appointments: readonly Pick<Scheduled, 'step' | 'ends_at' | 'status'>[],
@@ -220,7 +220,7 @@ export const isRoundHeld = (
     !own.some(({ status }) => status === 'booked' || status === 'proposed')
   );
 };
-/** Whether the current round was held and no scorecard is awaited: then a decision is due. */
+/** Whether the current round took place and no scorecard is missing: a decision is then due. */
 export const isRoundJudged = (
   stands: Standing,
   appointments: readonly (Omit<Scheduled, 'interviewers'> & { interviewers: readonly Seat[] })[],

@@ -14,7 +14,7 @@ import type { OpportunityKind } from './opportunity-kind.ts';
 import { type Audience, personReaches } from '../people/reaches.ts';
 import type { JobRights } from './job-permission.ts';
 
-// A member's rights on one job and with one person, why, and the effect of a change of roles, grants or team
+// A member's rights on one job and with one person, the reasons, and the effect of a change of roles, grants or team
 // (docs/rules/permissions.md). The rules are tables that only add rights, so one more role, grant or membership
 // takes none away.
 
@@ -44,7 +44,7 @@ const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of
 
 /** Why a member sees a job or holds a right on it. */
 export type JobReason = 'administrator' | 'head_of_sales' | 'full_member' | 'member' | 'owner' | 'all_jobs';
-/** What one rule gives on a job, besides seeing it. `counts`: sections with numbers but no people. `reads`: sections to read. `acts`: sections to read and act in. */
+/** What one rule gives on a job, besides seeing the job. `counts`: sections whose numbers the member sees, but no people. `reads`: sections to read. `acts`: sections to read and act in. */
 type Given = {
   counts?: readonly JobPermission[];
   reads?: readonly JobPermission[];
@@ -62,7 +62,7 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
     member?.access_level === 'full' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
   member: ({ member }) =>
     member?.access_level === 'standard' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
-  // They read the work of every job, and how many people are on it. They act on a job, and see its people, only as its member; prospect pipelines are theirs to work in.
+  // Heads of sales read the work of every job, and how many people are on it. They act on a job, and see its people, only as its member; they may work in every prospect pipeline.
   head_of_sales: ({ who, kind, member, owner }) =>
     who.roles.includes('SALES_ORG_ADMIN') && (member || owner || seesAllJobs(who.groups))
       ? kind === 'prospect'
@@ -72,7 +72,7 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
   owner: ({ owner }) => (owner ? {} : null),
   all_jobs: ({ who }) => (seesAllJobs(who.groups) ? {} : null),
 };
-/** The sections that show people, and the sections that show the work. */
+/** The sections that show people; `ofWork` has those that show the work. */
 const ofPeople = ['list', 'scorecards', 'resume'] as const satisfies readonly JobPermission[];
 const ofWork = allJobPermissions.filter((each) => !(ofPeople as readonly JobPermission[]).includes(each));
 const reasons = Object.keys(jobRules) as JobReason[];
@@ -121,7 +121,7 @@ export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
     )
   );
 };
-/** A right on a job with the rules that give it; no rule: not held. `reads`: read only; `counts`: numbers only, no people. */
+/** A right on a job and the rules that give it; without a rule the member does not have it. `reads`: may only read; `counts`: sees only numbers, no people. */
 export type HeldOnJob = { held: 'acts' | 'reads' | 'counts' | null; because: readonly JobReason[] };
 /**
  * A member's rights on a job, each with the reasons. `blocked`: they hold the permission on this job, but none of the
@@ -188,9 +188,9 @@ export const onPerson = (
 const lists = (user_id: string, { members }: JobTeam): boolean =>
   members.some((each) => each.user_id === user_id && each.permissions.includes('list'));
 
-/** Everything that decides a member's rights on one job. Without a team, only their groups count. */
+/** Everything that decides a member's rights on one job. If no team is given, only the member's groups count. */
 export type Situation = { user_id: string; membership: Membership; modules: Modules; team?: JobTeam };
-/** A change to try. `member`: their place on the team; null removes them from it. `owner_role`: one more ownership. */
+/** A change to try. `member`: the member's place on the team; null removes the member from it. `owner_role`: makes the member an owner with this role. */
 export type AccessChange = {
   roles?: readonly Role[];
   grants?: readonly Group[];
@@ -231,7 +231,7 @@ export const whoIn = ({ user_id, membership, modules }: Situation): Who => ({
   groups: holdingsOf(membership, modules),
 });
 
-/** The effect of a change on a member's access. `groups`: those whose reach changes; null: not held. */
+/** The effect of a change on a member's access. `groups`: those that extend to more or less; null: the member does not have the group. */
 export type Difference = {
   groups: readonly { group: Group; from: Reach | null; to: Reach | null }[];
   permissions: readonly { permission: JobPermission; from: HeldOnJob['held']; to: HeldOnJob['held'] }[];
@@ -261,6 +261,6 @@ export const whatIf = (before: Situation, change: AccessChange): Difference => {
     editor: { from: then.editor.length > 0, to: now.editor.length > 0 },
   };
 };
-/** What is held and not blocked. */
+/** The right, unless it is blocked. */
 export const usable = ({ held, blocked }: HeldOnJob & { blocked: boolean }): HeldOnJob['held'] =>
   blocked ? null : held;

@@ -24,14 +24,14 @@ export const kindsSeen = (sees: readonly JobPermission[]): ActivityKind[] =>
 /** Actors other than members: candidates themselves, or the application. */
 export const unnamedActors = { candidate: 'Candidates', candor: 'Candor' } as const;
 
-/** One event. `id`: the id of its stream, and a number that sorts the later of two events first. `told`: the values in its sentence, so that each reader gets it in their own language. Anything that follows from the rest is left out. */
+/** One event. `id`: the id of its stream, and a number by which the later of two events comes first. `told`: the values in its sentence, so that each reader gets the sentence in their own language. Values that follow from other fields are left out. */
 export type JobActivityRow = {
   id: string;
   job_id: string;
   event_id: string;
   type: string;
   at: string;
-  /** Only if the event was stored at another time than it happened, as in an imported history. */
+  /** Present only if the event was stored at another time than it happened, as in an imported history. */
   recorded_at?: string;
   actor: Pick<Actor, 'type' | 'id'>;
   told: Record<string, unknown>;
@@ -52,7 +52,7 @@ export const jobActivityList = list<JobActivityRow>()({
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     kind: { kind: 'keyword', of: (row) => kindOfEvent(row.type) },
-    /** A member by their id; any other actor by their type. */
+    /** The key of the actor: a member's id, or the type of any other actor. */
     by: {
       kind: 'keyword',
       of: ({ actor }) => (actor.type === 'user' ? actor.id : actor.type === 'candidate' ? 'candidate' : 'candor'),
@@ -76,7 +76,7 @@ export const jobActivityList = list<JobActivityRow>()({
   indexes: [['job_id', 'at']],
 });
 
-/** Events with a line of their own: a job that reopens has one line, and an offer appears when it is extended. */
+/** Whether an event has its own line: a job that reopens has one line, and an offer appears when it is extended. */
 export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
   type !== 'OfferBegun' &&
   !(
@@ -85,9 +85,9 @@ export const tellsAlone = ({ type, data }: { type: string; data: object }): bool
     data.from_status === 'archived'
   );
 
-/** Events that are shown in one line with all parts of the same request. */
+/** Events that share one line with the parts that the same request added. */
 const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached', 'JobContentGenerated'];
-/** The parts that are counted, and the job's section that lists them. */
+/** The kinds of parts that are counted, and the job's section that lists each. */
 export const partSections = {
   WorkflowStepAdded: 'rounds',
   DescriptionSectionAdded: 'sections',
@@ -101,7 +101,7 @@ export const partSections = {
 export type CountedPart = keyof typeof partSections;
 export type PartCount = { type: CountedPart; count: number };
 const counted = Object.keys(partSections) as CountedPart[];
-/** The parts of a whole, and the part they count as; null: not counted. A section that was empty counts as new. */
+/** The events of parts, and the kind of part as which each is counted; null: not counted. A section that was empty counts as new. */
 const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPart | null>([
   ...counted.map((type) => [type, type] as const),
   ['DescriptionSectionChanged', 'DescriptionSectionAdded'],
@@ -113,7 +113,7 @@ const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPa
   ['InterviewerAssigned', null],
 ]);
 
-/** One line per act: a whole with the counts of its parts, and every other event by itself. */
+/** One line for each action: a whole with the counts of its parts, and every other event alone. */
 export const actsOf = <E extends { type: string; metadata: { request_uid: string } }>(
   events: readonly E[],
 ): { event: E; parts: PartCount[] }[] => {

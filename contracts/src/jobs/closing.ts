@@ -2,7 +2,7 @@ import { phrase } from '../words/say.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 
-// The phases of the candidates who remain when a job closes.
+// The phases in which candidates can be when a job closes.
 
 export const closingPhases = {
   leads: 'Leads',
@@ -11,11 +11,11 @@ export const closingPhases = {
   final: 'Final Review',
 } as const;
 export type ClosingPhase = keyof typeof closingPhases;
-/** Leads have not applied, so they get no message. */
+/** Phases that get a message; leads have not applied, so they get none. */
 export const writtenPhases = ['applied', 'in_rounds', 'final'] as const;
 export type WrittenPhase = (typeof writtenPhases)[number];
 
-/** The phase of a candidate in this step; null for an end step, where none remains. */
+/** The phase of a candidate in this step; null for an end step, whose candidates are finished. */
 export const closingPhaseOf = ({ kind, type }: Pick<Step, 'kind' | 'type'>): ClosingPhase | null => {
   if (kind === 'round') return 'in_rounds';
   if (type === 'sourced_new') return 'leads';
@@ -33,7 +33,7 @@ export const remainingIn = (
     return count ? [{ phase, steps: its, count }] : [];
   });
 
-/** Whether a reopening came so soon that the closing counts as undone: the job was open all the time. */
+/** Whether a job was reopened so soon that the closing counts as undone: the job then counts as open all the time. */
 export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
   Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;
 

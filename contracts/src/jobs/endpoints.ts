@@ -35,12 +35,12 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       z.strictObject({
         id: newOrId,
         version: z.number().optional(),
-        // Null is as good as nothing: a form may send it for an input without a value.
+        // A null counts as no value: a form may send it for an empty input.
         hiring_status: oneOf('Hiring status', keysOf(hiringStatuses))
           .nullish()
           .transform((status) => status ?? undefined),
         generate_content: maybe(flag),
-        /** Only for a new job: the source of its first requirements and questions. */
+        /** The source of the first requirements and questions; only for a new job. */
         question_set_id: maybe(idOfExisting(questionSet)),
         copy_from: maybe(idOfExisting(jobTarget)),
         copy_parts: z
@@ -81,7 +81,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     id: id.optional(),
     search: maybeText('Search'),
     hiring_status: z.array(oneOf('Hiring status', keysOf(hiringStatuses))).optional(),
-    /** Only jobs that the caller may change and whose candidates they see, without the sample: the candidates for a merge. */
+    /** Returns only jobs that can be merged: those that the caller may change and whose candidates the caller sees, without sample jobs. */
     editable: z.boolean().optional(),
     limit: whole('Limit', 1, 100).default(20),
   }),

@@ -14,10 +14,10 @@ export const activityKinds = {
   plays: 'Plays',
 } as const;
 export type ActivityKind = keyof typeof activityKinds;
-/** Events that another event covers, and the ends of a job, after which it has no readers. */
+/** Events that another event includes, and the removal of a job, after which it has no readers. */
 type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
 export type ActivityEvent = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;
-/** The kind of each event in every list of what happened on a job. An event of an application is about candidates unless it is listed. A new event of jobs does not compile until it is listed or left out. */
+/** The kind of each event in every list of what happened on a job. An event of an application is about candidates unless it is listed. A new type of job event does not compile until it is listed or left out. */
 export const kindsOfEvents: Record<ActivityEvent, ActivityKind> = {
   ...onEach(Object.keys(applicationEvents.types) as ApplicationEvent['type'][], 'candidates'),
   ApplicationsRanked: 'candidates',
@@ -112,5 +112,5 @@ export const kindsOfEvents: Record<ActivityEvent, ActivityKind> = {
   PlayRemoved: 'plays',
   PlaysReordered: 'plays',
 };
-/** Null: an event without a line of its own, or of an unknown type. */
+/** The kind of an event. Null: the event has no line of its own, or its type is unknown. */
 export const kindOfEvent = (type: string): ActivityKind | null => kindsOfEvents[type as ActivityEvent] ?? null;

@@ -54,7 +54,7 @@ export const jobEvents = events(
       { number: z.number(), reason: z.enum(['new', 'replacement']), start_on: word.nullable() },
       'added the opening {number}',
     ),
-    /** `filled`: the opening had a hire, so its approval still counts. */
+    /** `filled`: the opening already had a hire, so its approval remains valid. */
     OpeningChanged: event(
       { number: z.number(), changes: open(Changes), filled: z.boolean().optional() },
       'changed the opening {number}: {changes}',
@@ -80,12 +80,12 @@ export const jobEvents = events(
         reason_name: open(z.string()),
         remaining: z.enum(['archive', 'keep']),
         disqualification_reason_id: id.nullable().optional(),
-        /** No longer set: `messages` replaced it. */
+        /** Older events have this; `messages` replaced it. */
         send_message: z.boolean().optional(),
         /** The phases whose archived candidates get a message. */
         messages: z.array(z.enum(writtenPhases)).optional(),
         live: z.number(),
-        /** It became part of another job; the next event says so. */
+        /** The job was merged into another one; the next event says into which. */
         merged: z.boolean().optional(),
         /** Pending offers are withdrawn. */
         withdraws: z.boolean().optional(),
@@ -94,14 +94,14 @@ export const jobEvents = events(
       },
       'closed the job: {reason_name}',
     ),
-    /** Candidates in progress continue in the other job: each step is paired with the step there that they enter. */
+    /** Candidates in progress continue in the other job. `steps`: pairs of a step here and the step there to which its candidates go. */
     JobMerged: event(
       { into: open(JobMark), from_status: word, steps: z.array(StepPair) },
       'merged the job into {into.name}',
     ),
     /** The merge was a mistake. */
     JobUnmerged: event({ into: open(JobMark) }, 'undid the merge of the job into {into.name}'),
-    /** Recorded by the job that continues. `plays`: the plays that came along; `of`: the plays of the other job that this merge has checked; `merge`: the revision of its event. The first merges had neither. */
+    /** Recorded by the job that continues. `plays`: the plays that were taken over; `of`: the plays of the other job that this merge has examined; `merge`: the revision of the merge's event. The first merges lack both `of` and `merge`. */
     JobMergeReceived: event(
       { from: open(JobMark), plays: z.array(id), of: z.array(id).optional(), merge: z.number().optional() },
       'merged the job {from.name} into this one',
@@ -112,7 +112,7 @@ export const jobEvents = events(
     ),
     /** `restore`: candidates that the closing archived come back. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
-    /** Its last opening is filled, and the job stays open: for pending offers, or for applications. `stops`: it takes no more applications. */
+    /** The job's last opening was filled, and the job stays open: for pending offers, or for applications. `stops`: the job takes no more applications. */
     FilledJobEnded: event(
       {
         from_status: word,
@@ -129,7 +129,7 @@ export const jobEvents = events(
     /** `restore`: the candidates that it archived come back. */
     FilledJobEndTakenBack: event({ to_status: word, restore: z.boolean() }, 'took back the end of the filled job'),
     JobDeleted: event({}, 'deleted the draft'),
-    /** All about the job is removed with it: its applications, messages and figures. */
+    /** All data of the job is removed with it: its applications, messages and figures. */
     SampleJobRemoved: event({}, 'removed the sample job'),
     JobContentGenerationRequested: event({ title: open(z.string()) }, 'asked for generated content for {title}'),
     JobContentGenerated: event(
@@ -141,7 +141,7 @@ export const jobEvents = events(
       },
       'drafted the first content',
     ),
-    /** Drafts that no member has kept yet. `model` and `prompt_hash`: the model and its prompt, if a model wrote them. */
+    /** Drafts that no member has accepted yet. `model` and `prompt_hash`: the model and its prompt, if a model wrote the drafts. */
     SuggestionsMade: event(
       {
         suggestion_id: id,
@@ -175,7 +175,7 @@ export const jobEvents = events(
     JobMemberChanged: event({ member }, 'changed a member to {member.access_level} access'),
     JobMemberRemoved: event({ user_id: id }, 'removed a member'),
     WorkflowStepAdded: event({ step: open(Step) }, 'added the step {step.name}'),
-    /** `letters`: how its follow-ups changed. Earlier events lack the step's name and its letters. */
+    /** `letters`: how the step's follow-ups changed. Earlier events lack the step's name and `letters`. */
     WorkflowStepChanged: event(
       {
         step_id: id,
@@ -251,7 +251,7 @@ export const jobEvents = events(
         play_id: id,
         name: open(z.string()),
         changes: open(Changes),
-        /** The new number of days in a step before it starts, even for candidates who are already there. */
+        /** The new number of days that a candidate must be in a step before the play starts; it applies to candidates who are already there too. */
         awaits_days: z.number().optional(),
       },
       'changed the play {name}: {changes}',
@@ -279,7 +279,7 @@ export const jobEvents = events(
       'removed the question {text} from the application form',
     ),
     ApplyQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions of the application form'),
-    /** Its parts have events of their own; `counts` is how many of each. */
+    /** The added parts have events of their own; `counts` is the number of each kind. */
     QuestionSetAttached: event(
       {
         question_set_id: id,
@@ -314,7 +314,7 @@ export const jobEvents = events(
       },
       'published the post, fingerprint {hash}',
     ),
-    /** Recorded before an offer becomes pending, so that every decision about the job takes it into account. `revision`: the application's revision. The offer is the application's next event, or it is not made. */
+    /** Recorded before an offer becomes pending, so that every decision about the job takes the offer into account. `revision`: the application's revision. The offer must be the application's next event, or it is not made. */
     OfferBegun: event({ application_id: id, revision: z.number() }, 'started an offer for a candidate'),
     ApplicationsRanked: event({ step_id: id, ids: z.array(id) }, 'sorted the candidates of a step by hand'),
   },

@@ -189,7 +189,7 @@ export const sectionFields = fields({
     help: "Applicants read it as the section's heading.",
   }),
 });
-/** A duty of the role, weighed by how often it comes up and how much depends on it. */
+/** A duty of the role, with how often it occurs and how much depends on it. */
 export const taskFields = fields({
   name: textField('Task', { required: true, max: 160, placeholder: 'Find and fix faults in production' }),
   description: longField('Description'),
@@ -282,7 +282,7 @@ export const endingFields = fields({
     { initial: 'tell' },
   ),
 });
-/** Closing a job. Archiving its candidates needs a reason. */
+/** The fields for closing a job. A reason is required if its candidates are archived. */
 export const closeFields = fields(closing, [
   {
     at: 'disqualification_reason_id',

@@ -6,14 +6,14 @@ import type { PanelMember, Step } from './values.ts';
 // A job's health in one word: computed, never typed.
 
 export const healths = ['stuck', 'slipping', 'on_pace', 'filled', 'unknown'] as const;
-/** Worst first. */
+/** The healths, the worst first. */
 export type Health = (typeof healths)[number];
-/** The candidate most over the days planned for their step. */
+/** The candidate who exceeds the planned days of their step the most. */
 export type Slowest = { step: string; days: number; sla_days: number };
 const farOver = 2;
-/** Full days after the opening during which a job does not count as stuck. */
+/** The number of full days after its opening during which a job does not count as stuck. */
 const fresh = 7;
-/** filled: as many hires as openings. stuck: no candidate is live or has an offer a week after the opening, or one has waited over twice the plan. slipping: one has waited over the plan. unknown: the job has just opened, or the reader may not see the candidates, so `slowest` is absent. */
+/** filled: as many hires as openings. stuck: no candidate is live or has an offer a week after the opening, or a candidate has waited over twice the planned days. slipping: a candidate has waited over the planned days. unknown: the job has just opened, or the reader may not see the candidates, so `slowest` is absent. */
 export const healthOf = ({
   live,
   offers,
@@ -38,18 +38,18 @@ export const healthOf = ({
 
 /** Full days without a move until an open job counts as stopped. */
 export const unmovedDays = 14;
-/** Days before an offer ends when the warning appears. */
+/** How many days before an offer expires the warning appears. */
 export const endingDays = 3;
 /** A problem that holds up an open job. Its count is that of the list where members fix it. */
 export type Warning =
   | { kind: 'not_described' }
   /** Rounds of the job without interviewers. */
   | { kind: 'no_interviewers'; steps: string[] }
-  /** Must-haves that no question asks about. */
+  /** Must-have requirements that no question asks about. */
   | { kind: 'not_asked'; count: number }
-  /** `days` since a candidate last entered a step. */
+  /** `days`: the number of days since a candidate last entered a step. */
   | { kind: 'unmoved'; days: number }
-  /** Candidates who entered the step by `until` are over the days planned for it. */
+  /** Candidates who entered the step by `until` have been there longer than planned. */
   | { kind: 'over_target'; step: string; count: number; planned: number; until: string }
   /** Unanswered offers that end on this day or earlier. */
   | { kind: 'offers_end'; count: number; until: string }

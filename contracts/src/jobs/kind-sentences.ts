@@ -2,7 +2,7 @@ import type { EventDefinition, Recorded } from '../kernel/event.ts';
 import { phrase } from '../words/say.ts';
 import type { OpportunityKind } from './opportunity-kind.ts';
 
-// Sentences of the log and of refusals for a prospect pipeline instead of a job. All readers ask here, so each rule and event has one sentence.
+// Sentences of the log and of refusals that replace those about a job if it is a prospect pipeline. All readers use this list, so each rule and event has one sentence.
 
 type Sentences = Readonly<Record<string, string>>;
 /** Keyed by the sentence about a job. A value has no placeholder that its key lacks. */
@@ -50,7 +50,7 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('took back that the candidate was added as a lead')]: phrase(
       'took back that the prospect was added as a lead',
     ),
-    // No candidate applies there. The step appears beside the sentence.
+    // No candidate applies to a pipeline. The step appears beside the sentence.
     [phrase('applied by {applied_via}')]: phrase('added the prospect'),
     [phrase('moved the candidate from {from_step.name} to {to_step.name}')]: phrase(
       'moved the prospect from {from_step.name} to {to_step.name}',
@@ -71,7 +71,7 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
 export const sentenceOn = (kind: OpportunityKind, sentence: string): string => sentencesOn[kind][sentence] ?? sentence;
 
 type Told = Pick<EventDefinition, 'sentence'>;
-/** The sentence of an event of such a job, or of its candidates. */
+/** The sentence of an event of a job of this kind, or of its candidates. */
 export const toldOn = (kind: OpportunityKind, { sentence }: Told): Told => ({
   sentence: typeof sentence === 'string' ? sentenceOn(kind, sentence) : sentence,
 });

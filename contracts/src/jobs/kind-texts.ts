@@ -9,7 +9,7 @@ type KindTexts = {
   team: string;
   teamText: string;
   ownersText: string;
-  /** For readers who cannot change it, and while it is closed. */
+  /** The texts for readers who cannot change the job, and for a closed job. */
   editorsOnly: string;
   closed: string;
   close: string;
@@ -20,13 +20,13 @@ type KindTexts = {
   removed: string;
   removeText: string;
   copyText: string;
-  /** The possible statuses, and the label that takes a closed one back to each. */
+  /** The possible statuses, and the label of each way to reopen a closed job. */
   possible: readonly HiringStatus[];
   reopenAs: Partial<Record<HiringStatus, string>>;
-  /** Candidates that the closing archived may come back with it. */
+  /** The question whether candidates archived by the closing come back too. */
   bringBack: string;
   bringBackText: string;
-  /** The search of its list, the text if no entry passes the filters, and the text if the list is empty; null: that depends on the reader. */
+  /** The label of the list's search, the text if no entry passes the filters, and the text if the list is empty; null: that depends on the reader. */
   searchAll: string;
   noneFound: string;
   showAll: string;
@@ -88,7 +88,7 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     removed: phrase('Pipeline deleted.'),
     removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
     copyText: phrase('The copy starts without people. They stay here.'),
-    // It has no post, so it is never opened.
+    // A prospect pipeline has no post, so it is never opened.
     possible: ['draft', 'archived'],
     reopenAs: { draft: phrase('Reopen') },
     bringBack: phrase('Bring the people back?'),

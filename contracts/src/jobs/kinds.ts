@@ -38,7 +38,7 @@ const twins: readonly Record<OpportunityKind, string>[] = [
   { job: 'candidates', prospect: 'prospects' },
   { job: 'rounds', prospect: 'stages' },
 ];
-/** The name of the section in addresses of this kind; null: this kind has no such section. The job's own page is the section without a name. */
+/** The name of the section in addresses of this kind; null: this kind has no such section. The job's main page is the section without a name. */
 export const sectionIn = (kind: OpportunityKind, name: string): string | null => {
   const twin = twins.find((each) => each.job === name || each.prospect === name);
   const own = twin ? twin[kind] : name;
@@ -56,7 +56,7 @@ export const stepsSectionOf = ({ kind }: { kind: OpportunityKind }): 'rounds' | 
 
 /** The words of each kind for the same things. */
 type KindWords = {
-  /** Candidates are hired into it. Only then it has a post, openings, offers and their settings. */
+  /** Whether candidates are hired into this kind. Only such a kind has a post, openings, offers and their settings. */
   hires: boolean;
   /** The label of its list. */
   list: string;
@@ -77,9 +77,9 @@ type KindWords = {
   reopen: string;
   asBefore: string;
   copy: string;
-  /** Whether it can become a template. */
+  /** Whether a job of this kind can become a template. */
   templates: boolean;
-  /** How an added person starts. `beyond`: the label of people who do not start as leads; null: the step says it. */
+  /** How a person begins who is added. `beyond`: the label for people who do not begin as leads; null: the step's name says it. */
   adding: {
     label: string;
     type: 'sourced_new' | 'application';
@@ -87,14 +87,14 @@ type KindWords = {
     lead: string;
     source: SourceType;
   };
-  /** The buttons that add a lead, or a person beyond. */
+  /** The buttons that add a person as a lead, or in a later step. */
   addLead: string;
   addBeyond: string;
-  /** The search found no person to add. */
+  /** The text if the search found no person to add. */
   nobodyFound: string;
-  /** It has no people, as a draft and later. */
+  /** The texts if no people are there, for a draft and for later. */
   nobodyYet: { draft: string; later: string };
-  /** The person is in its last step. */
+  /** The text if the person is already in the last step. */
   noLaterStep: string;
   noLeads: string;
 };
@@ -151,7 +151,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     add: phrase('Add prospect'),
     addOne: phrase('Add a prospect'),
     search: phrase('Search prospects'),
-    // It is never opened, so its drafts are never finished.
+    // A pipeline is never opened, so its drafts count as active.
     statuses: { ...hiringStatuses, draft: phrase('Active') },
     statusTexts: {
       draft: phrase('The team adds people to it and stays in touch with them.'),

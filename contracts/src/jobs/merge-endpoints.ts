@@ -21,7 +21,7 @@ export const previewMerge = endpoint('/api/opportunities/jobs/merge/preview', {
     'What merging a job into another one would do to whom; changes nothing. Errors: not_editor (of either), wrong_state, not_found.',
   request: z.strictObject({ job_id: id, into_id: idOfExisting(job) }),
   payload: z.object({
-    /** Each step with people, how many, and the step they would go to; null: no step of the other job fits. */
+    /** Each step that has people, how many, and the step to which they would go; null: no step of the other job fits. */
     steps: z.array(z.object({ id, name: z.string(), type: z.string(), count: z.number(), to: id.nullable() })),
     /** The steps of the other job that can be chosen. */
     into: z.array(z.object({ id, name: z.string(), type: z.string() })),

@@ -4,7 +4,7 @@ import type { JobFields, PanelMember, PlacedQuestion, Step } from './values.ts';
 
 // What a draft lacks before it can open, and gaps in its rounds. The server's refusals and the screen's list both come from here.
 
-/** Whether a reader of the post learns where the work is done. */
+/** Whether the post tells its reader where the work is done. */
 export const isPlaced = ({ work_location, location_ids }: Pick<JobFields, 'work_location' | 'location_ids'>): boolean =>
   work_location === 'remote' || location_ids.length > 0;
 

@@ -5,21 +5,21 @@ import type { Play } from '../rounds/plays.ts';
 
 type Owned = { owners: readonly { user_id: string; owner_role: string }[] };
 
-/** The job's caretakers, in the order to ask them: its recruiters, then its other owners. */
+/** The members responsible for the job, in the order in which they get a task: its recruiters, then its other owners. */
 export const caringFor = ({ owners }: Owned): string[] =>
   owners
     .toSorted((a, b) => Number(b.owner_role === 'recruiter') - Number(a.owner_role === 'recruiter'))
     .map(({ user_id }) => user_id);
 type OwnerRole = 'recruiter' | 'hiring_manager';
-/** Whether a play names an owner, which does not depend on the candidate. */
+/** Whether a play gives its task to an owner of the job, who does not depend on the candidate. */
 export const isOwner = (role: Play['owner_role']): role is OwnerRole =>
   role === 'recruiter' || role === 'hiring_manager';
-/** People who get a play's task by a role other than job owner: the interviewers, in the order to ask them, and the member who moved the candidate. */
+/** People who get a play's task by a role other than job owner: the interviewers, in the order in which they meet the candidate, and the member who moved the candidate. */
 export type Concerned = { interviewer?: readonly string[]; assignee?: readonly string[] };
 /**
  * Who gets a play's task. `named`: the member that the play names; undefined: no such member works here. `left`: the
- * one that it would name if they still worked here. `instead`: the member who then gets it: who cares for the job, else
- * who moved the candidate; undefined: none. Former members get no task.
+ * member that it would name if they still worked here. `instead`: the member who gets the task in that case: one responsible for the job, or else
+ * the member who moved the candidate; undefined: none. Former members get no task.
  */
 export const whoseTask = (
   job: Owned,

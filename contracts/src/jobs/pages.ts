@@ -25,13 +25,13 @@ import type { NamedActivity } from '../organization/rows.ts';
 
 const jobSeers = listsJobs;
 export type JobListItem = JobRow;
-/** `past`, with `?as_of=` in the address: the jobs at that moment. */
+/** `past`: present if the address has `?as_of=`; the page then shows the jobs at that moment. */
 export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names; may_create: boolean; past?: Past }>(
   'opportunities',
   'jobs',
   { needs: jobSeers, list: jobList },
 );
-/** The data of every job page. `tabs`: the sections that the caller may open. `may_unmerge`: it became part of another job, and the reader may now undo that. `past`, with `?as_of=` in the address of a section that supports it: everything else is as it was at that moment. */
+/** The data of every job page. `tabs`: the sections that the caller may open. `may_unmerge`: the job was merged into another, and the reader may undo that. `past`: present if the address has `?as_of=` and the section supports it; everything else is then as it was at that moment. */
 export type JobPage = Standard & {
   job: JobRow;
   rights: JobRights;
@@ -47,11 +47,11 @@ export const newJobPage = recordPage<
 export type Reasons = OfferedReason[];
 /** `kind`: how a job that is closed for this reason ends. */
 export type CloseReason = Option & { kind: string };
-/** For editors: the choices for closing the job, and how many candidates that the last closing archived are still archived. */
+/** Only editors get this: the choices for closing the job, and how many candidates that the last closing archived are still archived. */
 export type Closing = { close_reasons: CloseReason[]; reasons: Reasons; archived: number };
 /** The people from one source: all of them, and how many reached a round, an offer, the hire. */
 export type SourceShare = { source: string; people: number; round: number; offer: number; hired: number };
-/** An act of a member on the job. `parts`: what came with it. */
+/** An action of a member on the job. `parts`: the numbers of parts that it added. */
 export type JobAct = NamedActivity & { parts: PartCount[] };
 export const jobOverviewPage = recordPage<
   JobPage & { activity: JobAct[]; described: boolean; closing: Closing | null } & {
@@ -61,7 +61,7 @@ export const jobOverviewPage = recordPage<
     approved: boolean | null;
     /** Gaps in a draft's rounds, as far as the reader may see them. */
     gaps: OpeningGap[];
-    /** Null if no further hire is expected. */
+    /** When the next hire is expected; null if none is. */
     forecast: Forecast | null;
     warnings: Warning[];
     /** The candidates' sources, the largest first; null for readers who may not see them. */
@@ -72,7 +72,7 @@ export const jobOverviewPage = recordPage<
     interviewing: Interviewing | null;
   }
 >('opportunities', 'jobs', '', { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') });
-/** The duties, requirements, questions and interviewers of the job. `people`: members that an editor may choose to ask. */
+/** The duties, requirements, questions and interviewers of the job. `people`: members whom an editor can choose as interviewers. */
 export type ChainPage = JobPage &
   JobParts['requirements'] &
   JobParts['questions'] &
@@ -85,22 +85,22 @@ export const questionsPage = recordPage<ChainPage & TextReviews>('opportunities'
 export const requirementsPage = recordPage<ChainPage & JobParts['levels']>('opportunities', 'jobs', 'requirements', {
   needs: readsEvaluation,
 });
-/** How long people stay in a step, as in the report on time in stage: the median of those who left it in the last 90 days, and how many of those who are in it now have been there for how many full days. */
+/** How long people stay in a step, as in the report on time in stage: the median of those who left it in the last 90 days, and the people who are in it at present, counted by the full days that they have been there. */
 export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
 /** `questions` are empty for readers who may not see the evaluation; `times` is null if they may not see the candidates. */
 type StepsPage = JobPage &
   JobParts['questions'] &
   JobParts['rounds'] & {
     people: Option[];
-    /** For an editor, the letters that can follow up; for other readers, those that do. */
+    /** The letters that can follow up, for an editor; only those that do, for other readers. */
     letters: Option[];
     times: Record<string, StepTimes> | null;
-    /** The interviews of this job's interviewers, on all jobs; empty on a page of the past. */
+    /** How many interviews this job's interviewers have, on all jobs; empty on a page of a past moment. */
     loads: Record<string, InterviewLoad>;
   };
 const readsSteps = readsJob('panel', byJob('id'), 'MANAGE_JOB');
 export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', { needs: readsSteps });
-/** The same for a prospect pipeline. */
+/** The steps page of a prospect pipeline. */
 export const stagesPage = recordPage<StepsPage>('opportunities', 'jobs', 'stages', { needs: readsSteps });
 /** A default section of the organization that a job may take over. */
 export type DefaultSection = { id: string; name: string; kind: string; body: string; locked: boolean };
@@ -110,7 +110,7 @@ export const sectionsPage = recordPage<
     JobParts['description'] &
     TextReviews & {
       defaults: DefaultSection[];
-      /** Sections whose block shows entries that have changed since. `gone`: none of the entries is left. */
+      /** Sections whose block shows entries that have changed after its text was made. `gone`: none of the entries is left. */
       outdated: { id: string; gone: boolean }[];
       preview: { organization: PublicOrganization; post: Post };
       public_url: string | null;
@@ -131,12 +131,12 @@ export const settingsPage = recordPage<
       demanded: boolean;
       warnings: string[];
       public_url: string | null;
-      /** The reasons of the number keys of triage, and the ones to choose from. */
+      /** The reasons of triage's number keys, and the reasons from which an editor chooses. */
       reason_keys: (string | null)[];
       reasons: Option[];
     }
 >('opportunities', 'jobs', 'settings', { needs: readsJob('form', byJob('id'), 'MANAGE_JOB') });
-/** The runbook: what becomes a task, when, and whose. `away`: owners of the job who have left and get no tasks. */
+/** The runbook (all plays of a job): what becomes a task, when, and for whom. `away`: owners of the job who have left and get no tasks. */
 export const playsPage = recordPage<JobPage & JobParts['plays'] & { away: readonly string[] }>(
   'opportunities',
   'jobs',

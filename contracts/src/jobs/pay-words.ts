@@ -11,7 +11,7 @@ export type PayFields = Pick<
   | 'compensation_description'
   | 'compensation_confirmed'
 >;
-/** '$90,000 – $110,000 per year', 'From $90,000 per year'; the free text if there is no range. */
+/** Pay as text: '$90,000 – $110,000 per year', 'From $90,000 per year'; the free text if there is no range. */
 export const payWords = (fields: PayFields, speaker: Voice = voice()): string => {
   const { compensation_min: low, compensation_max: high, compensation_currency: currency } = fields;
   const ends = [low, high].filter((each): each is number => each !== null);

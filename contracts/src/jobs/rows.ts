@@ -49,7 +49,7 @@ export const JobRow = z.object({
   version: z.number(),
   /** Whether it is sample data. */
   sample: z.boolean(),
-  /** A model for other jobs. Lists of jobs leave it out. */
+  /** Whether the job is a template for others. Lists of jobs leave templates out. */
   template: z.boolean(),
   kind: z.enum(opportunityKinds),
   slug: z.string(),
@@ -60,17 +60,17 @@ export const JobRow = z.object({
   members: z.array(JobMember),
   owners: z.array(z.object({ user_id: z.string(), owner_role: z.string() })),
   counts: JobCounts,
-  /** How much content its pages hold. */
+  /** How many requirements and questions the job has. */
   content: z.object({ requirements: z.number(), questions: z.number() }),
   content_status: z.enum(['none', 'generating', 'ready', 'failed']),
   content_provider: z.enum(providers).nullable(),
   snapshot_hash: text,
-  /** Its openings are filled and it takes no applications, but it is not closed. */
+  /** Whether its openings are filled and it takes no applications, but it is not closed. */
   stopped: z.boolean(),
   job_close_reason_id: text,
-  /** The revision of the event that closed it. */
+  /** The revision of the event that closed the job. */
   closing: z.number().nullable(),
-  /** The job that it became part of. */
+  /** The id of the job into which this one was merged. */
   merged_into: text,
   opened_at: text,
   first_opened_at: text,
@@ -88,7 +88,7 @@ export const daysOpen = (
   now?: At,
 ): number | null =>
   opened_at ? fullDays(opened_at, hiring_status === 'archived' && closed_at ? closed_at : now) : null;
-/** Listed as a lister of prospect pipelines for members who list all of them by their role. */
+/** The key that finds prospect pipelines for members who list all of them by this role. */
 const salesLister = 'SALES_ORG_ADMIN' satisfies Role;
 /** The keys that find a member among the listers of jobs. */
 export const listerKeys = ({ user_id, roles }: { user_id: string; roles: readonly Role[] }): string[] =>
@@ -129,7 +129,7 @@ export const jobList = list<JobRow>()({
     department: { kind: 'keyword', of: (row) => row.fields.category_id },
     location: { kind: 'keywords', of: (row) => row.fields.location_ids },
     close_reason: { kind: 'keyword', of: (row) => row.job_close_reason_id },
-    /** The templates of the letters of its steps. */
+    /** The templates of the letters that the job's steps send. */
     letter: {
       kind: 'keywords',
       of: (row) => [
@@ -147,7 +147,7 @@ export const jobList = list<JobRow>()({
   },
   filters: {
     hiring_status: { field: 'hiring_status', kind: 'equal' },
-    /** A word of the name begins like one of these. */
+    /** Finds jobs of whose names some word begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     department: { field: 'department', kind: 'equal' },
     location: { field: 'location', kind: 'equal' },
@@ -184,7 +184,7 @@ export const openingsList = list<OpeningsRow>()({
   defaultSort: 'id-asc',
 });
 
-/** What only one page of a job shows. */
+/** The data that only one page of a job shows. */
 export const jobPartShapes = {
   settings: z.object({ fields: JobFields }),
   description: z.object({
@@ -198,7 +198,7 @@ export const jobPartShapes = {
   apply_form: z.object({ apply_questions: z.array(ApplyQuestion) }),
   levels: z.object({ levels: z.array(JobLevel) }),
   plays: z.object({ plays: z.array(Play) }),
-  /** `changed`, by step: who last changed it or its panel, and the job's version after that. */
+  /** `changed`: by step, who last changed the step or its panel, and the job's version after that change. */
   rounds: z.object({
     panel: z.array(PanelMember),
     changed: z.record(z.string(), z.object({ by: z.string().nullable(), version: z.number() })),

@@ -65,7 +65,7 @@ export const stepTypes = [
 export type StepType = keyof typeof stageTypes | keyof typeof roundTypes;
 /** The name of each step type, for use without a job's own name for it. */
 export const stepTypeNames: Record<StepType, string> = { ...stageTypes, ...roundTypes };
-/** A type's index in that order; after all others if unknown. */
+/** A type's index in the usual order; an unknown type comes after all others. */
 export const usualPlace = (type: string): number => {
   const at = (stepTypes as readonly string[]).indexOf(type);
   return at < 0 ? stepTypes.length : at;
@@ -110,11 +110,11 @@ export const keysOf = <T extends Record<string, string>>(labels: T) =>
 export const optionsOf = <const T extends Record<string, string>>(labels: T) =>
   Object.entries(labels).map(([value, label]) => ({ value: value as keyof T & string, label }));
 
-/** The same in the reader's language, for drawing. */
+/** The options with labels in the reader's language, for screens. */
 export const saidOptions = <const T extends Record<string, string>>(labels: T) =>
   optionsOf(labels).map(({ value, label }) => ({ value, label: sayLabel(label) }));
 
-/** One ordered place in a job's pipeline: a stage with a meaning of its own or a round of evaluation. */
+/** One place in the order of a job's pipeline: a stage with a meaning of its own, or a round of evaluation. */
 export const Step = z.object({
   id,
   kind: z.enum(['stage', 'round']),
@@ -127,7 +127,7 @@ export const Step = z.object({
   ...schedulingShape,
   is_system: z.boolean(),
   named_by_hand: z.boolean(),
-  /** Letters that its candidates receive. Only steps before the end have any. */
+  /** Letters that the step's candidates receive. Only steps that are not end steps have any. */
   follow_ups: z.array(FollowUp).optional(),
 });
 export type Step = z.output<typeof Step>;
@@ -170,7 +170,7 @@ export const Section = z.object({
   locked: z.boolean(),
   /** The organization's default section that it came from. Older sections lack it. */
   source_section_id: id.nullable().optional(),
-  /** Its text is made from these entries and cannot be edited. */
+  /** The entries from which the section's text is made; that text cannot be edited. */
   block: Block.nullable().optional(),
 });
 export type Section = z.output<typeof Section>;
@@ -179,7 +179,7 @@ export const shownSections = (sections: readonly Pick<Section, 'name' | 'body' |
   sections
     .filter((section) => section.visible && section.body.trim())
     .map((section) => ({ name: section.name, html: section.body }));
-/** The word of a hint, as the table of hints has it. */
+/** The word that a hint is about, as the table of hints has it. */
 export const HintKey = z.string().regex(/^[\p{L}\p{N} '-]{1,60}$/u, 'Hint is not valid.');
 /** The most dismissed hints that one job remembers. */
 export const mostHints = 200;
@@ -204,7 +204,7 @@ export const Task = z.object({
 export type Task = z.output<typeof Task>;
 /** Signs that speak for a candidate, and signs against. */
 const Indicators = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
-/** Optional fields here are newer than the first requirements. */
+/** Optional fields here were added after the first requirements were stored. */
 export const Requirement = z.object({
   id,
   kind: z.enum(keysOf(requirementKinds)),
@@ -215,7 +215,7 @@ export const Requirement = z.object({
   /** The duties that need it. */
   job_task_ids: z.array(id).optional(),
   skill_id: id.nullable().optional(),
-  /** A candidate without it is not qualified (docs/rules/compliance.md#basic-qualifications). */
+  /** Whether a candidate without it is not qualified (docs/rules/compliance.md#basic-qualifications). */
   basic_qualification: z.boolean().optional(),
   indicators: Indicators.optional(),
 });
@@ -236,7 +236,7 @@ export type Question = z.output<typeof Question>;
 /** The round that asks a question, and its interviewer. */
 export const Asking = z.object({ workflow_step_id: id, interviewer_id: id.nullable(), required: z.boolean() });
 export type Asking = z.output<typeof Asking>;
-/** A question with its place in the job; null: no round asks it. */
+/** A question and the round that asks it; null: no round does. */
 export const PlacedQuestion = Question.extend({ asking: Asking.nullable() });
 export type PlacedQuestion = z.output<typeof PlacedQuestion>;
 /** An interviewer of a round. */
@@ -256,7 +256,7 @@ export const JobFields = z.object({
   category_id: z.string().nullable(),
   remote_regions: z.array(z.string()),
   compensation_description: z.string().nullable(),
-  /** A member confirmed the suggested pay. Older jobs have no answer, which counts as no. */
+  /** Whether a member confirmed the suggested pay. Older jobs have no value here, which counts as false. */
   compensation_confirmed: z.boolean().optional(),
   compensation_min: z.number().nullable(),
   compensation_max: z.number().nullable(),
@@ -267,7 +267,7 @@ export const JobFields = z.object({
   fill_by: z.string().nullable(),
   typical_job_description: z.string().nullable(),
   apply_resume: z.enum(['required', 'optional', 'hidden']),
-  /** Only visitors with its address find it: lists, feeds and search engines leave it out. Older jobs have no answer, which counts as no. */
+  /** Whether only visitors with the job's address find it: lists, feeds and search engines leave it out. Older jobs have no value here, which counts as false. */
   unlisted: z.boolean().optional(),
   /** If true, feeds for job boards leave the job out. */
   off_feeds: z.boolean().optional(),
@@ -317,7 +317,7 @@ const reviewNames = ['Mid-Review', 'Second Mid-Review', 'Third Mid-Review'] as c
 export const roundNames = ordinals.map((each) => `${each} Round`);
 /** Whether a round with this name is named by its place. */
 export const isNamedByPlace = (name: string): boolean => [...roundNames, ...reviewNames].some((each) => each === name);
-/** Rounds that were never renamed by hand are named by their place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */
+/** Gives names to rounds. A round that no member renamed is named by its place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */
 export const nameRounds = (steps: readonly Step[]): Step[] => {
   let round = 0;
   let review = 0;
@@ -336,17 +336,17 @@ export const withStep = (steps: readonly Step[], added: Step): Step[] => {
   const at = isEnd(added.type) || end < 0 ? steps.length : end;
   return nameRounds([...steps.slice(0, at), added, ...steps.slice(at)]);
 };
-/** The items with these changes in one of them. */
+/** The items, with these changes made to the item that has this id. */
 export const withChanges = <T extends { id: string }>(items: readonly T[], id: string, changes: Changes): T[] =>
   items.map((item) => (item.id === id ? changed(item, changes) : item));
 export const withoutId = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
   items.filter((item) => item.id !== id);
-/** The questions after one of them moved to another round, or out of all rounds. */
+/** The questions, with one of them moved to another round, or out of all rounds. */
 export const withAsking = (questions: readonly PlacedQuestion[], id: string, asking: Asking | null): PlacedQuestion[] =>
   questions.map((each) => (each.id === id ? { ...each, asking } : each));
 const samePlace = (one: Pick<PanelMember, 'workflow_step_id' | 'user_id'>, other: typeof one): boolean =>
   one.workflow_step_id === other.workflow_step_id && one.user_id === other.user_id;
-/** The panel with this person in this round, once. */
+/** The panel with this person added to this round, or replaced in it. */
 export const withPanelMember = (panel: readonly PanelMember[], member: PanelMember): PanelMember[] =>
   panel.some((each) => samePlace(each, member))
     ? panel.map((each) => (samePlace(each, member) ? member : each))
@@ -355,7 +355,7 @@ export const withoutPanelMember = (
   panel: readonly PanelMember[],
   left: Pick<PanelMember, 'workflow_step_id' | 'user_id'>,
 ): PanelMember[] => panel.filter((each) => !samePlace(each, left));
-/** The panel with these people of one round in this order; the others come after them. */
+/** The panel with these people of one round first, in this order; the others of the round follow. */
 export const withPanelOrder = (
   panel: readonly PanelMember[],
   workflow_step_id: string,

@@ -4,7 +4,7 @@ import type { SettingsGroup } from './settings-groups.ts';
 
 // What a developer writes to declare a small list.
 
-/** The message for the field `at` of an entry that breaks the rule; null for every other entry. */
+/** `wrong` returns the message for the field `at` if an entry breaks the rule, and null if not. */
 export type EntryRule = { at: string; wrong: (entry: Readonly<Record<string, unknown>>) => string | null };
 
 type Words<F extends FieldMap, Name extends string> = {
@@ -20,13 +20,13 @@ type Words<F extends FieldMap, Name extends string> = {
   fields: F;
   /** Rules over several fields of an entry. Both the form and the server check them. */
   rules?: readonly EntryRule[];
-  /** What the form shows beside its fields: the letter made from the entry's text. */
+  /** What the form shows in addition to its fields: the letter made from the entry's text. */
   beside?: 'letter';
-  /** The product itself uses entries and does not count that. So the list never marks an entry as unused. */
+  /** Whether the product itself uses entries without counting that, so that the list never marks an entry as unused. */
   usedUncounted?: true;
   /** For a list of the platform: only operators read it. */
   operatorsOnly?: true;
-  /** The settings do not list it; its address and its calls work. */
+  /** Whether the settings leave the list out; its address and its calls still work. */
   unlisted?: true;
 };
 type Place = {

@@ -7,7 +7,7 @@ import { idOfExisting, type RecordType } from './reference.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { id, oneOf } from './values.ts';
 
-// Calls about many entries of a small list at once: change, remove or restore selected entries, export and import the list as a CSV file,
+// Calls about many entries of a small list together: change, remove or restore selected entries, export and import the list as a CSV file,
 // and copy entries of the platform.
 
 /** The most entries that one call changes. */
@@ -18,7 +18,7 @@ export const mostRows = 5000;
 export const mostEntries = 10_000;
 /** The largest file, in bytes. */
 export const largestFile = 4 * 1024 * 1024;
-/** The most rows of a file in an answer; the counts cover all. */
+/** The most rows of a file that an answer describes; the counts include all rows. */
 export const mostTold = 500;
 
 export const ManyAction = z.enum(['upsert', 'delete', 'restore']);
@@ -81,7 +81,7 @@ export const exportOf = (value: Declared) =>
 
 /** The most platform entries that one call copies. */
 export const mostCopied = 100;
-/** The result of copying an entry to an organization. present: it has a copy already. named: it has an entry of that name, which stays unchanged. */
+/** The result of copying an entry to an organization. back: its removed copy was restored. present: the organization has a copy already. named: it has an entry of that name, which stays unchanged. */
 export const CopyResult = z.enum(['copied', 'back', 'present', 'named']);
 export type CopyResult = z.infer<typeof CopyResult>;
 export const copyOf = (value: Declared, origin: RecordType) =>
@@ -95,7 +95,7 @@ export const copyOf = (value: Declared, origin: RecordType) =>
         .max(mostCopied, `At most ${mostCopied} entries are allowed.`),
     }),
     payload: z.object({
-      /** Follows the order of the request. */
+      /** The results, in the order of the request. */
       copies: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
       /** Entries that these entries name, copied with them. */
       parts: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),

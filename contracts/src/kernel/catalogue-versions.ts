@@ -27,7 +27,7 @@ export const historyOf = (value: Declared) =>
           kind: VersionKind,
           at: z.string(),
           actor: z.string(),
-          /** Continues after the actor's name. */
+          /** The sentence without its first word, the actor's name. */
           sentence: z.string(),
           /** The names of the fields that changed. */
           changed: z.array(z.string()),

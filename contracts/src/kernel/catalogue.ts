@@ -21,7 +21,7 @@ export type CatalogueRow<Values = Record<string, unknown>> = {
   fields: Values;
   /** The ids of other lists' entries that it names. */
   refers: string[];
-  /** Whether forms offer it, and readers without the right to change it see it. */
+  /** Whether forms offer the entry, and whether readers who may not change the list see it. */
   active: boolean;
   sort_order: number;
   deleted: boolean;
@@ -38,7 +38,7 @@ export type Catalogue<F extends FieldMap = FieldMap, Name extends string = strin
   remove: ReturnType<typeof removal>;
   restore: ReturnType<typeof restoring>;
   sort: ReturnType<typeof sorting> | null;
-  /** The history of an entry, and the way back to an earlier version. */
+  /** The calls for the versions of an entry: the history, and the restoring of an earlier version. */
   history: ReturnType<typeof historyOf>;
   restoreVersion: ReturnType<typeof restoreVersionOf>;
   /** Many entries in one call. */
@@ -114,7 +114,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     upsert: endpoint(`${value.path}/upsert`, {
       needs,
       summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${listed(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
-      // Without an id it makes an entry: all required fields must be there. With an id only the given fields change.
+      // A request without an id makes an entry: all required fields must be there. A request with an id changes only the given fields.
       request: required.reduce(
         (request, [name, { missing }]) =>
           request.refine((values) => !isNew(values) || (values as Record<string, unknown>)[name] !== undefined, {
@@ -150,7 +150,7 @@ export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Rec
   Object.fromEntries(
     Object.entries(entry.fields).map(([name, one]) => [name, stored[name] ?? initialOf(one)]),
   ) as ValuesOf<F>;
-/** Whether this entry is read-only: its text is the product's own. */
+/** Whether this entry is read-only because its text is the product's own. */
 export const isLocked = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
   Object.entries(entry.fields).some(([name, one]) => one.locks && stored[name] === true);
 /** Broken rules over several fields of an entry, by the field that shows the message. */
@@ -189,7 +189,7 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
           fields: open(storedEntry(entry.fields)),
           created: z.boolean(),
           changes: open(Changes),
-          /** The version that it restores, by its revision. */
+          /** The version that this change restores, by its revision. */
           restores: z.object({ version: z.number(), at: moment }).optional(),
           from_file: z.boolean().optional(),
         },
@@ -217,7 +217,7 @@ export const catalogueList = list<CatalogueRow>()({
   },
   filters: {
     entity: { field: 'entity', kind: 'equal' },
-    /** A word of the name begins like one of these. */
+    /** Finds entries of whose names some word begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     deleted: { field: 'deleted', kind: 'equal' },
     parent: { field: 'parent', kind: 'equal' },

@@ -6,18 +6,18 @@ import type { Work } from './work.ts';
 // One documented call as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
 /**
- * The kinds of records that requests can be about, each with what a call may require. The kernel knows none; each noun adds
+ * The kinds of records that requests can be about, each with what a call may require of the caller. The kernel knows no kind; each noun adds
  * its own in its `record-kind.ts`: `declare module './endpoint.ts' { interface RecordKinds { task: TaskNeed } }`.
  */
-// An interface, because only interfaces grow.
+// This is an interface, because only interfaces can be extended elsewhere.
 export interface RecordKinds {
-  /** For the compiler, until a noun adds one. */
+  /** A field for the compiler, which needs one until a noun adds a kind. */
   readonly none?: never;
 }
 export type RecordKind = Exclude<keyof RecordKinds, 'none'>;
 /** A kind of record whose callers only need to see it. */
 export type NoFurtherNeed = Record<never, never>;
-/** Where a request names its record. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it if `field` is empty. */
+/** The field in which a request names its record. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names the record if `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   field: Field;
@@ -35,14 +35,14 @@ export const recordKind =
 /** The record that a request is about, and the rights that the caller needs there. A caller who cannot see it gets 'not found'. */
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> &
   RecordKinds[Kind] & {
-    /** A caller who passes may change the rights of others. */
+    /** Whether the call lets a caller change the rights of others. */
     changesRights?: true;
-    /** The request may name no record, or `new`: it then makes or lists records and needs one of these groups. */
+    /** Permission groups for a request that names no record, or `new`: it makes or lists records, and needs one of these groups. */
     absent?: readonly Group[];
   };
 type NeedNames<Each> = Each extends unknown ? keyof Each : never;
 type NeedOf<Each, Name> = Each extends unknown ? (Name extends keyof Each ? Each[Name] : never) : never;
-/** What calls may require of a record of any kind: for code that reads every need, such as the API documents. Each kind has some of it. */
+/** Everything that calls may require of a record, of all kinds together: for code that reads every need, such as the API documents. */
 export type AnyNeed = Place &
   Pick<RecordNeed, 'absent' | 'changesRights'> & {
     [Name in NeedNames<RecordKinds[RecordKind]>]?: NeedOf<RecordKinds[RecordKind], Name>;
@@ -51,15 +51,15 @@ export const anyNeed = (need: RecordNeed): AnyNeed => need as AnyNeed;
 type Groups<Field extends string, Kind extends RecordKind> = {
   who: 'groups';
   groups: readonly Group[];
-  /** The group reaches the whole organization; own jobs or contacts are not enough. */
+  /** Whether the group must extend to the whole organization; own jobs or contacts are not enough. */
   whole?: true;
   /** All of these too. */
   besides?: readonly Group[];
   record?: RecordNeed<Field, Kind>;
 };
 /**
- * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, if the request is
- * about a record, what the record requires. `cases`: what the value of one field requires.
+ * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: a user with one of these groups who also has, if the request is
+ * about a record, what the record requires. `cases`: depends on the value of one field.
  */
 export type Needs<Field extends string = string, Kind extends RecordKind = RecordKind> =
   | { who: 'anyone' }
@@ -70,11 +70,11 @@ type Case<Field extends string, Kind extends RecordKind> = { who: 'anyone' } | {
 
 export const anyone: { who: 'anyone' } = { who: 'anyone' };
 export const self: { who: 'self' } = { who: 'self' };
-/** Holds one of the groups. */
+/** The caller must have one of the groups. */
 export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'groups', groups });
 /** The caller needs one of these groups with its reach over the whole organization. */
 export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
-/** Holds both groups. */
+/** The caller must have both groups. */
 export const holdsBoth = (one: Group, other: Group) => ({ ...holds(one), besides: [other] }) as const;
 /** Whether these holdings include the required groups. */
 export const isHeld = (
@@ -83,12 +83,12 @@ export const isHeld = (
 ) =>
   groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined)) &&
   besides.every((group) => held[group] !== undefined);
-/** Sees the record. */
+/** The caller must see the record. */
 export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ): Groups<Field, Kind> & { record: RecordNeed<Field, Kind> } => ({ who: 'groups', groups, record: { ...place } });
-/** Needs about a record. */
+/** A call's needs that concern a record. */
 export type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
   record: RecordNeed<Field, Kind>;
 };
@@ -109,23 +109,23 @@ export const byCase = <Field extends string, Kind extends RecordKind = never>(
 ) => ({ who: 'cases', field, cases }) as const;
 
 /**
- * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, complete before it is sent. stream:
+ * json: the answer object (docs/rules/requests-and-errors.md#answers). file: one file, complete when sending begins. stream:
  * a file that is sent while it is made.
  */
 export type AnswerKind = 'json' | 'file' | 'stream';
 
-/** At most `most` calls in `seconds` from one address, and with `per` also for each value of that request field. */
+/** The most calls (`most`) in `seconds` seconds from one network address, and with `per` also for each value of that request field. */
 export type RateLimit<Field extends string = string, Payload = unknown> = {
   most: number;
   seconds: number;
   per?: Field;
-  /** Counted per caller instead of per address, across all endpoints of this name; `organization`: the limit for all callers of an organization together. */
+  /** Counts calls of each caller instead of each address, across all endpoints with this `name`; `organization`: the limit for all callers of an organization together. */
   caller?: { name: string; organization: number };
-  /** Only requests with this value count. */
+  /** Counts only requests in which this field has this value. */
   where?: { field: Field; is: string };
-  /** No call is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
+  /** Refuses no call. A browser that sends more than `most` from one device, or whose address sends more than `address` from all its devices, must first do work or wait (`rate_limited` with `work`, HTTP 429). */
   slower?: { address: number };
-  /** The payload for calls over the limit, which then have no effect. Absent: `rate_limited`, HTTP 429. */
+  /** The answer's payload for calls over the limit, which have no effect. If it is absent, they get `rate_limited`, HTTP 429. */
   over?: Payload;
 };
 /** The largest request body in bytes, by default. */
@@ -141,7 +141,7 @@ export type Endpoint<
   method: 'POST' | 'GET';
   needs: Need;
   request: Request;
-  /** The data of a json answer; plain data that parsing does not change. Files and streams carry their bytes instead. */
+  /** The data of a json answer, which must be plain and unchanged by parsing. Files and streams carry bytes instead. */
   payload: Payload;
   kind: Kind;
   /** The media types of a file or stream. */
@@ -149,17 +149,17 @@ export type Endpoint<
   limit?: RateLimit;
   /** The largest request body in bytes. */
   bytes: number;
-  /** It changes nothing, whatever its method. */
+  /** Whether the call changes nothing, even if its method is POST. */
   reads?: true;
   /** The message for a caller without the permission who is not redirected. */
   denied?: string;
-  /** It acts for no session, signed in or not, so that forms on other sites may call it. It needs no cookie. */
+  /** Whether the call acts for no session, signed in or not, so that forms on other sites may use it. Such a call needs no cookie. */
   sessionless?: true;
-  /** The form of a page without scripts may call it too; its answer redirects to this page (HTTP 303). */
+  /** Present if the form of a page without scripts may also call this; the answer then redirects to the page it returns (HTTP 303). */
   form?: FormWay;
   summary: string;
 };
-/** The page that a form leads to. `params`: of the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, the log position that the page must have read, and the answer, null if it was refused. */
+/** Returns the page to which a form leads. `params`: the values in the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, the log position up to which the page must have read, and the answer, or null if it was refused. */
 export type FormWay = (
   params: Readonly<Record<string, string>>,
   body: Readonly<Record<string, unknown>>,
@@ -178,7 +178,7 @@ type Common<Request extends Schema, Need> = {
 };
 type FieldOf<Request extends Schema> = keyof z.output<Request> & string;
 
-/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, for signed-in users `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. `summary` names any others. */
+/** Declares a call. Errors of every endpoint: `validation`, `csrf`, `rate_limited`, for signed-in users `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. `summary` names any others. */
 export const endpoint = <
   Request extends Schema,
   Payload extends Schema,

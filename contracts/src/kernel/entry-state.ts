@@ -1,7 +1,7 @@
 import { isCatalogue } from './catalogue.ts';
 import type { FieldMap } from './field.ts';
 
-// What an entry's fields say about it: the entries it names, whether it is in use, and whether it must stay.
+// What the fields of an entry tell: which entries it names, whether it is in use, and whether it can be removed.
 
 /** The entries of other lists that an entry names. */
 export const namedEntries = (entry: { fields: FieldMap }, values: Record<string, unknown>): string[] =>

@@ -10,7 +10,7 @@ import { nameOfRight } from './permission.ts';
 
 // Schema, type and sentence of an event, declared once.
 
-/** Who did it. `roles` are those that the actor held at that moment, so that history can name them later. */
+/** Who did something. `roles`: the roles that the actor had at that moment, so that the history can name them later. */
 export const Actor = z.object({
   type: z.enum(['user', 'candidate', 'system', 'processor', 'ai']),
   id: z.string(),
@@ -30,13 +30,13 @@ export type Metadata = {
   occurred_at: string;
   recorded_at: string;
   schema_version: number;
-  /** It happened before it was written here: no process ever acts on it. `occurred_at` is when it happened, as far as known. */
+  /** Whether it happened before it was written here, such as in another system: no process ever acts on such an event. `occurred_at`: when it happened, if that is known. */
   history?: true;
 };
 
 export type AnyEvent = { type: string; data: Record<string, unknown> };
 
-/** An event in the log. `revision` counts within the stream from 0, `position` orders the whole log. */
+/** An event in the log. `revision`: its number in the stream, from 0; `position`: its number in the whole log. */
 export type Recorded<E extends AnyEvent = AnyEvent> = E & {
   id: string;
   stream: string;
@@ -58,7 +58,7 @@ export class Personal<S extends Schema = Schema> {
     return field.#schema;
   }
 }
-/** A field with text that may stay in the clear forever. Opaque for the same reason. */
+/** A field with text that may stay unencrypted forever. This is not a zod schema either, for the same reason as `Personal`. */
 export class Open<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {
@@ -68,14 +68,14 @@ export class Open<S extends Schema = Schema> {
     return field.#schema;
   }
 }
-/** After erasure a personal field reads as null or, if it must be a text, as '(erased)'. Other types would leave a hole. */
+/** A personal field of an erased person reads as null or, if it must be a text, as '(erased)'. Other types have no such value. */
 type Erasable<S extends Schema> =
   null extends z.output<S>
     ? unknown
     : string extends z.output<S>
       ? unknown
       : 'add .nullable(): nothing can stand here once the person is erased';
-/** Marks a field as being about the person that the catalogue's `about` names. The codec seals it, opens it, and blanks it after an erasure. */
+/** Marks a field as text about the person that `about` names. The codec encrypts it, decrypts it, and makes it blank after an erasure. */
 export const personal = <S extends Schema>(schema: S & Erasable<S>): Personal<S> => new Personal<S>(schema);
 /** Marks a text as being about no person: the organization's own words, names of lists and steps, output of programs. */
 export const open = <S extends Schema>(schema: S): Open<S> => new Open(schema);
@@ -92,7 +92,7 @@ type HoldsText<S> = S extends Recognised
           ? { [K in keyof Shape]: HoldsText<Shape[K]> }[keyof Shape]
           : true
     : true;
-/** Zod's definitions of schemas whose values no person wrote. */
+/** Zod's definitions of schemas whose values are never text written by a person. */
 type Textless =
   | { type: 'number' | 'boolean' | 'enum' | 'literal' }
   | { type: 'string'; format: 'uuid' | 'date' | 'datetime' };
@@ -128,7 +128,7 @@ type PathOf<T> = {
         ? never
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
-/** The fields for a sentence: nothing about a person except the names of changed fields. */
+/** The fields that a sentence may use: none about a person except the names of changed fields. */
 type SentenceFields<Shape> = Omit<DataOf<Shape>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
@@ -137,33 +137,33 @@ type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
 type Data = Record<string, unknown>;
 /** One earlier shape of an event and the step from it to the next one. */
 export type Earlier = {
-  /** The fields that were sealed then. For an erased person `upcast` gets them as null. */
+  /** The fields that were encrypted in this shape. They are null for `upcast` if the person is erased. */
   personal: readonly string[];
-  /** Data as it was stored then, opened. The test of all versions reads it. */
+  /** Data in this shape, decrypted. The test of all versions reads it. */
   example: Data;
   upcast: (data: Data, metadata: Metadata, stream: string) => Data;
 };
-/** Describes an earlier shape. Its personal fields are names of the example's. */
+/** Describes an earlier shape. `personal` names fields of `example`. */
 export const earlier = <Example extends Data>(of: {
   personal: readonly (keyof Example & string)[];
   example: Example;
   upcast: Earlier['upcast'];
 }): Earlier => of;
-/** For a version that only classified its fields differently: the data stays the same. */
+/** A version that differs only in which fields are personal uses this: the data stays the same. */
 export const unchanged: Earlier['upcast'] = (data) => data;
-/** For a version with a field that no longer exists. */
+/** A version that has a field which a later version dropped uses this. */
 export const without =
   (gone: string): Earlier['upcast'] =>
   (data) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => name !== gone));
 
 export type EventDefinition<Shape = Fields> = {
-  /** For the compiler: how each field is classified. */
+  /** Only the compiler uses this: how each field is classified. */
   readonly fields: Shape;
   schema: DataSchema<DataOf<Shape>>;
-  /** A pattern, or a function if a pattern is not enough. */
+  /** The pattern of the event's sentence, or a function if a pattern is not enough. */
   sentence: string | ((data: never, speaker: Voice) => string);
-  /** The pattern for a candidate's own act. It names only what `sentence` names. */
+  /** The pattern of the sentence for an action of the candidate. It names only fields that `sentence` names. */
   byCandidate?: string | undefined;
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
@@ -174,7 +174,7 @@ export type EventDefinition<Shape = Fields> = {
   earlier: readonly Earlier[];
 };
 
-/** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot for a missing or personal field does not compile; nor does a text that is neither personal nor open. */
+/** Declares an event. `sentence`: a pattern with `{field}` or `{field.part}` for values of the data, or a function of the fields that are not personal. A pattern that names a missing or personal field does not compile; nor does a text field that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
@@ -201,9 +201,9 @@ export const event = <Shape extends Fields, const S extends string, const C exte
   };
 };
 
-/** The key of the stream's own id seals the catalogue's events. */
+/** The value of `about` if personal fields are encrypted with the key of the stream's own id. */
 const stream = 'stream';
-/** The events of a catalogue are about no person, so none of their fields can be personal. */
+/** The value of `about` if the events are about no person, so that none of their fields can be personal. */
 export const nobody = 'nobody';
 type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: DataSchema };
 type FieldsOf<D> = D extends { readonly fields: infer Shape } ? Shape : never;
@@ -248,10 +248,10 @@ const textOf = (value: unknown, speaker: Voice): string => {
   if (typeof value !== 'string' || !isDay(value)) return String(value);
   return fullDayWords(value, speaker);
 };
-/** Slots with words that people wrote. The product gives steps and reasons their names. */
+/** Slots for texts that people wrote. The names of steps and reasons are not among them, because the product can translate those. */
 const byPeople = /(?<!step\.|reason_)(?:name|title|text)$/;
 const slots = /(\ba )?\{(\w+)(?:\.(\w+))?\}/g;
-/** The values that a pattern names, so that a row can keep them and each reader gets the sentence in their own language. */
+/** The values that a sentence's pattern names. A row keeps them, so that each reader gets the sentence in their own language. */
 export const namedBy = (sentence: string, data: Data): Data =>
   Object.fromEntries(
     [...sentence.matchAll(slots)].map(([, , field, part]) => {

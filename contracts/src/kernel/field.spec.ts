@@ -92,7 +92,7 @@ describe('the ids of other records in a request', () => {
   });
 });
 
-// What must not compile.
+// Code that must not compile.
 export const types = () => {
   const call = endpoint('/api/x', { needs: holds('MANAGE_ORG'), summary: '', request: making, payload: z.object({}) });
   type Sent = z.input<(typeof call)['request']>;

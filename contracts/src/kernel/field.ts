@@ -18,8 +18,8 @@ import {
   words,
 } from './values.ts';
 
-// A field that a person types, declared once: label, limits, messages and check. Requests, forms and catalogues are made of these
-// (DESIGN, Fields). The front end draws each kind and derives its yup rule from the same value (frontend/src/fields).
+// A field that a person types, declared once: label, limits, messages and check. Requests, forms and catalogues are made of fields
+// (DESIGN, Fields). The front end shows each kind and derives its yup rule from the same value (frontend/src/fields).
 
 export type FieldKindName =
   | 'text'
@@ -56,7 +56,7 @@ type Limits = {
   max?: number;
   /** Fewest characters, or the smallest number. */
   min?: number;
-  /** A number must be a multiple of it. */
+  /** The number of which every value must be a multiple. */
   step?: number;
   options?: readonly Choice[];
   refers?: RecordType;
@@ -64,7 +64,7 @@ type Limits = {
   tags?: readonly string[];
   /** The tags that the editor offers for this record. Absent: all. */
   offers?: (record: Readonly<Record<string, unknown>>) => readonly string[];
-  /** An email address keeps its capitals. */
+  /** Whether an email address keeps its capital letters. */
   asWritten?: boolean;
   /** The fields of each item in a repeated group. */
   item?: FieldMap;
@@ -81,9 +81,9 @@ type More = {
   placeholder?: string;
   /** The value of a new record. */
   initial?: unknown;
-  /** Unique among the entries of a catalogue. */
+  /** Whether the value must be unique among the entries of a catalogue. */
   unique?: boolean;
-  /** The name of a single item, if it is not the label without its s. */
+  /** The name of a single item, if it is not the label without its final s. */
   one?: string;
   /** A column of the catalogue's list. */
   inList?: boolean;
@@ -91,7 +91,7 @@ type More = {
   divides?: boolean;
   /** Only the server sets it: requests and forms leave it out. */
   byServer?: boolean;
-  /** A catalogue's entry with this flag cannot be removed. */
+  /** Whether a catalogue's entry cannot be removed while this flag is on. */
   keeps?: boolean;
   /** A catalogue's entry with this flag cannot be changed. */
   locks?: boolean;
@@ -99,9 +99,9 @@ type More = {
   copies?: boolean;
   /** The page section on which an entry changes this, instead of in its form. */
   section?: string;
-  /** The list's label for an entry without this flag, which is not in use. */
+  /** The label in the list for an entry whose flag is off, which is not in use. */
   off?: string;
-  /** It never changes once it is set, because other stored data names it. Forms show it. */
+  /** Whether the value never changes after it is set, because other stored data names it. Forms show it. */
   fixed?: boolean;
 };
 /** One field. `Value` is what the record holds; null if the field may be empty. */
@@ -111,7 +111,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Limits 
     label: string;
     required: boolean;
     missing: string;
-    /** Parses what is sent. '' and null mean empty. */
+    /** Parses the sent value. '' and null mean that the field is empty. */
     check: z.ZodType<Value, SentValue<Value>>;
     readonly is?: Required;
   };
@@ -122,7 +122,7 @@ export type SentValue<Value> = unknown extends Value
   : Value | (Value extends number ? string : never) | (Value extends boolean | readonly unknown[] ? never : '');
 
 type Checked = Limits & { label: string; missing: string; wrong?: string };
-/** `missing` for no value, else the problem with it. */
+/** The message `missing` if there is no value, or else the message `wrong`. */
 const says = ({ missing }: Checked, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
 });
@@ -362,10 +362,10 @@ export const referencesField = <const M extends More & Pick<Limits, 'max'> = {}>
   refers: RecordType,
   more = {} as M,
 ) => field<string[], M>('references', label, { refers, max: more.max ?? 50 }, more);
-/** A secret from a link. The form sends it without showing it. */
+/** A secret that came in a link. The form sends it without showing it. */
 export const tokenField = <const M extends More = {}>(missing: string, more = {} as M) =>
   field<string, M & { required: true }>('token', 'Token', { max: 300 }, { ...more, missing, required: true });
-/** A picture that is public. A form sends the id of a new upload, or the key of the current picture; the record holds the key. */
+/** A field for a public picture. A form sends the id of a new upload, or the key of the current picture; the record stores the key. */
 export const imageField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('image', label, { max: 300 }, more);
 /** The id of an uploaded file. */
@@ -378,7 +378,7 @@ export type ValuesOf<F extends FieldMap> = { [K in keyof F]: ValueOf<F[K]> };
 type Parsed<F extends Field> = F extends { readonly is?: true } ? F['check'] : z.ZodOptional<F['check']>;
 type Shape<F extends FieldMap> = { [K in keyof F]: Parsed<F[K]> };
 type Changes<F extends FieldMap> = { [K in keyof F]: z.ZodOptional<F[K]['check']> };
-/** A rule over several fields: the message for the field `at`, or null. */
+/** A rule over several fields: `wrong` returns the message for the field `at`, or null. */
 export type Rule<F extends FieldMap = FieldMap> = {
   at: keyof F & string;
   wrong: (values: { [K in keyof F]?: ValueOf<F[K]> }) => string | null;
@@ -387,9 +387,9 @@ export type Rule<F extends FieldMap = FieldMap> = {
 export type Fields<F extends FieldMap = FieldMap> = {
   each: F;
   rules: readonly Rule<F>[];
-  /** For a request that creates: required fields must be present. */
+  /** The shape of a request that creates a record: required fields must be present. */
   shape: Shape<F>;
-  /** For a request that changes: only the given fields change, and a required one cannot be emptied. */
+  /** The shape of a request that changes a record: only the given fields change, and a required one cannot be emptied. */
   changes: Changes<F>;
   pick: <N extends keyof F & string>(...names: N[]) => Fields<Pick<F, N>>;
 };

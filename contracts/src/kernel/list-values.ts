@@ -24,7 +24,7 @@ export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
   if (kind === 'text') return sortKey(String(value)) || null;
   return value instanceof Date ? value.toISOString() : String(value);
 };
-/** A date that ends a range covers that whole day. */
+/** The end of a range: a date without a time includes that whole day. */
 export const endOf = (kind: FieldKind, value: unknown): unknown =>
   kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
 

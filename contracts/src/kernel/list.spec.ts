@@ -42,7 +42,7 @@ const awkward = fc.constantFrom(
   '\u{1F600}',
   '\n',
 );
-/** Typed texts and names. '.' and '..' are folders in an address and cannot be a segment. */
+/** Texts and names that people may type. '.' and '..' mean folders in an address and cannot be a segment. */
 const words = fc
   .oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[a-z_]{1,10}$/))
   .filter((value) => value !== '.' && value !== '..');

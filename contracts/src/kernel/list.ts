@@ -2,11 +2,11 @@ import { accentsApart } from '../words/accents.ts';
 
 // A list is declared beside its row and says what callers may ask for. The address rules and every engine's queries and indexes come from it.
 
-/** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
+/** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag: yes or no · keywords: many values. */
 export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'keywords';
 /** equal: one of the given values · none: none of the given values, or no value at all · range: {from, to} inclusive · present: true = has a value · begins: begins with one of the given texts. */
 export type FilterKind = 'equal' | 'none' | 'range' | 'present' | 'begins';
-/** The most values of a filter. Beginnings come by the hundred: every possible meaning of a typed word. */
+/** The most values of a filter. `begins` gets hundreds: every possible meaning of a typed word is one. */
 const mostValues = { equal: 200, none: 200, begins: 1000 } as const;
 
 type PartOf<Value> = Value extends readonly (infer Item)[]
@@ -14,7 +14,7 @@ type PartOf<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? keyof Value & string
     : never;
-/** A top-level field, or a part of one: `fields.name`; for a list, that part of each item. */
+/** The path of a text: a top-level field, or a part of one, such as `fields.name`; if the field is a list, that part of each item. */
 type TextPlace<Row> =
   | (keyof Row & string)
   | { [Field in keyof Row & string]: `${Field}.${PartOf<Row[Field]>}` }[keyof Row & string];
@@ -29,7 +29,7 @@ export type Searching<Row> = Searchable<Row> & { guarded?: Searchable<Row> & { b
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
-/** `most`: the most values, if the server supplies them and not only an address. */
+/** `most`: the most values; set if the server supplies the values, and not only an address. */
 type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind; most?: number }>;
 /** Type arguments keep the declared names and the types of the field values, so that a query to the read store cannot name anything else. */
 export type List<
@@ -40,9 +40,9 @@ export type List<
   Hidden extends string = string,
   Said extends string = string,
 > = {
-  /** The name of the read model; in every engine the rows are stored under it. */
+  /** The name of the read model, under which every engine stores the rows. */
   name: string;
-  /** For the compiler: the type of a row. */
+  /** The type of a row; used only by the compiler. */
   readonly row?: (row: Row) => void;
   fields: Fields;
   filters: Filters;
@@ -50,23 +50,23 @@ export type List<
   /** The default sort and direction; 'id' if the list has no sorts. */
   defaultSort: `${Sortable | 'id'}-${Sort['direction']}`;
   defaultFilters?: Record<string, unknown>;
-  /** Absent: the list cannot be searched. */
+  /** How the list is searched. Absent: it cannot be searched. */
   search?: Searching<Row>;
-  /** Searching also finds the rows whose `by` field is the key of a hit in the read model `list`. */
+  /** A search also finds the rows whose `by` field is the key of a row that it finds in the read model `list`. */
   searchThrough?: { list: string; by: string };
-  /** Top-level fields stored and searched apart from the row, never listed (long texts). */
+  /** Long top-level fields that are stored and searched separately from the row, and that lists never return. */
   hidden?: readonly Hidden[];
-  /** Fields, each with a filter of its name, that every query must name: rows that differ in them are seldom wanted together. */
+  /** Fields, each with a filter of the same name, that every query must name: rows with different values are seldom wanted together. */
   said?: readonly Said[];
-  /** A field of many values, filtered by keys that are not declared, such as the ids of an organization's own fields: `{field}.{key}` and `not_{field}.{key}`. */
+  /** A field with many values, which is filtered by keys that are not declared, such as the ids of an organization's candidate fields: `{field}.{key}` and `not_{field}.{key}`. */
   keyed?: string;
-  /** Filters with counts over the whole list. */
+  /** Filters whose values are counted over the whole list. */
   facets?: readonly string[];
-  /** The ids of the people whose words the row keeps: their erasure changes the row. Every list with such rows declares it. */
+  /** The ids of the people about whom the row contains text: their erasure changes the row. Every list with such rows declares this. */
   about?: (row: Row) => readonly string[];
-  /** Every query names one value of this field, so every index begins with it, including the declared ones. */
+  /** A field of which every query names one value, so every index begins with it, including the declared ones. */
   within?: string;
-  /** Further compound indexes, each a list of fields, for queries outside the list's own. */
+  /** Further compound indexes, each a list of fields, for queries other than the list's own. */
   indexes?: readonly (readonly string[])[];
 };
 export type AnyList = List<never, ListFields<never>>;
@@ -85,7 +85,7 @@ type Opposite<Name extends string> = `not_${Name}`;
 export const opposite = <const Name extends string>(name: Name): Opposite<Name> => `not_${name}`;
 /** A row's value in a declared field of its list. The types cannot check that the row belongs to the list, so the caller must. */
 export const valueIn = (list: AnyList, field: string, row: unknown): unknown => list.fields[field]!.of(row as never);
-/** The first call takes the row's type, the second infers the rest: `list<JobRow>()({...})`. */
+/** Declares a list. The first call gets the row's type, and the second infers the rest: `list<JobRow>()({...})`. */
 export const list =
   <Row>() =>
   <
@@ -135,7 +135,7 @@ export type FiltersOf<L extends AnyList> = {
     L['filters'][Name]['field'] extends FieldOf<L> ? ColumnValue<L, L['filters'][Name]['field']> : never
   >;
 };
-/** The same, with those that every query must have. */
+/** The filters of a list, including those that every query must have. */
 export type SaidFilters<L extends AnyList> = FiltersOf<L> & {
   [Name in SaidIn<L> & keyof L['filters']]-?: NonNullable<FiltersOf<L>[Name]>;
 };
@@ -176,7 +176,7 @@ const readSort = (raw: string | undefined): Sort | null => {
   const found = /^(.+)-(asc|desc)$/.exec(read(raw));
   return found ? { field: found[1]!, direction: found[2] as Sort['direction'] } : null;
 };
-/** A value, a list of values or a range of two. Filters nest no deeper, so code that reads or writes them needs no recursion. */
+/** Whether a value is a plain value, a list of values or a range of two. Filters are never nested deeper, so code that reads or writes them needs no recursion. */
 const isShallow = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -208,7 +208,7 @@ const writeSlice = (slice: Slice) => [
 ];
 /** The first page of everything, as a base for slices. */
 export const unfiltered = { limit: defaultLimit as number, page: 1, sort: null, search: '', filters: {} };
-/** The slice of an address without one. */
+/** The slice of an address that names none. */
 export const emptySlice: Slice = unfiltered;
 
 /**
@@ -261,7 +261,7 @@ export const keyedNumber = (value: number): string =>
     keyedDigits,
     '0',
   );
-/** The digits of a range end: a number's, or a day's. Null: neither. */
+/** The end of a range as digits, if it is a number or a day. Null: it is neither. */
 const digitsOf = (end: unknown): string | null =>
   typeof end === 'number' || (typeof end === 'string' && /^-?\d+(\.\d+)?$/.test(end))
     ? keyedNumber(Number(end))
@@ -281,7 +281,7 @@ const between = (from: string, to: string): string[] => {
     ...under(b, least, to.slice(1)),
   ];
 };
-/** A range under a key as beginnings: a text of that length is in the range exactly if it begins with one of them. */
+/** A range of values under a key, as a list of beginnings: a text of that length is in the range exactly if it begins with one of them. */
 export const beginningsIn = (key: string, { from, to }: { from?: unknown; to?: unknown }): string[] => {
   const [low, high] = [digitsOf(from), digitsOf(to)];
   const length = (low ?? high)?.length;

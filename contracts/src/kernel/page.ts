@@ -2,16 +2,16 @@ import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
 import type { Language } from '../words/say.ts';
 
-// A page is one address. The server answers it as HTML to a browser and as JSON to the client's loader.
+// A page is one address. The server answers it with HTML to a browser, and with JSON to the client's loader.
 
-/** Who may open a page. The address names the page's record by `id`. */
+/** Who may open a page. If it shows a record, the address names the record by `id`. */
 type PageNeeds = Needs<'id'>;
 type Anyone = Extract<PageNeeds, { who: 'anyone' }>;
 type SignedIn = Exclude<PageNeeds, Anyone>;
 type About<Kind extends RecordKind> = Extract<SignedIn, { who: 'groups' }> & { record: RecordNeed<'id', Kind> };
 
 /**
- * `at` is a path; a segment `:name` binds. List pages and record sections use the list address instead
+ * `at`: the page's path; a segment `:name` stands for any text. List pages and record sections use the list address instead
  * (docs/rules/addresses-and-pages.md#addresses-of-lists).
  */
 export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
@@ -19,9 +19,9 @@ export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   at: string;
   needs: Who;
   frame: 'public' | 'app';
-  /** The browser may keep it for Back and Forward: it is the same for every visitor and has no sign-in. */
+  /** Whether the browser may keep the page for Back and Forward: it is the same for every visitor and has no sign-in. */
   kept?: true;
-  /** A visit of the page counts as a sign of this kind. Its address names no person. */
+  /** The kind of sign of interest as which a visit of the page counts. The page's address names no person. */
   counts?: string;
   /** type only */ data?: Data;
 };
@@ -63,7 +63,7 @@ export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
 };
 type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage };
 type Place = [area: string, entity: string, section: string];
-/** One overload per kind of record, so that the kind in `needs` is part of the page's type: the server's method gets that record. */
+/** One overload for each kind of record, so that the kind in `needs` is part of the page's type: the server's method gets a record of that kind. */
 type RecordPages = Together<
   {
     [Kind in RecordKind]: <Data>(...at: [...Place, RecordValue<About<Kind>>]) => RecordPage<Data, About<Kind>>;
@@ -87,25 +87,25 @@ export type Items<Row> = { list: ListResult<Row> };
 export type AnyPage = Page | ListPage | RecordPage;
 export type DataOf<P extends AnyPage> = NonNullable<P['data']>;
 
-/** What a document tells search engines and link previews about itself. Only in the head of the document. Addresses are whole. */
+/** What a page tells search engines and link previews about itself, in the head of the document only. Addresses are absolute. */
 export type PageHead = {
   description?: string;
   /** The page's address, without the visitor's choices on it. */
   address: string;
   site: string;
-  /** Wide pictures fill a card; others are small beside the words. */
+  /** The picture in a preview. A wide picture fills the card; others are small beside the text. */
   picture?: { address: string; wide: boolean; width?: number; height?: number; alt?: string };
   /** The same as a feed (Atom). */
   feed?: string;
   /** It was written at a moment, such as an article. */
   article?: true;
-  /** Search engines leave it out. */
+  /** Whether search engines must leave the page out. */
   unlisted?: true;
-  /** The page as schema.org's JSON-LD. */
+  /** The page's content as JSON-LD of schema.org. */
   data?: Record<string, unknown>;
 };
 /**
- * A page's answer on the wire. `authorization` is present only when access is refused
+ * A page's answer as JSON. `authorization` is present only if access is refused
  * (docs/rules/addresses-and-pages.md#refused-pages).
  */
 export type PageBody<Data = unknown> = {
@@ -117,8 +117,8 @@ export type PageBody<Data = unknown> = {
   authorization?: { location?: string };
   redirect?: { location: string };
   head?: PageHead;
-  /** What the page asks its visitor: whether their browser may be recognized, or to take the yes back. Absent: nothing. */
+  /** What the page asks its visitor: whether their browser may be recognized (`asked`), or whether they take their consent back (`agreed`). Absent: nothing. */
   visits?: 'asked' | 'agreed';
-  /** The path whose screen draws the page, if the address has another page. */
+  /** The path whose screen shows this page, if the page at the address is another one. */
   drawn_by?: string;
 } & Partial<Data>;

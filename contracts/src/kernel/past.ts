@@ -6,7 +6,7 @@ export const asOfParameter = 'as_of';
 export const momentIn = ({ [asOfParameter]: moment }: Record<string, string>, before: '?' | '&'): string =>
   moment === undefined ? '' : `${before}${asOfParameter}=${encodeURIComponent(moment)}`;
 
-/** Why there is no page: the moment is in the future, its subject did not exist yet, the address has no valid moment, or too much has changed since for a page about all people. */
+/** Why there is no page: the moment is in the future, its subject did not exist yet, the address has no valid moment, or a page about all people would need too many later changes. */
 export type PastRefusal = 'future' | 'before' | 'unclear' | 'far';
 /** The extra data of every page of the past. A page with it is read only. */
 export type Past = {
@@ -15,7 +15,7 @@ export type Past = {
   /** How many events the page is made from, and how many exist now. */
   events: number;
   of: number;
-  /** When the first event was recorded, and the events around the moment. */
+  /** The times when the first event was recorded, and the events next to the moment. */
   began: string;
   before: string | null;
   after: string | null;

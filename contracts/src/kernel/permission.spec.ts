@@ -1,8 +1,7 @@
 import { groups, holdingsOf, type Group, type Reach, type Role, roles, ungrantable } from './permission.ts';
 import { jobPermissions } from '../jobs/job-permission.ts';
 
-// The table of docs/rules/permissions.md#roles-and-groups: Y everywhere, j own jobs, s contacts, o own data. (S) and
-// (M) also need the module sales or marketing.
+// The table of docs/rules/permissions.md#roles-and-groups. Y: everywhere, j: own jobs, s: contacts, o: own data. (S) and (M) also require the module sales or marketing.
 const page = `
 | Group | SUPER | ORG_ADMIN | RECRUIT_ADMIN | HIRING_ADMIN | INTERVIEW_ADMIN | SALES_ORG_ADMIN | SALES_MANAGER | CAMPAIGN_MANAGER | HIRING_CONTENT_ADMIN | LEAD | CUSTOMER | TALENT |
 | VIEW_DASHBOARD | Y | Y | Y | Y | Y | Y | Y | Y | Y | o | o | o |

@@ -32,7 +32,7 @@ export const roleNames: Record<Role, string> = {
   TALENT: 'Candidate',
 };
 
-/** Y everywhere · j own jobs · s contacts only · o own data · - no */
+/** Y: everywhere · j: own jobs · s: contacts only · o: own data · -: no right */
 type ReachMark = 'Y' | 'j' | 's' | 'o' | '-';
 const row = (marks: string): readonly ReachMark[] => marks.split(' ') as ReachMark[];
 const matrix = {
@@ -115,11 +115,11 @@ export const salesOrgRoles: readonly Role[] = [
   'CUSTOMER',
 ];
 
-/** How far a group reaches: the whole organization, own jobs, contacts, own data. */
+/** How far a group extends: the whole organization, own jobs, contacts, own data. */
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
 const reachOf: Record<Exclude<ReachMark, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
 const widest: readonly Reach[] = ['all', 'jobs', 'contacts', 'own'];
-/** The widest of these reaches. */
+/** The one of these reaches that extends farthest. */
 export const widestOf = (reaches: readonly (Reach | undefined)[]): Reach | undefined =>
   widest.find((reach) => reaches.includes(reach));
 
@@ -130,9 +130,9 @@ export const moduleNames = ['marketing', 'sales'] as const;
 export type Module = (typeof moduleNames)[number];
 export type Modules = Record<Module, boolean>;
 export const noModules: Modules = { sales: false, marketing: false };
-/** One role or grant that gives a group, with the reach that it gives alone. */
+/** One role or grant that gives a group, and how far the group extends by this alone. */
 export type Source = { by: 'role'; role: Role; reach: Reach } | { by: 'grant'; reach: 'all' };
-/** Every role and the grant that give a group, the widest first. A module that is off takes its groups away. */
+/** Every role and the grant that give a group, the farthest reach first. A module that is off removes its groups. */
 export const why = (group: Group, { roles: held, grants }: Membership, modules: Modules): readonly Source[] => {
   const needed = moduleOf[group];
   if (needed && !modules[needed]) return [];
@@ -144,7 +144,7 @@ export const why = (group: Group, { roles: held, grants }: Membership, modules: 
   if (grants?.includes(group)) sources.push({ by: 'grant', reach: 'all' });
   return sources.length > 1 ? sources.sort((a, b) => widest.indexOf(a.reach) - widest.indexOf(b.reach)) : sources;
 };
-/** These holdings in an organization of this kind: the sales group reaches members and profile only where the whole organization sells. */
+/** These groups in an organization of this kind: the sales group extends to members and profile only if the whole organization sells. */
 export const inKind = (held: Holdings, kind: string): Holdings =>
   held.MANAGE_SALES_ORG && kind !== 'sales' ? { ...held, MANAGE_SALES_ORG: 'contacts' } : held;
 /** The module that a group needs; null: none. */
@@ -152,7 +152,7 @@ export const moduleFor = (group: Group): Module | null => moduleOf[group] ?? nul
 /** The groups that need this module. */
 export const groupsOfModule = (module: Module): readonly Group[] =>
   groups.filter((group) => moduleFor(group) === module);
-/** Roles add up and the wider reach wins; a grant reaches the whole organization. */
+/** Roles add up, and the farthest reach counts; a grant extends to the whole organization. */
 export const holdingsOf = (membership: Membership, modules: Modules): Holdings => {
   const held: Holdings = {};
   for (const group of groups) {

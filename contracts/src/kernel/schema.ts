@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Any zod schema, as far as a declaration needs it: input and output. Generic code uses this instead of `z.ZodType`,
- * because fitting a schema to `z.ZodType` makes the compiler compare its forty generic methods, for every schema.
+ * Any zod schema, reduced to what a declaration needs: input and output. Generic code uses this instead of `z.ZodType`,
+ * because matching a schema with `z.ZodType` makes the compiler compare its forty generic methods for every schema.
  */
 export type Schema<Out = unknown, In = unknown> = { readonly _zod: z.core.$ZodTypeInternals<Out, In> };
 /** The schema with the methods that every zod schema has. */

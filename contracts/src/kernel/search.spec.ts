@@ -118,7 +118,7 @@ describe('what was typed into a search', () => {
       { numRuns: 500 },
     );
   });
-  // If any place in the text were tried twice, these would take longer than the runner waits.
+  // If the parser tried any place in the text twice, these cases would exceed the test runner's time limit.
   test('hundreds of thousands of quotes, minuses or ORs leave a search of sixteen words at most', () => {
     for (const [piece, words] of [
       ['"', 1],
@@ -148,7 +148,7 @@ describe('a phrase in a text', () => {
     expect(says('"night cafe"', 'Night cafés')).toBe(false);
     expect(says('"n or"', 'pén or')).toBe(false);
   });
-  // If the marks were sorted, each of these would take longer than the runner waits.
+  // If the marks were sorted, each of these cases would exceed the test runner's time limit.
   test('is looked for in a text with runs of 200,000 marks, between its words, after them and before them', () => {
     for (const run of ['\u0344'.repeat(200_000), '\u0301\u0316'.repeat(100_000), '\u0301\uff9e'.repeat(100_000)]) {
       expect(says('"machine learning"', `machine ${run} learning`)).toBe(true);

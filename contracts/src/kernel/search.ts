@@ -4,9 +4,9 @@ import { plainWords } from './list.ts';
 
 // The parts of a typed search: words, "a phrase", one OR another, -without. The server searches by them, the screen explains them and marks the hits.
 
-/** One term. Words: each begins a word of the text. Phrase: these whole words in a row. `unclosed`: its quote is not closed, so the last word may be unfinished. */
+/** One term. If it is words, each begins a word of the text. If it is a phrase, the text has these whole words one after another. `unclosed`: the phrase's quote is not closed, so its last word may be unfinished. */
 export type Term = { words: readonly string[]; phrase: boolean; unclosed: boolean };
-/** Rows match a term of each group and no term of `none`. */
+/** A search finds rows that match one term of each group in `all`, and no term of `none`. */
 export type Search<Of = Term> = { all: readonly (readonly Of[])[]; none: readonly Of[] };
 /** The most words in one search; the rest is dropped. */
 export const mostWords = 16;
@@ -15,7 +15,7 @@ const quotes = '"“”„‟«»';
 const token = new RegExp(`([-−–]?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`, 'gu');
 const isOr = /^(?:OR|ODER|\|+)$/;
 
-/** Reads a search. `dropped`: there were more words than a search takes. No input is an error: marks without words are skipped, so a search of operators alone has no terms. */
+/** Reads a search. `dropped`: whether there were more words than a search takes. No input is an error: marks without words are skipped, so a search of operators alone has no terms. */
 export const parseSearch = (typed: string): Search & { dropped: boolean } => {
   const all: Term[][] = [];
   const none: Term[] = [];
@@ -32,7 +32,7 @@ export const parseSearch = (typed: string): Search & { dropped: boolean } => {
     dropped ||= words.length < found.length;
     left -= words.length;
     if (!words.length) continue;
-    // An exclusion must be exact: 'node.js' does not exclude a text with 'node' and, elsewhere, 'js'.
+    // An exclusion must be exact: -node.js does not exclude a text that has 'node' and, in another place, 'js'.
     const phrase = quoted !== undefined || (Boolean(minus) && words.length > 1);
     const term = { words, phrase, unclosed: phrase && !closing };
     if (minus) none.push(term);
@@ -45,7 +45,7 @@ export const parseSearch = (typed: string): Search & { dropped: boolean } => {
 /** Whether the search has any terms. */
 export const looksForSomething = ({ all, none }: Search<unknown>): boolean => all.length > 0 || none.length > 0;
 
-/** The words of a search that has only words; null if it has phrases, OR or minus, which state their meaning. */
+/** The words of a search that has only words; null if it has phrases, OR or minus, which say exactly what they mean. */
 export const wordsAlone = ({ all, none }: Search): string[] | null =>
   none.length || all.some((group) => group.length > 1 || group[0]!.phrase)
     ? null
@@ -74,23 +74,23 @@ export const indexedText = (key: string): string =>
     : key;
 /** A word to look up: the beginning of a word of the text, or with `whole` the exact word. */
 export type Lookup = { word: string; whole: boolean };
-/** What the index must have for a term: rows that lack any of these do not match. */
+/** The words that the index must have for a term: rows that lack one of these do not match. */
 export const lookupsOf = ({ words, phrase, unclosed }: Term): Lookup[] =>
   words.flatMap((word, at) => {
     const parts = indexedParts(word);
     const closed = phrase && !(unclosed && at === words.length - 1);
     return parts.flatMap((part, n) => {
       if (!isSpaceless(part)) return [{ word: part, whole: closed || n < parts.length - 1 }];
-      // The index has the last letter alone only at the end of a text; the two before it already contain it.
+      // The index has the last letter alone only at the end of a text; the pair of letters that precedes it already contains it.
       const alone = [...part].length === 1;
       return alone && n > 0 && isSpaceless(parts[n - 1]!) ? [] : [{ word: part, whole: false }];
     });
   });
 
 const spacedLetter = `(?:(?![${spacelessScripts}])[\\p{L}\\p{N}])`;
-/** The pattern for these words side by side in a lower-case text without accents: whole words, or with `unclosed` also the beginning of the last one. It needs the flag 'u'. */
+/** The pattern for these words one after another in a lower-case text without accents: whole words or, if `unclosed`, also the beginning of the last one. The pattern needs the flag 'u'. */
 export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>): string => {
-  // Words are letters and digits, so none of them need escaping. The check before the first word comes after it, so that the engine searches by its letters.
+  // Words consist of letters and digits, so none need escaping. The check of what precedes the first word is written behind it, so that the engine searches by the word's letters.
   const [first] = words as [string];
   const begins = isSpaceless([...first][0]!) ? '' : `(?<!${spacedLetter}${first})`;
   const ends = isSpaceless([...words.at(-1)!].at(-1)!) ? '' : unclosed ? `${spacedLetter}*` : `(?!${spacedLetter})`;
@@ -108,10 +108,10 @@ export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>)
 export const needsReading = ({ words, phrase }: Term): boolean =>
   phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
 
-/** The marks of Latin letters and of symbols once accents are separate. A range test is many times faster than Unicode's test for marks. */
+/** The accents of Latin letters and the marks of symbols, when they are separate characters. A range test is many times faster than Unicode's test for marks. */
 const latinMarks = /[\u0300-\u036f]+/g;
 const allMarks = /\p{M}+/gu;
-/** A text as patterns read it, and its original with accents, to map places back. Letters that combine several others, such as ligatures, stay as they are. */
+/** A text in the form that patterns read (`key`), the original with accents (`whole`), and a function that maps places in the first to the second. Letters that combine several others, such as ligatures, stay as they are. */
 const spelledOut = (text: string): { key: string; whole: string; at: (place: number) => number } => {
   // Dashes, quotes and bullets have no accents; most resumes have no other characters beyond ASCII.
   if (!/[\u20d0-\uffff\u00c0-\u1fff]/.test(text)) return { key: text.toLowerCase(), whole: text, at: (place) => place };
@@ -159,7 +159,7 @@ const toSpace = (text: string, from: number, end: number): number => {
   const found = text.slice(from, end).search(/\s/);
   return found < 0 ? from : from + found;
 };
-/** The piece of a text with most of the patterns, as one line with the hits marked. Null: no pattern matches. */
+/** The piece of a text that matches most of the patterns, as one line with the hits marked. Null: no pattern matches. */
 const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
   const { key, whole: text, at: placeOf } = spelledOut(given);
   const found = spansOf(key, patterns);
@@ -171,7 +171,7 @@ const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | nu
         .map((each) => key.slice(each.from, each.to)),
     ).size;
   const best = found.map((span) => ({ span, kinds: kinds(span) })).reduce((a, b) => (b.kinds > a.kinds ? b : a)).span;
-  // Accents only lengthen the text, so a hit that is too far from the best place without them is not in the piece.
+  // Accents only make the text longer, so a hit that is too far from the best place in the text without accents is not in the piece.
   const spans = found
     .filter(({ from, to }) => from >= best.from - ahead && to <= best.to + longest)
     .map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }));
@@ -198,8 +198,8 @@ const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | nu
 };
 
 /**
- * Reads texts for one search. `unseen`: patterns of terms that are not in these lines, which the reader sees anyway.
- * `piece`: the part of a text that shows why it matched; null if it has none of the patterns.
+ * Finds the pieces of texts for one search. `unseen`: patterns of terms that these lines lack, because the reader sees the lines anyway.
+ * `piece`: the part of a text that shows why it matched; null if it matches none of the patterns.
  */
 export const snippetsOf = ({ all }: Search) => {
   const groups = all.map((terms) => terms.map(patternsOf));

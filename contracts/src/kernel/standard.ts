@@ -13,9 +13,9 @@ export type PageUser = {
   /** Whether the drawer goes on to the next candidate after a decision: the user's own setting. */
   leads_on: boolean;
   first_steps: boolean;
-  /** Whether they can make prospect pipelines or see one. */
+  /** Whether the user can make prospect pipelines or see one. */
   prospects: boolean;
-  /** Whether they have connected Google Drive. */
+  /** Whether the user has connected Google Drive. */
   drive: boolean;
   roles: Role[];
   groups: Holdings;
@@ -46,16 +46,16 @@ export type PageCounts = {
   /** Counted up to 100. */
   unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];
-  /** The jobs in the list of jobs before any filter: those that are not closed. */
+  /** How many jobs the list of jobs has if no filter is set: those that are not closed. */
   ongoing_jobs: number;
 };
 export type Standard = {
   user: PageUser;
   organization: PageOrganization;
   counts: PageCounts;
-  /** The reader is a platform operator, not a member of the organization. `until`: when the visit ends by itself; null for a visit of an earlier release. */
+  /** Present if the reader is a platform operator, not a member of the organization. `until`: when the visit ends automatically; null for a visit of an earlier release. */
   visiting?: { reason: string; until: string | null };
-  /** What operators announce to this reader now. */
+  /** What operators announce to this reader at present. */
   announcements: { id: string; line: string; text: string | null; tone: 'info' | 'warn' }[];
   area: string;
   entity: string;

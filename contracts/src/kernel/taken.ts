@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Schema, schemaWith } from './schema.ts';
 import { compose, phrase } from '../words/say.ts';
 
-// A request never ignores a field. A field that has no effect beside the others is refused by its name.
+// A request never ignores a field. A field that has no effect in combination with the others is refused by its name.
 
 type Sent = Readonly<Record<string, unknown>>;
 type Condition = { fields: readonly string[]; taken: (sent: Sent) => boolean; otherwise: string };
@@ -17,14 +17,14 @@ export const ofThere = (...fields: readonly string[]): Condition => ({
   taken: (sent) => !isNew(sent),
   otherwise: phrase('A new record does not take this.'),
 });
-/** Fields that qualify another one. `label`: the other field's label. */
+/** Fields that have an effect only together with another one. `label`: the other field's label. */
 export const onlyWith = (label: string, taken: Condition['taken'], ...fields: readonly string[]): Condition => ({
   fields,
   taken,
   otherwise: compose('This is taken only together with: {label}.', { label }),
 });
 
-/** The request, with these fields only under their conditions. An empty field is always allowed. */
+/** The request, which accepts these fields only under their conditions. An empty field is always allowed. */
 export const takenOnly = <S extends Schema>(request: S, ...conditions: readonly Condition[]): S =>
   schemaWith(request).superRefine((values, context: z.RefinementCtx) => {
     const sent = values as Sent;

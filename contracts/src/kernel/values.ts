@@ -50,16 +50,16 @@ export const isTimeZone = (value: string): boolean => {
 /** A time of day, HH:MM, on the 15-minute grid. */
 export const isQuarterHour = (value: string): boolean => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
 export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
-/** A phone number in E.164, from typed text: '+351 (912) 345-678' and '00351…' are '+351912345678'. */
+/** The text of a typed phone number as E.164: '+351 (912) 345-678' and '00351…' become '+351912345678'. */
 export const phoneDigits = (value: string): string => value.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');
-/** Whether it is a number of ITU-T E.164: a plus sign, then 7 to 15 digits that begin with a country code. */
+/** Whether the text is a number of ITU-T E.164: a plus sign, then 7 to 15 digits that begin with a country code. */
 export const isPhone = (value: string): boolean => /^\+[1-9]\d{6,14}$/.test(phoneDigits(value));
 
 export const id = z.uuid();
 declare const recognised: unique symbol;
-/** Marks a schema whose checks are so strict that its values cannot hold text that a person wrote. */
+/** Marks a schema with checks so strict that no value can contain text that a person wrote. */
 export type Recognised = { readonly [recognised]: true };
-/** A word that a program chose: a state, a kind, a key, a fingerprint, the id of a record. No spaces and no @, so no sentence and no email address gets through. */
+/** A word that a program chose: a state, a kind, a key, a fingerprint, the id of a record. It has no spaces and no @, so it can be no sentence and no email address. */
 export const word = z.string().regex(/^[^\s@<>]{0,300}$/, 'Not a word.') as z.ZodString & Recognised;
 const { required } = words;
 export const text = (label: string, max = 200) =>
@@ -107,7 +107,7 @@ export const url = z
   .max(2000)
   .refine(isWebAddress, words.url)
   .transform((value) => webAddress(value)!);
-/** '' and null count as absent, for every optional field that is not text. */
+/** An optional value that is not text: '' and null count as absent. */
 export const maybe = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema)));
 export const oneOf = <const T extends readonly string[]>(label: string, values: T) =>
@@ -119,10 +119,10 @@ export const whole = (label: string, min: number, max: number) =>
     .min(min, words.between(label, min, max))
     .max(max, words.between(label, min, max));
 export const date = z.iso.date(words.date);
-/** Plausible moments and days. Calendars and the log cannot write years outside this range. */
+/** Whether a moment or day is plausible. Calendars and the log cannot write years outside this range. */
 export const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 export const moment = z.iso.datetime({ offset: true }).refine(isInReach, words.moment);
-/** true/yes/1 and false/no/0/'' (docs/rules/requests-and-errors.md#what-a-field-takes). */
+/** Reads a flag: true/yes/1 and false/no/0/'' (docs/rules/requests-and-errors.md#what-a-field-takes). */
 export const flagOf = (value: unknown): unknown => {
   if (value === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))) return true;
   if (value === 0 || (typeof value === 'string' && /^(false|no|0|)$/i.test(value))) return false;
@@ -147,7 +147,7 @@ export const changed = <T extends object>(value: T, changes: Changes): T => ({
   ...Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
 });
 
-/** Plain ASCII has no marks, and the test is quick even for a long text. */
+/** The text without accents. Plain ASCII has none, and that test is quick even for a long text. */
 const withoutMarks = (text: string): string =>
   /[\u0080-\uffff]/.test(text) ? accentsApart(text).replace(/\p{M}/gu, '') : text;
 /** A text's sort key, the same on every engine: lower case, accents dropped, then code points. */

@@ -19,7 +19,7 @@ import { writingShape } from './writing.ts';
 
 // Writing a message to one person or to many: what happens if it is sent, and sending it.
 
-/** The most people whom a plan judges before anything is sent; all others are judged when it is sent. */
+/** The most people whom a plan checks when nothing is sent yet; all others are checked when the message is sent. */
 export const mostPlanned = 5000;
 /** The most people by name in each part of a plan. */
 export const mostListed = 500;
@@ -28,18 +28,18 @@ export const composeFields = fields({
   subject: mergeLineField('Subject', { required: true, tags: composeTags }),
   body: mergeTextField('Message', { required: true, tags: composeTags }),
 });
-/** While it is written, either may still be empty. */
+/** The fields while the message is written: either may still be empty. */
 const draftFields = fields({
   subject: mergeLineField('Subject', { tags: composeTags }),
   body: mergeTextField('Message', { tags: composeTags }),
 });
-/** Files and copies change nothing for the people. */
+/** Files and copies do not change who gets the letter. */
 const { files: _files, cc: _cc, ...draftWriting } = writingShape;
 const about = { job_id: maybe(idOfExisting(job)), template_id: maybe(idOfExisting(messagetemplate)) };
 const toWhom = {
   candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
   application_ids: z.array(idOfExisting(application)).min(1).max(mostApplications).optional(),
-  /** All whom the list of candidates at this address finds. */
+  /** The address of a list of candidates: the message goes to all of them. */
   address: z.string().max(20_000).optional(),
 };
 const Refused = z.object({ code: z.string(), reason: z.string() });
@@ -52,7 +52,7 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
     'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and why. Errors: not_found, permission, validation.',
   request: z.strictObject({ ...toWhom, ...about, ...draftFields.shape, ...draftWriting }),
   payload: z.object({
-    /** How many people were named or found, and how many of them were judged. */
+    /** How many people were named or found, and how many of them were checked. */
     count: z.number(),
     judged: z.number(),
     gets: z.number(),
@@ -68,7 +68,7 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
       }),
     ),
     skipped: z.object({ count: z.number(), people: z.array(Refused.extend({ id, name: z.string() })) }),
-    /** How many leave at the same moment, and the zones in which they live. */
+    /** How many letters leave at the same moment, and the time zones of their readers. */
     slots: z.array(z.object({ at: z.string(), count: z.number(), zones: z.array(z.string()) })),
     subjects: z.object({ a: z.number(), b: z.number() }),
     /** The limit of unasked letters: the most that the sender sends a day, and how many are left today. */
@@ -93,10 +93,10 @@ export const previewMessage = endpoint('/api/messages/compose/preview', {
     leaves_at: z.string(),
     zone: z.string(),
     because: z.array(Reason),
-    /** Our last letter to them, and the next one that waits. */
+    /** When our last letter to the person was sent, and when the next one that waits will be. */
     last_at: z.string().nullable(),
     planned_at: z.string().nullable(),
-    /** The cadence in which they are. */
+    /** The cadence in which the person is. */
     cadence: z.string().nullable(),
     tells_source: z.boolean(),
     warnings: z.array(Warning),
@@ -124,7 +124,7 @@ export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
     position,
   }),
 });
-/** A test as its reader is told of it: where it went, and why the person would not get the letter. */
+/** The result of a test letter: the address to which it was sent, and why the person would not get the letter. */
 export const SentTest = z.object({ to: z.string(), refused: z.string().nullable() });
 export const testMessage = endpoint('/api/messages/compose/test', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),

@@ -1,10 +1,10 @@
 import { isUnasked } from './letter.ts';
 
-// What protects people from unasked letters (docs/design/letters.md#contact-safety).
+// The rules that protect people from unasked letters (docs/design/letters.md#contact-safety).
 
 /** Days between any letter of ours and an unasked one, where nothing else is set. */
 export const usualGap = 3;
-/** Two letters within so many days are worth a second look, whatever they are. */
+/** Two letters of any kind within this many days cause a warning. */
 export const closeDays = 7;
 /** The hours in which letters leave that wait for the person's day. */
 export const dayHours = { from: '08:00', until: '20:00' } as const;
@@ -35,8 +35,8 @@ export const avoided = (
   return found.find(({ blocks }) => blocks) ?? found[0] ?? null;
 };
 
-/** People whom we met without their doing, by the type of their source. They are told so in our first letter. */
+/** Types of source of people who did nothing to be on record. Our first letter tells them where we have their details from. */
 const found: readonly string[] = ['sourced', 'referred', 'nominated', 'recruited', 'fair'];
-/** Whether this letter tells its reader where we have their details from. `written`: we wrote to them before. */
+/** Whether this letter tells its reader where we have their details from. `written`: whether we wrote to them earlier. */
 export const tellsSource = (kind: string, person: { source: string; applied: boolean }, written: boolean): boolean =>
   (isUnasked(kind) || kind === 'note') && !written && !person.applied && found.includes(person.source);

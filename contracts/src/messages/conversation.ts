@@ -16,10 +16,10 @@ export type Correspondent = z.output<typeof Correspondent>;
 /** One conversation, and what an answer to it needs. Only editors of the job read the letter of an offer: its `body` is empty for others. */
 export const Conversation = z.object({
   thread: ThreadRow,
-  /** The oldest first. */
+  /** The messages, the oldest first. */
   messages: z.array(MessageRow),
   person: Correspondent,
-  /** The members who wrote, by id. */
+  /** The names of the members who wrote, by id. */
   names: z.record(z.string(), z.string()),
   /** The texts that an answer can start from. */
   templates: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -58,7 +58,7 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
       })
       .nullable(),
     rendered: z.object({ subject: z.string(), body: z.string() }).nullable(),
-    /** The language of the product's own words in it. */
+    /** The language of the words that the product adds to the letter. */
     language: z.enum(languages),
     /** The HTML at the end of every letter of this kind. */
     after: z.string(),

@@ -4,7 +4,7 @@ import { id, moment, word } from '../kernel/values.ts';
 import { LetterOfStep, queued } from './letter-of-step.ts';
 
 const about = { candidate_id: id.nullable(), application_id: id.nullable() };
-/** What a mail that comes in is, by its structure. */
+/** What kind of mail came in, decided by its structure. */
 export const receivedKinds = ['reply', 'out_of_office', 'calendar_reply', 'other'] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 /** A file that goes with a letter, as its upload named it. */
@@ -15,7 +15,7 @@ export const ReceivedFile = z.object({ file_id: word, type: word, size: z.number
 export type ReceivedFile = z.output<typeof ReceivedFile>;
 const someone = '00000000-0000-4000-8000-000000000003';
 
-/** One email. `person_id`: the person it is about, whose key seals the words. */
+/** One email. `person_id`: the person whom it is about and whose key seals its text. */
 export const messageEvents = events(
   'message',
   { about: 'person_id' },
@@ -33,22 +33,22 @@ export const messageEvents = events(
         scheduled_for: moment,
         ...about,
         job_id: id.nullable(),
-        /** Replies go to this user's address, which is looked up when the mail is sent. */
+        /** The user to whose address replies go; the address is looked up when the mail is sent. */
         sent_by: word.nullable(),
         of_step: open(LetterOfStep.optional()),
-        /** The step of a cadence that wrote it. */
+        /** The step of a cadence that wrote the message. */
         of_cadence: z.object({ enrollment_id: id, step_id: id }).optional(),
         /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
-        /** The conversation that it belongs to; absent: it begins one, whose id is the message's. */
+        /** The conversation to which the message belongs; absent: it begins one, which has the message's id. */
         thread_id: id.optional(),
-        /** The message that it answers. */
+        /** The message to which this one is an answer. */
         answers: id.optional(),
         /** Copies go to these addresses. */
         cc: personal(z.array(z.string()).nullable().optional()),
         /** The attached files. */
         files: personal(z.array(AttachedFile).nullable().optional()),
-        /** The operation that wrote it together with others. Taking that back stops it until it has left. */
+        /** The operation that wrote the message together with others. Taking back the operation stops the message if it was not sent yet. */
         batch_id: id.optional(),
         /** The subject that this person got, of two. */
         variant: z.enum(['a', 'b']).optional(),
@@ -82,12 +82,12 @@ export const messageEvents = events(
         ],
       },
     ),
-    /** The person's address has changed since. */
+    /** The person's address has changed after the message was written. */
     MessageReaddressed: event(
       { person_id: word, ...about, to: personal(z.string()) },
       'changed the message’s address to the candidate’s current one',
     ),
-    /** It leaves now instead of later. */
+    /** The message leaves immediately instead of later. */
     MessageBroughtForward: event(about, 'had the message sent at once'),
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
@@ -111,7 +111,7 @@ export const messageEvents = events(
     ),
     MessageRead: event({ by: word }, 'read the message'),
     MessageDelivered: event(about, 'delivered the message'),
-    /** `machine`: a program fetched it, such as the privacy proxy of a mail program. */
+    /** `machine`: whether a program fetched the message, such as the privacy proxy of a mail program. */
     MessageOpened: event({ ...about, machine: z.boolean() }, 'opened the message'),
     MessageClicked: event({ ...about, machine: z.boolean() }, 'followed a link in the message'),
     /** `hard`: the address will never take mail. `thread_id` as in MessageQueued. */
@@ -120,7 +120,7 @@ export const messageEvents = events(
       'could not deliver the message',
     ),
     MessageComplained: event(about, 'reported the message as unwanted'),
-    /** A mail from the person. The words are theirs: nothing in it was written by a member. */
+    /** A mail from the person. The text is theirs: no member wrote any of it. */
     MessageReceived: event(
       {
         person_id: word,
@@ -128,9 +128,9 @@ export const messageEvents = events(
         from: personal(z.string()),
         to: personal(z.string()),
         subject: personal(z.string()),
-        /** Clean HTML: the new words, without the quoted mail. */
+        /** The new text without the quoted mail, as clean HTML. */
         body: personal(z.string()),
-        /** Clean HTML: the quoted mail below them. */
+        /** The quoted mail that follows the new text, as clean HTML. */
         quoted: personal(z.string().nullable()),
         what: z.enum(receivedKinds),
         /** The day on which an absent person is back, as far as their mail says it. */
@@ -145,7 +145,7 @@ export const messageEvents = events(
         internet_id_hash: word,
         /** The names of the attached files. */
         attached: personal(z.array(z.string()).nullable()),
-        /** The same files as they are kept; null: of a kind or size that is not kept. */
+        /** How each attached file is stored; null: its kind or size is not accepted. */
         files: z.array(ReceivedFile.nullable()).optional(),
       },
       'answered by email',

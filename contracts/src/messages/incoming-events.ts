@@ -4,8 +4,8 @@ import { id, moment, word } from '../kernel/values.ts';
 import { receivedKinds, ReceivedFile } from './events.ts';
 
 /**
- * A mail that came in and belongs to no person yet. Its words are sealed under its own id: the key is destroyed once the mail
- * has gone to a person or was dismissed.
+ * A mail that came in and is not assigned to a person yet. Its text is sealed with a key of its own, which is destroyed when the mail
+ * is assigned to a person or dismissed.
  */
 export const incomingEvents = events(
   'incoming',
@@ -20,7 +20,7 @@ export const incomingEvents = events(
         body: personal(z.string()),
         quoted: personal(z.string().nullable()),
         what: z.enum(receivedKinds),
-        /** Our letter that it answers, though its sender is not the person who got the letter. */
+        /** Our letter to which it is an answer, though its sender is not the person who got that letter. */
         answers: id.nullable(),
         received_at: moment,
         internet_id: personal(z.string().nullable()),
@@ -30,7 +30,7 @@ export const incomingEvents = events(
       },
       'got a mail of an unknown sender',
     ),
-    /** `message_id`: what it became. */
+    /** `message_id`: the message that the mail became. */
     IncomingMatched: event(
       { candidate_id: id, application_id: id.nullable(), job_id: id.nullable(), thread_id: id, message_id: id },
       'said who sent the mail',

@@ -1,3 +1,3 @@
-/** What a reader can refuse by itself, of letters that they did not ask for. */
+/** The topics of unasked letters that a reader can refuse separately. */
 export const letterTopics = ['jobs', 'news'] as const;
 export type LetterTopic = (typeof letterTopics)[number];

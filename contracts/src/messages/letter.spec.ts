@@ -45,7 +45,7 @@ test('it says why a letter does not leave', () => {
   expect(whyNotSent('note', { ...ada, do_not_contact: true }, [])).toBe('asked not to be contacted');
   expect(whyNotSent('confirmation', { ...ada, sample: true }, [])).toBe('the person is sample data');
   expect(whyNotSent('confirmation', { ...ada, do_not_contact: true }, [])).toBeNull();
-  // Unsubscribed candidates still hear of their own applications.
+  // Unsubscribed candidates still get emails about their own applications.
   const unsubscribed = { ...ada, unsubscribed_at: '2026-03-02T09:00:00.000Z' };
   for (const kind of ['outreach', 'cadence'])
     expect(whyNotSent(kind, unsubscribed, [])).toBe('unsubscribed from emails about jobs');
@@ -75,7 +75,7 @@ test('an address that takes no mail gets nothing, one whose reader wants none on
     'unsubscribed from news and invitations',
     null,
   ]);
-  // What a cadence sends a contact of marketing is news, and nothing about jobs.
+  // An email of a cadence to a marketing contact is news, not an email about jobs.
   const contact = { ...ada, audience: 'contact' as const };
   expect([topicOf('cadence', 'contact'), topicOf('cadence', 'talent'), topicOf('cadence', undefined)]).toEqual([
     'news',

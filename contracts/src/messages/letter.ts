@@ -11,7 +11,7 @@ import type { LetterTopic } from './letter-topics.ts';
 import type { Audience } from '../people/reaches.ts';
 import type { SuppressionReason } from './suppression-events.ts';
 
-// A letter to one person as it is sent, and whether it may be. Both the sender and the preview ask here.
+// A letter to one person as it is sent, and whether it may be sent. The sender and the preview both use this.
 
 export type LetterText = {
   subject: string;
@@ -43,12 +43,12 @@ export const isUnasked = (kind: string): boolean => unasked.includes(kind);
 /** The topic of an unrequested letter. A contact of marketing never gets one about jobs. */
 export const topicOf = (kind: string, audience: Audience | undefined): LetterTopic =>
   kind === 'marketing' || audience === 'contact' ? 'news' : 'jobs';
-/** A letter that a member sends to themselves to read it. It is about a person, but no letter to them. */
+/** The kind of a letter that a member sends to themselves to read it. It is about a person, but does not count as a letter to that person. */
 export const testKind = 'test';
-/** Links that only the reader of the real letter may follow become plain words. */
+/** Replaces links that only the reader of the real letter may follow by plain text. */
 export const withoutOwnLinks = (html: string): string =>
   html.replaceAll(/<a href="(?!https?:|mailto:)[^"]*">([^<]*)<\/a>/g, '<u>$1</u>');
-/** Replaces that link in the log, where members read the letter. Only the mail holds the real link, so no member can unsubscribe the candidate. */
+/** Stands for the unsubscribe link in the log, where members read the letter. Only the mail contains the real link, so no member can unsubscribe the candidate. */
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
   `<p><a href="${unsubscribeMark}">${escapeHtml(words)}</a></p>`;
@@ -75,23 +75,23 @@ const bookingPrefix = 'booking:';
 export const bookingMark = (id: string): string => `${bookingPrefix}${id}`;
 export const bookingMarks = new RegExp(`"${bookingPrefix}([0-9a-f-]{36})"`, 'g');
 
-/** The facts that decide whether a person gets a letter. `unsubscribed_at`: since when they refuse letters that they did not ask for. `sample`: they are made up. */
+/** The facts that decide whether a person gets a letter. `unsubscribed_at`: the time since which they refuse letters that they did not ask for. `sample`: whether they are made up. */
 export type Addressee = {
   email: string | null;
   do_not_contact: boolean;
   unsubscribed_at: string | null;
-  /** What they refuse while they want the rest. */
+  /** The topics that the person refuses while they want the others. */
   refuses?: LetterTopic[] | undefined;
   sample: boolean;
   audience?: Audience | undefined;
-  /** Why their address is on the suppression list. */
+  /** Why the person's address is on the suppression list. */
   suppressed?: SuppressionReason | null | undefined;
-  /** The entry of the companies that are not contacted, if they work there. */
+  /** The person's employer, if it is in the list of companies that are not contacted. */
   company?: { name: string; blocks: boolean } | null | undefined;
 };
 /** Whether a person's wish not to be contacted forbids a letter of this kind. A confirmation answers a form that they have just sent, so it is always allowed (docs/design/letters.md#where-a-letter-goes). */
 const isUnwanted = (kind: string, { do_not_contact }: Addressee): boolean => do_not_contact && kind !== 'confirmation';
-/** The address takes no mail, or its reader wants none. An address that takes no mail gets not even a confirmation. */
+/** Why letters to the address are suppressed: it takes no mail, or its reader wants none. An address that takes no mail does not even get a confirmation. */
 const suppressedFor = (kind: string, { suppressed }: Addressee): 'bounced' | 'suppressed' | null => {
   if (suppressed === 'bounced' || suppressed === 'soft_bounces') return 'bounced';
   return suppressed && kind !== 'confirmation' ? 'suppressed' : null;
@@ -111,7 +111,7 @@ export const isRefused = (
 export type Against =
   | { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' | 'bounced' | 'suppressed' | 'company' }
   | { why: 'gap'; tag: string };
-/** Null: the letter is sent. */
+/** The reason against the letter. Null: it is sent. */
 export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: readonly string[]): Against | null => {
   if (to.sample) return { why: 'made_up' };
   if (!to.email) return { why: 'no_address' };
@@ -149,7 +149,7 @@ export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly str
   }
 };
 
-/** The company that an unrequested letter may reach but should not. Null: there is none. */
+/** The company to which an unasked letter may be sent, but with a warning. Null: there is none. */
 export const warningOf = (kind: string, { company }: Addressee): string | null =>
   isUnasked(kind) && company && !company.blocks ? company.name : null;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // What a provider of mail reports about our mails, in one shape for all of them.
 
-/** `message_id`: the mail’s Message-ID, with or without its domain. `hard`: the address will never take mail. `machine`: a program opened it or followed a link, and not a reader. */
+/** `message_id`: the mail’s Message-ID, with or without its domain. `hard`: the address will never take mail. `machine`: a program, and not a reader, opened the mail or followed a link. */
 export const MailReport = z.object({
   message_id: z.string().max(400),
   event: z.enum(['delivered', 'opened', 'clicked', 'bounced', 'complained']),

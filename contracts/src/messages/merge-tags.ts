@@ -24,7 +24,7 @@ export type AnyTag = MergeTag | (typeof systemTags)[number];
 /** Every tag that any text may hold. */
 export const allTags: readonly AnyTag[] = [...mergeTags, ...systemTags];
 
-/** The tag of one of the organization's own fields of people. */
+/** The tag of one of the organization's candidate fields. */
 export const ownFieldTag = (field_id: string): string => `field_${field_id.replaceAll('-', '')}`;
 /** The tags that a message written by hand may hold. */
 export const composeTags: readonly string[] = [...mergeTags, anyOwnField];
@@ -104,7 +104,7 @@ const systemTagsIn: Readonly<Record<string, readonly AnyTag[]>> = {
   data_request: ['action_link'],
   consent_renewal: ['action_link'],
 };
-/** Templates that must hold the link. Without it the reader cannot do what the message asks. */
+/** Templates that must contain the link. A reader cannot do what the message asks if it is missing. */
 const needLink: readonly string[] = ['candidate_survey', 'data_request', 'consent_renewal'];
 
 type Template = Readonly<Record<string, unknown>>;
@@ -116,5 +116,5 @@ export const tagsAllowed = (template: Template): readonly AnyTag[] => [
 ];
 /** The tags that an editor of this template offers. */
 export const tagsOffered = ({ kind }: Template): readonly AnyTag[] => own(tagsOfKind, String(kind)) ?? mergeTags;
-/** Whether the text must hold the action link. */
+/** Whether the text must contain the action link. */
 export const needsLink = (template: Template): boolean => needLink.includes(keyOf(template));

@@ -12,9 +12,9 @@ const system = ['action_link', 'detail'];
 const mark = /<\/?[a-z][^>]*>/gi;
 const pattern = /\{\{\s*([a-z_0-9]+)\s*\}\}/g;
 
-/** A link whose address is replaced by this word in the log, where members read the letter. The sent mail holds the address. `words`: the link's text. */
+/** A link that the log replaces by the word `mark`, because members read the letter there. The sent mail contains the link's address. `words`: the link's text. */
 export type Anchor = { mark: string; words: string };
-/** Fills both texts. `anchors`: tags that become such a link in the body. `unresolved` lists the tags without a value, which become `gap` or nothing; a missing first name becomes 'there' instead. */
+/** Fills both texts. `anchors`: tags that become such links in the body. `unresolved` lists the tags without a value, which are replaced by `gap` or by nothing; a missing first name is replaced by 'there'. */
 export const fill = (
   text: { subject: string; body: string },
   values: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export const fill = (
       return where === 'mark' ? anchor.mark : `<a href="${escapeHtml(anchor.mark)}">${escapeHtml(anchor.words)}</a>`;
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag) || isOwnFieldTag(tag);
     const value = own(values, tag) || (tag === 'candidate_first_name' ? 'there' : '');
-    // Inside an HTML tag, as in a link's address, only an address is allowed: a name chosen by a person could be a script.
+    // A value inside an HTML tag, such as a link's address, must be an address: a name chosen by a person could be a script.
     if (!known || !value || (where === 'mark' && !(isAddressTag(tag) && isWebAddress(value)))) {
       unresolved.add(tag);
       return where === 'mark' ? '' : (options.gap?.(tag) ?? '');

@@ -19,24 +19,24 @@ export const scheduledPage = listPage<MessagesData>('messages', 'scheduled', {
 });
 export const failedPage = listPage<MessagesData>('messages', 'failed', { needs: readsMessages, list: messageList });
 
-/** Whom the conversations of a folder belong to. */
+/** Folders of the inbox, by the member to whom the conversations are assigned. */
 export const inboxFolders = ['mine', 'unassigned', 'all'] as const;
 export type InboxFolder = (typeof inboxFolders)[number];
-/** Where the person of a conversation stands, if the reader may open them. */
+/** The step of the person of a conversation, if the reader may open the application. */
 export type ThreadStanding = { application_id: string; job_id: string; step: StepRef };
-/** A member of the list: the conversations by whose move it is. `later`: those that were put off. */
+/** The groups of the list: who has to act next in a conversation. `later`: the conversations that were put off. */
 export type InboxGroup = 'answer' | 'fix' | 'waiting' | 'later';
 /** The conversations that need an action, the longest wait first. */
 export type InboxData = Standard &
   Items<ThreadRow> & {
     groups: Record<InboxGroup, ThreadRow[]>;
-    /** How many there are to answer in each folder. */
+    /** How many conversations of each folder wait for an answer. */
     counts_by_folder: Record<InboxFolder, number>;
-    /** By the id of the conversation. */
+    /** The steps, by the id of the conversation. */
     standings: Record<string, ThreadStanding>;
     /** Mails of unknown senders, without their text; empty for readers who see only some people. */
     incoming: Omit<IncomingRow, 'body'>[];
-    /** The letters that have not left yet: how many, and when the first one leaves. */
+    /** The letters that were not sent yet: how many, and when the first one is sent. */
     going: { count: number; first_at: string | null };
     names: Names;
   };
@@ -46,7 +46,7 @@ export const threadPage = recordPage<
   InboxData &
     Conversation & {
       members: Option[];
-      /** Letters to this person that have not left yet. */
+      /** Letters to this person that were not sent yet. */
       planned: ListedMessage[];
       /** The reader may open the person's page. */
       opens_person: boolean;
@@ -69,7 +69,7 @@ export const composePage = page<
     /** The first of them by name. */
     first: { id: string; name: string } | null;
     job: { id: string; name: string } | null;
-    /** The member's own address, and the name in which letters go. */
+    /** The member's own name and address, and the name in which letters are sent. */
     from: { name: string; email: string; letters: string };
     /** Colleagues in whose name the member may write. */
     senders: Option[];

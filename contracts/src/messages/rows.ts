@@ -16,20 +16,20 @@ export const MessageRow = z.object({
   body: z.string(),
   /** `received`: the person wrote it. `bounced`: it left and could not be delivered. */
   status: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced', 'received']),
-  /** The furthest that is known of it after it left. */
+  /** The last stage that is known of a message after it was sent. */
   delivery: z.enum(['delivered', 'opened', 'clicked', 'complained']).nullable(),
-  /** `hard`: its address takes no mail; `soft`: it could not be delivered now. Null: it did not come back. */
+  /** `hard`: the address takes no mail; `soft`: the message could not be delivered at that time. Null: it did not come back. */
   bounced: z.enum(['hard', 'soft']).nullable(),
   /** The sender's address, if the person wrote it. */
   from: text,
   thread_id: z.string(),
   /** The names of the files that came with it. */
   attached: z.array(z.string()),
-  /** The same files as they are kept. Null: not kept. */
+  /** How each of these files is stored. Null: it is not. */
   files: z.array(ReceivedFile.nullable()),
-  /** What a mail of the person is; null: ours. */
+  /** The kind of a mail that the person wrote; null: we wrote it. */
   what: z.enum(receivedKinds).nullable(),
-  /** Where the quoted mail begins in the text; null: it quotes none. */
+  /** The place in the text where the quoted mail begins; null: it quotes none. */
   quoted_at: z.number().nullable(),
   scheduled_for: z.string(),
   sent_at: text,
@@ -59,7 +59,7 @@ export const messageList = list<MessageRow>()({
     kind: { kind: 'keyword', of: (row) => row.kind },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
-    /** For callers who may read both: the messages of their jobs, and those to contacts. */
+    /** Keys for callers who may read both: the messages of their jobs, and those to contacts. */
     job_or_candidate: {
       kind: 'keywords',
       of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null),
@@ -92,7 +92,7 @@ export const messageList = list<MessageRow>()({
   ],
 });
 
-/** Whose move it is in a conversation: ours to answer, ours to mend, theirs, or none. */
+/** Who must act next in a conversation: we answer, we repair, the person answers, or no action is needed. */
 export const moves = ['answer', 'fix', 'waiting', 'none'] as const;
 export type Move = (typeof moves)[number];
 /** One conversation by mail with one person. */
@@ -103,21 +103,21 @@ export const ThreadRow = z.object({
   application_id: text,
   job_id: text,
   subject: z.string(),
-  /** The last words, and whether the person wrote them. */
+  /** The beginning of the last message, and whether the person wrote it. */
   snippet: z.string(),
   theirs: z.boolean(),
   last_at: z.string(),
   move: z.enum(moves),
-  /** The move before a member marked it as done. */
+  /** The last move before a member marked it as done. */
   was: z.enum(moves),
-  /** Since when the person waits for an answer, or we for theirs. */
+  /** The time since which the person waits for an answer, or we wait for the person's. */
   since: z.string(),
   assignee_user_id: text,
   snoozed_until: text,
-  /** The members who have read it since the person last wrote. */
+  /** The members who have read the conversation after the person last wrote. */
   read_by: z.array(z.string()),
   count: z.number(),
-  /** The person's last mail, which an answer answers. */
+  /** The person's last mail, to which the next answer refers. */
   last_received_id: text,
   /** The day on which an absent person is back. */
   out_until: text,
@@ -133,10 +133,10 @@ export const threadList = list<ThreadRow>()({
     assignee_user_id: { kind: 'keyword', of: (row) => row.assignee_user_id ?? 'none' },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
-    /** For callers who may read both, as in messages. */
+    /** Keys for callers who may read both, as in the list of messages. */
     job_or_candidate: { kind: 'keywords', of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null) },
     word: { kind: 'keywords', of: (row) => nameWords(row.subject) },
-    /** A member or the person wrote in it, not only the product. */
+    /** Whether a member or the person wrote in the conversation, and not only the product. */
     spoken: { kind: 'keyword', of: (row) => (row.count > 1 || row.theirs || row.sent_by ? 'yes' : 'no') },
     since: { kind: 'moment', of: (row) => row.since },
     last_at: { kind: 'moment', of: (row) => row.last_at },

@@ -10,9 +10,9 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 import { id, word } from '../kernel/values.ts';
 import type { ListedMessage } from './rows.ts';
 
-// Writing in a colleague's name: asked for, agreed to, and ended by either of them.
+// Writing in a colleague's name: one member asks for it, the other agrees, and either can end it.
 
-/** One member writes in the name of another. The stream's id is made of the organization and both. */
+/** The consent that one member writes in the name of another. The stream's id is made from the organization and both members. */
 export const sendAsEvents = events(
   'send_as',
   { about: nobody },
@@ -38,7 +38,7 @@ export const SendAsRow = z.object({
   organization_id: z.string(),
   /** The member whose name is used. */
   owner_user_id: z.string(),
-  /** Who writes. */
+  /** The member who writes. */
   asker_user_id: z.string(),
   status: z.enum(sendAsStatuses),
   since: z.string(),

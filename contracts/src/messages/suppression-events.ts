@@ -10,7 +10,7 @@ export const notedReasons = ['asked', 'bounced', 'other'] as const satisfies rea
 
 /**
  * An address of an organization that gets no letters. The stream's id is a fingerprint that only this installation can make, and
- * no event holds the address, so the list outlives an erasure (docs/design/letters.md#the-suppression-list).
+ * no event contains the address, so the list remains after an erasure (docs/design/letters.md#the-suppression-list).
  */
 export const suppressionEvents = events(
   'suppression',
@@ -26,7 +26,7 @@ export const suppressionEvents = events(
 );
 export type SuppressionEvent = EventOf<typeof suppressionEvents>;
 
-/** A member whose letters go out, or the organization itself (`user_id` null), by how many of the last letters came back or were reported. */
+/** A member who sends letters, or the organization itself (`user_id` null). Counts how many of the last letters came back or were reported. */
 export const senderEvents = events(
   'sender',
   { about: nobody },

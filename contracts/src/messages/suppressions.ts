@@ -39,9 +39,9 @@ export const suppressionList = list<SuppressionRow>()({
 export const SenderRow = z.object({
   id: z.string(),
   organization_id: z.string(),
-  /** Null: letters that no member signs. */
+  /** Null: it sends letters that no member signs. */
   user_id: z.string().nullable(),
-  /** Since when its letters wait; null: they go out. */
+  /** The time since which the sender's letters wait; null: they are sent. */
   paused_at: z.string().nullable(),
   resumed_at: z.string().nullable(),
   letters: z.number(),
@@ -76,7 +76,7 @@ export const suppressionWords = (why: SuppressionReason): string => {
   }
 };
 
-/** `candidate`: the person whose address it is, as far as the reader sees them. */
+/** `candidate`: the name of the person who has the address, if the reader sees that person. */
 export type ShownSuppression = SuppressionRow & { candidate: string | null };
 /** `total`: how many there are; `items` holds the newest. `senders`: those that are paused or were. */
 export const suppressionsPage = page<

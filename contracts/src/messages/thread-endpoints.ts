@@ -71,7 +71,7 @@ export const unreadThreads = endpoint('/api/messages/threads/unread', {
   summary: 'How many conversations wait for an answer that the caller has not read; at most 100 are counted.',
   reads: true,
   request: z.strictObject({}),
-  /** `read_to`: the log position of the rows. */
+  /** `read_to`: the log position up to which the rows have been read. */
   payload: z.object({ unread: z.number(), read_to: z.number() }),
 });
 

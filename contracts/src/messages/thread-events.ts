@@ -6,7 +6,7 @@ export const threadEvents = events(
   'thread',
   { about: nobody },
   {
-    /** Null: it is unassigned. */
+    /** Null: not assigned. */
     ThreadAssigned: event({ user_id: id.nullable() }, 'gave the conversation to a colleague'),
     ThreadSnoozed: event({ until: moment.nullable() }, 'put the conversation off'),
     ThreadDone: event({}, 'marked the conversation as done'),

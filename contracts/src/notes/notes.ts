@@ -5,7 +5,7 @@ export const noteEditMinutes = 15;
 /** The most members that one note may mention. */
 export const mostMentions = 20;
 const single = (text: string): string => text.replace(/\s+/g, ' ');
-/** The members whose name follows an @ in a note. '@Ada Lovelace' does not mention Ada. A shared name mentions every member who has it. */
+/** The members whose name follows an @ in a note. '@Ada Lovelace' does not mention a member named Ada. A name that several members have mentions all of them. */
 export const mentionedIn = <Member extends { label: string }>(html: string, members: readonly Member[]): Member[] => {
   let text = single(plainWords(html));
   const names = [...new Set(members.map(({ label }) => single(label)))].sort((a, b) => b.length - a.length);

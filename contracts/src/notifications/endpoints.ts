@@ -20,6 +20,6 @@ export const unreadNotifications = endpoint('/api/notifications/unread', {
   summary: 'How many own notifications are unread; at most 100 are counted.',
   reads: true,
   request: z.strictObject({}),
-  /** `read_to`: the log position of the rows. */
+  /** `read_to`: the log position up to which the rows have been read. */
   payload: z.object({ unread: z.number(), read_to: z.number() }),
 });

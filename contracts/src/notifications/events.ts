@@ -7,7 +7,7 @@ import { notificationKindNames } from './kinds.ts';
 /** The subject of a notification, by ids alone: names are looked up when it is shown. */
 export const about = {
   kind: z.enum(notificationKindNames),
-  /** Who did it; null: no member, or a candidate. */
+  /** The member who did it; null: it was a candidate, or no person. */
   actor_id: word.nullable(),
   application_id: id.nullable(),
   task_id: word.nullable(),
@@ -17,15 +17,15 @@ export const about = {
   /** The member whose permissions were changed. */
   member_id: word.nullable(),
   day: date.nullable(),
-  /** The note, and the record it is on. */
+  /** The note, and the record that has it. */
   candidate_id: id.nullable(),
   note_id: id.nullable(),
-  /** One interviewer's part of a conversation, the conversation, or the application under judgment. */
+  /** The id of one interviewer's part of a conversation, of the conversation, or of the application that is judged. */
   scorecard_id: id.nullable(),
   appointment_id: id.nullable(),
-  /** The form that was sent. */
+  /** The form that a visitor sent. */
   form_id: id.optional(),
-  /** The conversation's time for an interviewer who was removed from it: they see no later one. */
+  /** The time that the conversation had when an interviewer was removed from it: the interviewer may see no later time. */
   had: z.object({ starts_at: moment, ends_at: moment }).optional(),
 };
 

@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members whom it names as colleagues; the sender of letters and administrators (`sender`); members who keep forms (`form`); administrators. */
+/** The members who may be notified: those who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members who are named as colleagues; the sender of letters and administrators (`sender`); members who manage forms (`form`); administrators. */
 export type ToldTo =
   | 'application'
   | 'task'

@@ -5,7 +5,7 @@ import { notificationList } from './rows.ts';
 
 // The page of one's own notifications.
 
-/** A notification as its reader sees it. `words`: the beginning of a message to them about it, as plain text. */
+/** A notification as its reader sees it. `words`: the beginning of a message to the reader in it, as plain text. */
 export type NotificationLine = {
   id: string;
   sentence: string;
@@ -14,7 +14,7 @@ export type NotificationLine = {
   at: string;
   unread: boolean;
 };
-/** `newest`: the time of the newest notification, on any page of the list. Marking all as read stops there, so that it leaves later ones unread. */
+/** `newest`: the time of the newest notification on all pages of the list. Marking all as read ends there, so that later ones stay unread. */
 export const notificationsPage = listPage<Standard & Items<NotificationLine> & { newest: string | null }>(
   'notifications',
   'mine',

@@ -26,7 +26,7 @@ export const termsWords = (terms: Told, speaker: Voice): [label: string, value: 
   return lines.filter((line): line is [string, string] => Boolean(line[1]?.trim()));
 };
 
-/** When the letter of an action on an offer is sent: once the action can no longer be undone. */
+/** When the letter about an action on an offer is sent: when the action cannot be undone any more. */
 export const letterAt = ({ type, metadata: { occurred_at } }: Pick<Recorded, 'type' | 'metadata'>): string =>
   waits.has(type) ? hoursAfter(occurred_at, undoMinutes / 60) : occurred_at;
 const waits: ReadonlySet<string> = new Set(['OfferExtended', 'OfferAccepted', 'OfferDeclined']);

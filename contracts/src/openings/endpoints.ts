@@ -17,7 +17,7 @@ export const SeenOpening = Opening.omit({ cancelled: true, approval: true }).ext
 });
 export type SeenOpening = z.output<typeof SeenOpening>;
 const changed = z.object({ openings: whole('Openings', 1, mostOpenings), position });
-/** `version`: the job's, as the caller saw it. The call refuses openings that have changed since. */
+/** `version`: the version of the job that the caller saw. The call refuses openings that have changed after that. */
 const some = {
   job_id: id,
   numbers: z.array(number).min(1, 'Choose at least one opening.').max(mostOpenings),
@@ -58,7 +58,7 @@ export const restoreOpening = endpoint('/api/opportunities/jobs/openings/restore
   request: z.strictObject({ job_id: id, number }),
   payload: changed,
 });
-/** The members who may decide are notified. */
+/** Notifies the members who may decide. */
 export const requestHeadcount = endpoint('/api/opportunities/jobs/openings/request', {
   ...edits,
   summary:

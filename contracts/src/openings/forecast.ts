@@ -2,7 +2,7 @@
 
 /** Fewer past hires than these give no forecast. */
 export const fewestHires = 5;
-/** `open`: for how many days the job has been open. `hires`: how many past hires took longer. `days` counts from the opening of the job; null with too few hires. */
+/** `open`: how many days the job has been open. `hires`: how many past hires took longer. `days`: days from the opening of the job; null if there are too few hires. */
 export type Forecast = { open: number; hires: number; days: { from: number; likely: number; to: number } | null };
 
 /**

@@ -106,7 +106,7 @@ describe('who fills which opening', () => {
   test('a reversal that is taken back leaves no trace', () => {
     const both = hired(hired(numbered(2), 'ada'), 'bea');
     expect(back(left(both, 'ada'), 'ada')).toEqual(both);
-    // Even if another person was hired meanwhile without a named opening.
+    // This is so even if another person was hired meanwhile without a named opening.
     expect(back(hired(left(hired(numbered(2), 'ada'), 'ada'), 'bea'), 'ada')).toEqual(both);
   });
   test('of two who were hired for the same opening at the same moment, the second takes the next open one', () => {

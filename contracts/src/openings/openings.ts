@@ -12,7 +12,7 @@ export const approvalStates = {
   approved: 'Approved',
   declined: 'Declined',
 } as const;
-/** The latest decision on hiring for an opening: the member, the time, and their words. */
+/** The latest decision about hiring for an opening: the member, the time, and the member's note. */
 export const Approval = z.object({
   state: z.enum(['requested', 'approved', 'declined']),
   by: z.string().nullable(),
@@ -26,7 +26,7 @@ export const Opening = z.object({
   reason: z.enum(['new', 'replacement']),
   start_on: z.string().nullable(),
   cancelled: z.boolean(),
-  /** Null: not requested yet. */
+  /** Null: approval was not requested yet. */
   approval: Approval.nullable(),
 });
 export type Opening = z.output<typeof Opening>;
@@ -36,7 +36,7 @@ export type Seat = Opening & { application_id: string | null };
 export type Filling = { openings: readonly Opening[]; hires: readonly Hire[] };
 
 export const mostOpenings = 999;
-/** Includes cancelled ones, which stay in the record. */
+/** Counts cancelled openings too, which stay in the record. */
 export const mostNumbers = 5000;
 /** How many hires are planned. */
 export const plannedHires = (openings: readonly Opening[]): number =>
@@ -167,10 +167,10 @@ export const stateOf = ({ cancelled, application_id }: Pick<Seat, 'cancelled' | 
   cancelled ? 'cancelled' : application_id ? 'filled' : 'open';
 /** The openings that the next hire may fill. */
 export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.filter((seat) => stateOf(seat) === 'open');
-/** The open ones that wait for approval. */
+/** The free openings that wait for approval. */
 export const requested = (filling: Filling): Seat[] =>
   openSeats(filling).filter(({ approval }) => approval?.state === 'requested');
-/** A person was hired. Without a number they take the next open opening, worked out at each read. */
+/** Adds a hire. A person hired without a number fills the next free opening, which is computed each time the openings are read. */
 export const withHire = (hires: readonly Hire[], application_id: string, opening: number | null): readonly Hire[] => [
   ...hires.filter((each) => each.application_id !== application_id),
   { application_id, opening, left: false },

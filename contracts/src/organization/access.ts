@@ -24,7 +24,7 @@ import { id, maybe } from '../kernel/values.ts';
 
 /** An active member of the organization. */
 export type Member = { id: string; name: string; email: string; roles: Role[]; grants: Group[]; version: number };
-/** Who did it, and when; `by` is a name. */
+/** Who gave a right, and when; `by` is a name. */
 export type Done = { by: string; at: string };
 export type AccessJob = JobTeam & { id: string; name: string };
 /** A member as the page explains them. `people`: the number of candidates and contacts in their lists. */
@@ -34,7 +34,7 @@ export type ExplainedPerson = {
   jobs: { owner: number; member: number; seen: number };
   people: number;
 };
-/** A job as the page explains it. `joined`: by user, who gave them their current place on the team. `offers`: the number of open offers. */
+/** A job as the page explains it. `joined`: who gave each user their present place on the team, by user. `offers`: the number of pending offers. */
 export type ExplainedJob = AccessJob & { joined: Record<string, Done>; offers: number };
 export type ExplainedCandidate = { id: string; name: string; audience: 'talent' | 'contact'; jobs: AccessJob[] };
 export const exportAccess = fileEndpoint('/api/org/access/export', {
@@ -53,7 +53,7 @@ export const exportAccess = fileEndpoint('/api/org/access/export', {
 });
 
 type Words = { label: string; area: Text; does: Text };
-/** Follows the order of the page. `does`: what a holder does. */
+/** The groups in the order of the page. `does`: what a member with the group can do. */
 const told: Record<Group, Omit<Words, 'label'>> = {
   VIEW_DASHBOARD: { area: 'Everyone', does: 'sees the dashboard' },
   UPLOAD: { area: 'Everyone', does: 'uploads files' },
@@ -95,7 +95,7 @@ export const reachWords: Record<Reach, string> = {
   contacts: 'Contacts',
   own: 'Own data',
 };
-/** Completes 'she works with candidates' for each reach. */
+/** The rest of a sentence such as 'she works with candidates', for each reach. */
 export const reachClauses: Record<Reach, Text> = {
   all: 'in the whole organization',
   jobs: 'on jobs whose team they are on',
@@ -127,7 +127,7 @@ export const groupsOf = (
   modules: Modules,
 ): { group: Group; because: readonly Source[] }[] =>
   shownGroups.map((group) => ({ group, because: why(group, member, modules) }));
-/** The permissions that can be granted one by one. If its module is off, a permission says so: it gives nothing until then. */
+/** The permissions that can be granted individually. A permission whose module is off says so: it has no effect while the module is off. */
 export const grantOptions = (modules: Modules): Option[] =>
   groups
     .filter((group) => !ungrantable.includes(group))
@@ -139,7 +139,7 @@ export const grantOptions = (modules: Modules): Option[] =>
         label: module && !modules[module] ? say('{permission} (module off)', { permission: label }) : label,
       };
     });
-/** The reaches that count. Everything includes the others; own jobs and contacts add up, except for reports, which have only their widest reach. */
+/** The reaches that have an effect. Everything includes the others; own jobs and contacts add up, except for reports, which have only their farthest reach. */
 export const reachesInForce = (group: Group, because: readonly Source[]): readonly Reach[] => {
   const [first] = because;
   if (!first) return [];

@@ -35,31 +35,31 @@ export type AuditKind = keyof typeof auditKinds;
 export const AuditRow = z.object({
   /** The event's id; for several events, the first one's. */
   id: z.string(),
-  /** A sign-in belongs to no organization; each one that the user is a member of lists it. */
+  /** The organizations that list the entry. A sign-in belongs to no organization; each one of which the user is a member lists it. */
   organizations: z.array(z.string()),
   kind: z.enum(keysOf(auditKinds)),
   at: z.string(),
-  /** A member, or the candidate who answered an offer. Null: the application itself. */
+  /** The id of a member, or of the candidate who answered an offer. Null: the application itself acted. */
   actor: z.string().nullable(),
   sentence: z.string(),
-  /** What it is about, if not the actor. The id of a list is its name. */
+  /** What the entry is about, if it is not about the actor. The id of a list is its name. */
   subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'invitation', 'list']), id: z.string() }).nullable(),
   /** The job, when `subject` is a member of its team, or a candidate with an offer. */
   job: z.string().nullable(),
-  /** A mark of the network address; equal marks are equal addresses. */
+  /** A keyed hash of the network address; equal addresses have equal marks. */
   address: z.string().nullable(),
   /** How many entries of a list were changed, and how. */
   entries: ManyTold.nullable(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
-/** The stored form. `also`: the sentence in the other interface languages, so that readers of each can search for it. `told`: the event of the sentence, with the data that it needs. Null: `entries` says it. */
+/** The stored form. `also`: the sentence in the other interface languages, so that readers of each can search for it. `told`: the event of the sentence, with the data that the sentence needs. Null: `entries` replaces the sentence. */
 export const StoredAudit = AuditRow.extend({
   told: z
     .object({
       category: z.string(),
       type: z.string(),
       data: z.record(z.string(), z.unknown()),
-      /** Uses the sentence for a candidate's own act. */
+      /** Whether the sentence is the one for an action of the candidate. */
       by_candidate: z.literal(true).optional(),
     })
     .nullable(),
@@ -72,10 +72,10 @@ export const auditList = list<StoredAudit>()({
   about: () => [],
   fields: {
     organization: { kind: 'keywords', of: (row) => row.organizations },
-    /** For readers who see only their own acts in this organization. */
+    /** Keys for readers who see only their own actions in this organization. */
     own: { kind: 'keywords', of: (row) => row.organizations.map((each) => `${each}:${row.actor}`) },
     kind: { kind: 'keyword', of: (row) => row.kind },
-    /** The actor, or the user it is about. */
+    /** The actor, or the user whom the entry is about. */
     person: {
       kind: 'keywords',
       of: (row) => [row.actor, row.subject?.type === 'user' ? row.subject.id : null].filter((each) => each !== null),

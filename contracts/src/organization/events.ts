@@ -37,7 +37,7 @@ export const organizationEvents = events(
     FeedKeyMade: event({ hash: word }, 'created a key for the job feeds'),
     FeedKeyWithdrawn: event({}, 'withdrew the key for the job feeds'),
     WorkingHoursChanged: event({ changes: open(Changes) }, 'changed the working hours: {changes}'),
-    /** `until`: how long the old address redirects to the new one. */
+    /** `until`: the time until which the old address redirects to the new one. */
     OrganizationSlugChanged: event(
       { from: word, to: word, until: moment },
       'changed the public address from {from} to {to}',
@@ -53,7 +53,7 @@ export const organizationEvents = events(
           : sayIn(speaker)('turned off all additional modules');
       },
     ),
-    /** A made-up job and made-up people, to look around with. Recorded before they are made, so that all of them can be removed. */
+    /** A made-up job and made-up people, to try the product with. Recorded when they are not made yet, so that all of them can be removed. */
     SampleDataAdded: event({ job_id: id, candidate_ids: z.array(id) }, 'added sample data'),
     SampleDataRemoved: event({ job_id: id }, 'removed the sample data'),
     AiUseAgreed: event({ by: word, text_version: word }, 'agreed to the use of AI for job content'),
@@ -67,7 +67,7 @@ export const organizationEvents = events(
     ),
     /** An entry of the platform's list of plans; null: no plan, so no limits. */
     OrganizationPlanChanged: event({ from: id.nullable(), to: id.nullable() }, 'changed the plan of the organization'),
-    /** All features that are off from now on. */
+    /** All features that are off after this event. */
     FeaturesSwitched: event({ off: z.array(z.enum(featureNames)) }, ({ off }, speaker) =>
       off.length
         ? sayIn(speaker)('switched off: {features}', {
@@ -81,7 +81,7 @@ export const organizationEvents = events(
       'noted that the organization leaves on {erase_at}: {reason}',
     ),
     OrganizationLeaveWithdrawn: event({ reason: open(z.string()) }, 'noted that the organization stays: {reason}'),
-    /** From here on the leaving cannot be taken back. */
+    /** The leaving cannot be taken back after this event. */
     OrganizationErasureBegun: event({}, 'began to erase the people of the organization'),
     OrganizationErased: event(
       { people: z.number(), documents: z.number(), models: z.number(), fingerprint: word },
@@ -97,13 +97,13 @@ export const slugEvents = events(
   { about: nobody },
   {
     SlugClaimed: event({ organization_id: word }, 'claimed the address'),
-    /** From `until` on, any organization may claim it. */
+    /** `until`: the time from which any organization may claim the address. */
     SlugLeft: event({ organization_id: word, until: moment }, 'left the address'),
   },
 );
 export type SlugEvent = EventOf<typeof slugEvents>;
 
-/** Who looked at, exported or was refused what. One stream per organization and day; a refusal has a stream of its own, named after the person, what was refused, and the ten minutes in which it happened. */
+/** Who viewed or exported something, or was refused. There is one stream for each organization and day; a refusal has a stream of its own, named by the person, what was refused, and the ten minutes in which it happened. */
 export const auditEvents = events(
   'audit',
   { about: nobody },

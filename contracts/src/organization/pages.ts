@@ -58,7 +58,7 @@ export const hoursPage = settingsPage<SettingsOf<typeof workingHours> & { public
   '/org/hours',
 );
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
-/** How other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: puts the list on another site. `key_made_at`: since when the current feed key works; null: none. `jobs`: how many open jobs the list and the feed hold. */
+/** How other sites and programs find the open jobs. `careers_url`: the address of the careers page. `embed_line`: the line that shows the list on another site. `key_made_at`: when the current feed key was made; null: there is none. `jobs`: how many open jobs the list and the feed contain. */
 export const integrationsPage = page<
   Standard &
     WithSizes & {

@@ -5,7 +5,7 @@ import type { OrganizationFacts } from './rows.ts';
 
 // What an organization tells candidates about their data.
 
-/** Days after the decision, by the organization's country (docs/rules/compliance.md#how-long-data-is-kept). */
+/** How many days after the decision data is kept, by the organization's country (docs/rules/compliance.md#how-long-data-is-kept). */
 export const usualDays = (country: string): { talent_days: number; pool_days: number } => {
   const { applicants, pool } = retentionRule(country);
   return { talent_days: applicants, pool_days: pool };
@@ -15,7 +15,7 @@ export type PrivacyFacts = Pick<
   OrganizationFacts,
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
-/** Whole years are said in years, everything else in days: a rounded promise would be a different promise. */
+/** The number of days as text. Whole years are stated in years, everything else in days: a rounded promise would be a different promise. */
 export const keptWords = (days: number, speaker: Voice = voice()): string =>
   days && days % 365 === 0
     ? sayIn(speaker)('{count, plural, one {# year} other {# years}}', { count: days / 365 })
@@ -25,7 +25,7 @@ const standardNotice = (organization: string, days: number, contact: string, spe
     '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.',
     { organization, kept: keptWords(days, speaker), contact },
   );
-/** Who makes decisions. If a program does, the organization's own notice cannot leave this out. */
+/** The sentence that says who makes decisions. If a program does, the organization's own notice cannot leave this sentence out. */
 const whoDecides = (knockouts: boolean, speaker: Voice): string =>
   knockouts
     ? sayIn(speaker)(
@@ -33,7 +33,7 @@ const whoDecides = (knockouts: boolean, speaker: Voice): string =>
         { hours: knockoutHours },
       )
     : sayIn(speaker)('A person makes every decision.');
-/** The text beside the form to apply: the organization's own notice, else the standard one. */
+/** The text beside the form to apply: the organization's own notice, or else the standard one. */
 export const privacyNotice = (
   { name, country, privacy_email, privacy_notice, retention, hiring }: PrivacyFacts,
   speaker: Voice = voice(),
@@ -51,7 +51,7 @@ export const privacyNotice = (
     );
   return `${notice} ${whoDecides(knockouts, speaker)}`;
 };
-/** The hint for administrators beside the fields, which ask for days. */
+/** The hint beside the fields in which administrators enter days. */
 export const usualWords = ({ talent_days, pool_days }: ReturnType<typeof usualDays>): string =>
   say('Usual in your country: {applications} for applications, {pool} for other jobs.', {
     applications: keptWords(talent_days),

@@ -9,23 +9,23 @@ import type { Leaving } from '../platform/leaving.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
-  /** An opening needs an administrator's approval before a hire. */
+  /** Whether an opening needs an administrator's approval before a hire. */
   approve_openings: boolean;
   /** Which offers need an administrator's approval. */
   offer_approval: OfferRule['offer_approval'];
   offer_approval_amount: number | null;
   offer_approval_currency: OfferRule['offer_approval_currency'];
-  /** Null: a rejection is sent on the next working day at 15:00, in the candidate's zone. */
+  /** The hours until a rejection is sent. Null: it is sent on the next working day at 15:00, in the candidate's time zone. */
   rejection_delay_hours: number | null;
   reapply_days: number;
   required_reason: boolean;
-  /** A knockout answer archives automatically, after a wait in which a member can look first. */
+  /** Whether a knockout answer archives automatically, after a wait in which a member can look first. */
   auto_archive_knockouts: boolean;
-  /** A member who owes a scorecard sees no others for the same candidate and round. */
+  /** Whether a member who owes a scorecard sees no others for the same candidate and round. */
   hide_scorecards_until_submitted: boolean;
-  /** Who looked at a candidate is recorded. Members cannot turn it off. */
+  /** Whether views of a candidate are recorded. Members cannot turn this off. */
   audit_views: boolean;
-  /** The name order of people added from now on. Null: the characters decide. */
+  /** The name order of people who are added after the change. Null: the characters of the name decide. */
   name_order: NameOrder | null;
 };
 export const defaultHiringSettings: HiringSettings = {
@@ -45,13 +45,13 @@ export const defaultHiringSettings: HiringSettings = {
 
 /** How members of an organization sign in. */
 export type SignInRules = {
-  /** Members sign in with a second factor; a member without one must set it up. */
+  /** Whether members must sign in with a second factor; a member without one must set it up. */
   require_second_factor: boolean;
   /** Members sign in only with Google: a password or passkey alone does not open this organization. */
   google_only: boolean;
   /** Only addresses of these domains may join. Empty: any. */
   allowed_domains: string[];
-  /** Days after signing in until a member must sign in again; seven at most. */
+  /** How many days after signing in a member must sign in again; seven at most. */
   session_days: number;
 };
 export const defaultSignInRules: SignInRules = {
@@ -74,7 +74,7 @@ export type OrganizationProfile = {
   address: string | null;
   country: string;
   tz_region: string;
-  /** For members who have not chosen their own. Null: English. */
+  /** The language for members who have not chosen one. Null: English. */
   language: Language | null;
   brand_color: string | null;
   /** The keys of public pictures. */
@@ -85,7 +85,7 @@ export type OrganizationProfile = {
   privacy_notice: string | null;
 };
 /** How many days the organization says that it keeps candidates' data. Null: the usual time in its country. */
-/** `auto_erase`: people whose days are over are listed for 30 days and then erased. */
+/** `auto_erase`: whether people whose retention period has ended are listed for 30 days and then erased. */
 export type RetentionPolicy = { talent_days: number | null; pool_days: number | null; auto_erase: boolean };
 export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null, auto_erase: true };
 
@@ -99,14 +99,14 @@ export type PublicHoliday = { key: string; holiday: string; day: string };
 /** The organization's working hours, in its own time zone. */
 export type WorkingHours = {
   working_days: (typeof weekdays)[number][];
-  /** HH:MM. */
+  /** The time of day, HH:MM. */
   work_begins: string;
   work_ends: string;
-  /** Whether public holidays of its country are days off. */
+  /** Whether public holidays of the organization's country are days off. */
   country_holidays: boolean;
-  /** The keys of holidays on which it works anyway. */
+  /** The keys of holidays on which the organization works anyway. */
   worked_holidays: string[];
-  /** Its own days off. `day`: YYYY-MM-DD. */
+  /** The organization's own days off. `day`: YYYY-MM-DD. */
   holidays: { holiday: string; day: string }[];
   /** Rejections leave only in working hours. */
   rejections_in_hours: boolean;
@@ -126,7 +126,7 @@ export const organizationPictures = ['logo', 'banner'] as const;
 /** All facts from an organization's events, the same for rules and for rows. */
 export type OrganizationFacts = OrganizationProfile & {
   slug: string;
-  /** Its earlier addresses, and until when they redirect to the current one. */
+  /** The organization's earlier addresses, and until when each redirects to the current one. */
   old_slugs: readonly OldSlug[];
   kind: 'hiring' | 'sales' | 'platform';
   status: 'active' | 'suspended';
@@ -167,7 +167,7 @@ export const organizationList = list<OrganizationRow>()({
   defaultSort: 'created_at-desc',
 });
 
-/** Where an organization's public pages are. It belongs to no organization: a visitor knows only the address. */
+/** Where an organization's public pages are. The row belongs to no organization: a visitor knows only the address. */
 export type SiteRow = Pick<OrganizationFacts, 'slug' | 'old_slugs' | 'status'> & { id: string };
 export const siteList = list<SiteRow>()({
   name: 'sites',

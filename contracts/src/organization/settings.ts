@@ -38,7 +38,7 @@ export const settingsParts: readonly SettingsPart[] = [
 ];
 /** The parts in the menu. Modules have no pages yet, so their switches have an address but no menu line. */
 export const offeredParts = settingsParts.filter(({ name }) => name !== 'modules');
-/** The words of a part's fields, to search for it. */
+/** The texts of a settings page's fields, by which a search finds the page. */
 export const fieldWords = ({ fields }: SettingsPart): string =>
   Object.values(fields.each)
     .map(({ label, caption }) => sayLabel(caption ?? label))

@@ -2,7 +2,7 @@
 
 /** The most people to name one by one; a list names more. */
 export const mostNamed = 250;
-/** The request names either people or a list of them. */
+/** Refuses a request unless it names either people or a list of people. */
 export const someOrList = [
   ({ address, candidate_ids }: { address?: string; candidate_ids?: readonly string[] }) =>
     (address === undefined) !== (candidate_ids === undefined),

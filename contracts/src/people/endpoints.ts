@@ -31,7 +31,7 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
       version: z.number().optional(),
       type: z.enum(['prospect', 'candidate']).optional(),
       ...personFields.changes,
-      /** Only for a new person: values of the organization's own fields. */
+      /** Values of the organization's candidate fields; only for a new person. */
       values: z
         .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
         .max(100, 'At most 100 fields are allowed.')
@@ -76,10 +76,10 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     id: newOrId,
     candidate_id: id,
     body: isHtml(longText('Note', 50_000).trim().min(1, 'Note is required.')),
-    /** For a new note: team by default. An existing note keeps its own, and its job; a different value is refused. */
+    /** The default for a new note is team. An existing note keeps its visibility and its job; a different value is refused. */
     visibility: z.enum(['team', 'private']).optional(),
     job_id: maybe(idOfExisting(job)),
-    /** Members to notify. One whose name does not follow an @ in the text is not notified. */
+    /** Members to notify. A member whose name does not follow an @ in the text is not notified. */
     mentions: z
       .array(idOfExisting(member))
       .max(mostMentions, compose('At most {most, number} people can be mentioned in a note.', { most: mostMentions }))

@@ -2,7 +2,7 @@ import { type Entry, engagementOf, type SignName } from './engagement.ts';
 
 const [one, two] = ['application-one', 'application-two'];
 let made = 0;
-/** Entries by sign, day of March and application, in the order of a timeline: the newest first. */
+/** Entries, given as sign, day of March and application, in the order of a timeline: the newest first. */
 const told = (...entries: [sign: SignName | undefined, day: number, application_id?: string | null][]): Entry[] =>
   entries
     .map(([sign, day, application_id = one]) => ({

@@ -4,9 +4,9 @@ import { phrase } from '../words/say.ts';
 // it tells a reader no more than the timeline does, and it works for every past moment.
 
 /**
- * The meaning of an entry between the person and the organization, with the label of its count. `from`: whose act it was. `reaches`: the
- * person heard something new, so they no longer wait. `waits`: from then on they wait for an answer. `asks`: from then on
- * we wait for theirs. `answers` and `ends` close an earlier question on the same application.
+ * The meaning of an entry between the person and the organization, with the label of its count. `from`: whose action it was. `reaches`: the
+ * person heard something new, so they do not wait any more. `waits`: the person waits for an answer after this entry. `asks`: we wait for
+ * an answer of the person after this entry. `answers` and `ends` close an earlier question on the same application.
  */
 const sign = <const S extends Sign>(of: S): Sign & S => of;
 type Sign = {
@@ -56,23 +56,23 @@ export const signNames = Object.keys(signs) as [SignName, ...SignName[]];
 /** The fields of a timeline entry that are read. */
 export type Entry = { event_id: string; at: string; application_id: string | null; sign?: SignName | undefined };
 type Signed = Entry & { sign: SignName };
-/** From one entry to another, in milliseconds. */
+/** The time between two entries; `length` in milliseconds. */
 export type Wait = { from: Entry; to: Entry; length: number };
 export type Engagement = {
-  /** By sign, the newest first. A sign without entries is absent. */
+  /** The entries of each sign, the newest first. A sign without entries is absent. */
   counts: ReadonlyMap<SignName, readonly Entry[]>;
   /** What they last heard from us, except confirmations that programs send; and what they last did themselves. */
   lastOfOurs: Entry | null;
   lastOfTheirs: Entry | null;
-  /** Who waits for whom, and since which entry; null: neither side. */
+  /** Who waits for whom, and the entry that began the wait; null: neither side waits. */
   waiting: { who: 'them' | 'us'; since: Entry } | null;
-  /** Each answered wait, theirs for us and ours for them, the oldest first. */
+  /** Each answered wait, the person's for us and ours for the person, the oldest first. */
   theirWaits: readonly Wait[];
   ourWaits: readonly Wait[];
 };
 const waitOf = (from: Entry, to: Entry): Wait => ({ from, to, length: Date.parse(to.at) - Date.parse(from.at) });
 
-/** `timeline`: the newest first. `ongoing`: the applications that have not ended. An ended one is not waited for. */
+/** `timeline`: the entries, the newest first. `ongoing`: the applications that have not ended; an ended one makes no side wait. */
 export const engagementOf = (timeline: readonly Entry[], ongoing: ReadonlySet<string>): Engagement => {
   const signed = timeline.filter((entry): entry is Signed => Boolean(entry.sign)).toReversed();
   const counts = new Map<SignName, Entry[]>();

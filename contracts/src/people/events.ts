@@ -47,7 +47,7 @@ const howCreated = {
 } as const satisfies Record<(typeof createdVia)[number], string>;
 const destroyed = ({ files }: { files: number }, speaker: Voice): string =>
   sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files });
-/** Absent: all letters that they did not ask for. */
+/** The refused topics. Absent: all letters that they did not ask for. */
 const Topics = z.array(z.enum(letterTopics)).min(1).optional();
 const isNewsOnly = (topics: z.output<typeof Topics>): boolean => topics?.join() === 'news';
 export const candidateEvents = events(
@@ -106,21 +106,21 @@ export const candidateEvents = events(
         body: personal(z.string()),
         visibility: z.enum(['team', 'private']),
         job_id: id.nullable().optional(),
-        /** The members it mentions; absent: none. */
+        /** The members whom the note mentions; absent: none. */
         mentions: z.array(id).optional(),
-        /** It came from a file, which says when it was written. Absent: a member wrote it here. */
+        /** Whether the note came from a file, which states when it was written. Absent: a member wrote it here. */
         imported: z.literal(true).optional(),
       },
       ({ imported }, speaker) => (imported ? sayIn(speaker)('imported a note') : sayIn(speaker)('wrote a note')),
     ),
-    /** `mentions`: members it did not mention before. */
+    /** `mentions`: members whom the note did not mention earlier. */
     CandidateNoteEdited: event(
       { note_id: id, body: personal(z.string()), mentions: z.array(id).optional() },
       'edited a note',
     ),
-    /** `with_import`: the import that brought it was undone, so it can come again. */
+    /** `with_import`: the import that contained the note was undone, so the note can be imported again. */
     CandidateNoteRemoved: event({ note_id: id, with_import: z.literal(true).optional() }, 'removed a note'),
-    /** The removal was undone: the note has its text again, which is in earlier events. */
+    /** The removal was undone: the note has its text again, which is stored in earlier events. */
     CandidateNoteRestored: event({ note_id: id }, 'restored a note'),
     ResumeAdded: event(
       {
@@ -129,7 +129,7 @@ export const candidateEvents = events(
         file_name: personal(z.string()),
         mime: open(z.string()),
         size: z.number(),
-        /** SHA-256 of the file's bytes, hexadecimal. Anyone with the document could recognize its owner by it, so it is sealed. Null: added by an earlier release. */
+        /** SHA-256 of the file's bytes, hexadecimal. A reader who has the document could recognize its owner by the hash, so it is sealed. Null: an earlier release added the resume. */
         hash: personal(word.nullable()),
         job_id: id.nullable().optional(),
       },
@@ -176,7 +176,7 @@ export const candidateEvents = events(
       },
       'read the text of a resume',
     ),
-    /** The import that added the resume was undone. `newest`: the resume that is now the newest, whose text is read again. */
+    /** The import that added the resume was undone. `newest`: the resume that is the newest after that, whose text is read again. */
     ImportedResumeTakenBack: event(
       { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() },
       'undid the import of a resume',
@@ -189,7 +189,7 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
-    /** They no longer agree, or never did. A consent to marketing ends like this on its date too; the end of another one is told by its date. */
+    /** The person does not agree any more, or never did. A consent to marketing also ends by this event on its end date; other consents end on their date without an event. */
     ConsentWithdrawn: event({ purpose: z.enum(['talent_pool', 'marketing']) }, 'withdrew the consent: {purpose}'),
     /** They were asked whether they may be kept longer than `until`. */
     ConsentRenewalAsked: event({ message_id: id, until: moment }, 'asked whether the details may be kept longer'),
@@ -207,7 +207,7 @@ export const candidateEvents = events(
       },
       ({ kind }, speaker) => sayLabel(requestSentences[kind], speaker),
     ),
-    /** The person can now ask again. `left_out`: notes that the copy does not hold, because they are about another person. */
+    /** The person can make a new request after this. `left_out`: notes that the copy does not contain, because they are about another person. */
     DataRequestAnswered: event(
       {
         kind: z.enum(requestKindKeys),
@@ -215,7 +215,7 @@ export const candidateEvents = events(
         request_id: id.optional(),
         how: z.enum(answerWayKeys).optional(),
         left_out: z.array(id).optional(),
-        /** What was answered, or why it was refused. */
+        /** The text of the answer, or the reason for a refusal. */
         reason: personal(maybe),
       },
       ({ kind, how }, speaker) =>
@@ -226,11 +226,11 @@ export const candidateEvents = events(
               how: sayLabel(answerWays[how ?? 'done'], speaker),
             }),
     ),
-    /** The answer was noted by mistake. */
+    /** The answer had been recorded by mistake. */
     DataRequestReopened: event({ request_id: id, kind: z.enum(requestKindKeys) }, 'opened the request again'),
     /** The link in the answer was used. */
     DataCopyFetched: event({ request_id: id }, 'downloaded the copy of their details'),
-    /** Their days are over soon: they are erased on `leaves_at`, unless something keeps them. `days` since `since`, by the rule of `place`. */
+    /** The person's retention period ends soon: they are erased on `leaves_at`, unless something prevents it. The period is `days` days after `since`, by the rule of `place`. */
     RetentionPlanned: event(
       { leaves_at: moment, group: z.enum(retentionGroupKeys), place: word, days: z.number(), since: moment },
       ({ leaves_at }, speaker) =>
@@ -238,7 +238,7 @@ export const candidateEvents = events(
           day: fullDayWords(leaves_at.slice(0, 10), { locale: speaker.locale }),
         }),
     ),
-    /** They were listed, and stay. */
+    /** The person was listed to be erased, and stays. */
     RetentionLifted: event({ because: z.enum(stayReasonKeys) }, ({ because }, speaker) =>
       sayIn(speaker)('took the person off the list of those to be erased: {because}', {
         because: sayLabel(stayReasons[because], speaker),
@@ -256,7 +256,7 @@ export const candidateEvents = events(
         ? sayIn(speaker)('told the person by email that their details are erased')
         : sayIn(speaker)('could not tell the person by email that their details are erased'),
     ),
-    /** Their key is destroyed and their files are deleted. From here on no fold can read their words. */
+    /** The person's key is destroyed and their files are deleted. No fold can read text about the person after this. */
     PersonKeyDestroyed: event({ files: z.number() }, destroyed),
     /** `checked`: every read model has folded the destruction, and no row holds their words. Absent: an earlier release wrote it without checking the rows. */
     ErasureFinished: event(
@@ -274,10 +274,10 @@ export const candidateEvents = events(
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
     LegalHoldReleased: event({}, 'released the legal hold'),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
-    /** The candidate asked for it; a member recorded it. */
+    /** The candidate asked not to be contacted; a member recorded that. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
-    /** By the link in a letter that they did not ask for. They still get letters about their applications. */
+    /** The person used the link in an unasked letter. They still get letters about their applications. */
     CandidateUnsubscribed: event({ topics: Topics }, ({ topics }, speaker) =>
       sayIn(speaker)(
         isNewsOnly(topics) ? 'unsubscribed from news and invitations' : 'unsubscribed from emails about jobs',

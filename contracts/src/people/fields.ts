@@ -29,7 +29,7 @@ export const personFields = fields({
   source: choiceField('Source', optionsOf(sourceTypes), { required: true, missing: words.choose('Source') }),
   source_id: referenceField('Source detail', source, { help: 'Where exactly, if you know.' }),
 });
-/** Whether the person has applied, or only might. */
+/** Whether the person has applied to a job, or only may do so. */
 export const personTypes = { prospect: 'Prospect', candidate: 'Candidate' } as const;
 export const linkKinds = {
   linkedin: 'LinkedIn',

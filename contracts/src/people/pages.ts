@@ -40,14 +40,14 @@ export const peoplePage = listPage<
       /** The fields that the organization made, and their values, by person. Long texts are only on the person's page. */
       fields: SeenField[];
       values: Record<string, FieldValues>;
-      /** By type: the name that all jobs of the caller use for such a step. Types with different names are left out. */
+      /** The name that all jobs of the caller use for steps of a type, by type. Types with different names are left out. */
       stage_names: Record<string, string>;
       /** The pieces of resumes with the searched words, by person: of the first people on the page, and of resumes that the reader may see. The page requests the others when their rows come into view. */
       snippets: Snippets;
       /** If the search found no person: people whose name is one letter off, and the search corrected to their names. */
       near: PooledPerson[];
       meant: string[];
-      /** False: the caller knows only some jobs, so data across all jobs neither filters nor sorts the list. */
+      /** False: the caller may see only some jobs, so data of all jobs neither filters nor sorts the list. */
       whole: boolean;
       /** The views pinned above the list, and the one in the address. */
       views: { pinned: SeenView[]; current: SeenView | null };
@@ -58,7 +58,7 @@ export const peoplePage = listPage<
       changed?: number;
     }
 >('people', 'candidates', { needs: opensPeople, list: peopleList });
-/** Files of people, imported or waiting. */
+/** Files of people, which were imported or wait to be. */
 export const importsPage = listPage<Standard & Items<SeenImport> & { names: Names }>('people', 'imports', {
   needs: importsPeople,
   list: importList,
@@ -68,7 +68,7 @@ export type ImportJob = Option & { steps: Option[] };
 export const importPage = recordPage<
   Standard & {
     import: SeenImport;
-    /** The first rows of the file; empty once it is deleted. */
+    /** The first rows of the file; empty when it is deleted. */
     sample: string[][];
     /** The chosen settings for reading the file, or the proposed ones. */
     settings: ImportSettings;
@@ -77,7 +77,7 @@ export const importPage = recordPage<
     fields: { value: FieldColumn; label: string }[];
     sources: Option[];
     reasons: Option[];
-    /** For a list of resumes, each of them. */
+    /** The resumes, if the file is a list of resumes. */
     resumes: SeenResume[];
     names: Names;
   }
@@ -88,7 +88,7 @@ export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names
 });
 export type PersonPage = Standard & {
   person: ListedPerson;
-  /** The person is erased: all that remains is that they existed. */
+  /** Whether the person is erased: the record then only says that the person existed. */
   erased: boolean;
   /** The fields that the organization made, as far as the reader may see them, and their values. */
   fields: SeenField[];
@@ -97,13 +97,13 @@ export type PersonPage = Standard & {
   names: Names;
   may: { edit: boolean; history: boolean };
 };
-/** A job of the person, with the places of the work and its recruiters, by name. */
+/** A job of the person, with the names of its locations and recruiters. */
 export type StandingJob = JobWithRights & { places: string[]; recruiters: string[] };
-/** `asked_at`: when they asked to be erased, until it is answered. `hold`: the subject of a legal hold. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's language. */
+/** `asked_at`: when the person asked to be erased, until the request is answered. `hold`: the subject of a legal hold. `finished`: nothing is left to destroy. `waits`: the lists for which the erasure waits, in the reader's language. */
 export type PersonPrivacy = {
-  /** What a law wants done for them by a day. */
+  /** The legal deadlines about the person. */
   clocks: DeskClock[];
-  /** When their details go, and why; null: nothing is counted. */
+  /** When the person's details are deleted, and why; null: no period applies. */
   retention: Pick<Retention, 'group' | 'place' | 'days' | 'since' | 'leaves_at' | 'stays'> | null;
   requests: Pick<PersonRequest, 'id' | 'kind' | 'asked_at'>[];
   asked_at: string | null;

@@ -31,10 +31,10 @@ export const personFieldKinds = {
 export type PersonFieldKind = keyof typeof personFieldKinds;
 export const personFieldKindNames = Object.keys(personFieldKinds) as [PersonFieldKind, ...PersonFieldKind[]];
 
-/** The column of a file for a field of the organization. */
+/** The name of a file's column for a candidate field. */
 export const FieldColumnName = z.templateLiteral(['field.', z.uuid()]);
 
-/** A choice, with its name at the time it was chosen. */
+/** A choice, with the name that it had when it was chosen. */
 const Chosen = z.object({ id, name: z.string() });
 /** The stored value of an organization's field. */
 export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(Chosen)]);
@@ -116,7 +116,7 @@ export const chosenNames = (value: FieldValue, choices: SeenField['choices'] = [
   Array.isArray(value)
     ? value.map(({ id: chosen, name }) => choices.find((each) => each.value === chosen)?.label ?? name)
     : [];
-/** A value in the reader's language; `day` writes a date. */
+/** A value in the reader's language; `day` turns a date into text. */
 export const valueWords = (
   kind: PersonFieldKind,
   value: FieldValue,
@@ -134,7 +134,7 @@ export const valueWords = (
         : kind === 'date'
           ? day(value)
           : value;
-/** The keys that find a value in lists: that there is one, the chosen ids, and the day or the number. */
+/** The keys by which lists find a value: one that says that there is a value, the chosen ids, and the day or the number. */
 export const foundBy = (field: string, kind: PersonFieldKind, value: FieldValue): string[] => [
   field,
   ...(Array.isArray(value) ? value.map(({ id: chosen }) => chosen) : []),

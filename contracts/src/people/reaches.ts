@@ -21,7 +21,7 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
 /** Whether a member sees all people, and so the counts of the whole organization's events. Other members do not, because the events concern people they cannot see. Readers of reports see people only behind their numbers. */
 export const seesEverybody = (held: Holdings): boolean =>
   reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE').all !== undefined;
-/** The audience of people that a member adds: one who sees only the contacts of marketing and sales adds contacts, and so sees them. */
+/** The audience of people that a member adds. A member who sees only the contacts of marketing and sales adds contacts, so that they see them. */
 export const audienceFor = (held: Holdings): Audience => {
   const { all, jobs, contacts } = personReaches(held);
   return contacts && !all && !jobs ? 'contact' : 'talent';

@@ -11,13 +11,13 @@ export const Note = z.object({
   id: z.string(),
   body: z.string(),
   visibility: z.enum(['team', 'private']),
-  /** The note's job; only members who see the person there read it. */
+  /** The job that the note is about; only members who see the person on that job read the note. */
   job_id: text,
   author_id: z.string(),
   author_name: z.string(),
   at: z.string(),
   edited: z.boolean(),
-  /** It came from a file. */
+  /** Whether the note came from a file. */
   imported: z.boolean(),
   mine: z.boolean(),
 });
@@ -34,7 +34,7 @@ export const TimelineItem = z.object({
   detail: text,
   job_id: text,
   application_id: text,
-  /** Its meaning between the person and the organization; on the person's own page. */
+  /** The meaning of the event between the person and the organization; present only on the person's own page. */
   sign: z.enum(signNames).optional(),
 });
 export type TimelineItem = z.output<typeof TimelineItem>;

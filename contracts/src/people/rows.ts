@@ -15,7 +15,7 @@ export const PersonApplication = z.object({
   step: StepRef,
   ongoing: z.boolean(),
   entered_at: z.string(),
-  /** On a prospect pipeline: that does not make the person a candidate. */
+  /** Present for an application on a prospect pipeline, which does not make the person a candidate. */
   prospect: z.literal(true).optional(),
 });
 export type PersonApplication = z.output<typeof PersonApplication>;
@@ -103,14 +103,14 @@ export const pooledFields = [
   'last_activity',
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
-/** One record by itself. */
+/** One record of a person alone. */
 export type PersonPart = Omit<ListedPerson, 'merged'> &
   Pick<PersonRow, 'resume_text' | 'newest_resume' | 'read_resume' | 'own' | 'archived_for'>;
-/** A resume and the job it came for. */
+/** A resume, and the job to which it was sent. */
 type CameFor = { id: string; job_id: string | null };
-/** Replaces the job's id: the resume came for no job, and every reader of the person may read it. */
+/** Stands for the job's id if the resume was sent to no job: every reader of the person may read such a resume. */
 export const forNoJob = 'none';
-/** `resume_text`: the text of the newest resume; searched, never listed. `read_resume`: the resume of that text, an earlier one until the newest has been read. `parts`: for a person with merged records, each record by itself, the kept one first; the row shows them together. `own`: by field, the keys that find the values of the organization's own fields. `archived_for`: by application, the reason it is archived for. None of these is sent to readers. */
+/** `resume_text`: the text of the newest resume; it is searched, never listed. `read_resume`: the resume with that text, which is an earlier one until the newest has been read. `parts`: if records were merged, each record alone, the kept one first; the row combines them. `own`: by field, the keys that find the values of candidate fields. `archived_for`: by application, the reason for its archiving. None of these is sent to readers. */
 export type PersonRow = ListedPerson & {
   resume_text: string;
   newest_resume: CameFor | null;
@@ -165,7 +165,7 @@ export const peopleList = list<PersonRow>()({
     phone: { kind: 'keywords', of: (row) => keysOf(row).phone },
     profile: { kind: 'keywords', of: (row) => keysOf(row).profile },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
-    /** For callers who may see both: the people of their jobs, and contacts. */
+    /** Keys for callers who may see both: the people of their jobs, and contacts. */
     job_or_contact: {
       kind: 'keywords',
       of: (row) => [
@@ -180,7 +180,7 @@ export const peopleList = list<PersonRow>()({
     location: { kind: 'keyword', of: (row) => row.location },
     consent_until: { kind: 'moment', of: (row) => row.consent_until },
     company: { kind: 'text', of: (row) => row.current_company },
-    /** The job of the searchable resume: a search finds no person by a resume that the reader may not read. */
+    /** The job to which the searchable resume was sent: a search finds no person by a resume that the reader may not read. */
     resume_job: { kind: 'keyword', of: (row) => row.read_resume && (row.read_resume.job_id ?? forNoJob) },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
@@ -195,12 +195,12 @@ export const peopleList = list<PersonRow>()({
       skill: 'skill',
       owner: 'owner',
       stage: 'stage',
-      /** Archived for this reason on one of their jobs. */
+      /** The reasons for which the person was archived on a job. */
       reason: 'reason',
       job: 'job',
       location: 'location',
     }),
-    /** A word of the name begins like one of these. */
+    /** Finds people of whose names some word begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     owned: { field: 'owner', kind: 'present' },
     ongoing: { field: 'ongoing', kind: 'equal' },

@@ -20,7 +20,7 @@ export const skillsBy = (entries: readonly SkillEntry[]): ((word: string) => Ski
   for (const entry of entries) for (const word of entry.synonyms) note(word, entry);
   return (word) => known.get(keyOf(word)) ?? null;
 };
-/** The words of one cell. */
+/** The skills that one cell of a file names. */
 export const skillWords = (cell: string): string[] =>
   cell
     .split(/[,;|\n]+/)

@@ -3,7 +3,7 @@ import { endpoint, sees } from '../kernel/endpoint.ts';
 import { byPerson } from './record-kind.ts';
 import { id } from '../kernel/values.ts';
 
-/** Names an entry of the timeline, or a note or a link: then the last entry about it. */
+/** The request names an entry of the timeline, or a note or a link whose last entry is meant. */
 export const undoEntry = endpoint('/api/people/candidates/undo', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary:
@@ -16,5 +16,5 @@ export const undoEntry = endpoint('/api/people/candidates/undo', {
   }),
   payload: z.object({ position: z.number().optional() }),
 });
-/** By entry of the reader's own acts: null if they can undo it, else the sentence that says why not. */
+/** The entries of the reader's own actions: null if the reader can undo the entry, or else the sentence that says why not. */
 export type UndoLines = Record<string, string | null>;

@@ -4,12 +4,12 @@ import { word } from '../kernel/values.ts';
 
 // Saved views of the talent pool: a name with search, filters, sort and columns.
 
-/** The first per member, the second per organization. */
+/** The most own views of a member, and the most shared views of an organization. */
 export const mostOwnViews = 50;
 export const mostSharedViews = 50;
-/** Per member: as many as fit above the list. */
+/** The most pinned views of a member: as many as fit above the list. */
 export const mostPinned = 8;
-/** In characters of JSON: the address holds the filters. */
+/** The most characters of the filters as JSON, because the address contains them. */
 const mostFilterText = 6000;
 const mostColumns = 40;
 
@@ -34,7 +34,7 @@ export type ViewRow = ViewContent & {
   removed: boolean;
   changed_at: string;
 };
-/** The `reader` of views that the whole organization may use. */
+/** The `reader` value of views that the whole organization may use. */
 export const everybody = 'everybody';
 export const viewList = list<ViewRow>()({
   name: 'views',

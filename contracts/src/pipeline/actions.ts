@@ -12,33 +12,33 @@ export const standingOf = (type: string): Standing =>
 
 /** The pictures that a button may have. */
 export type ActionIcon = 'archive' | 'archive-restore' | 'calendar' | 'check' | 'pen' | 'rotate' | 'undo' | 'x';
-/** The dialog of an action: a form, with the choice of a step if `step` names the empty choice. */
+/** The dialog of an action: a form, and the choice of a step if `step` has the label of the empty choice. */
 type ActionForm = { text: string; fields: FormFields; step?: string };
 type ActionLine = {
   label: string;
   from: readonly Standing[];
-  /** The right that it needs: to manage the job's list of candidates, or to see pay. */
+  /** The right that the action needs: to manage the job's list of candidates, or to see pay. */
   needs: 'list' | 'offer';
   event: string;
   /** The event that puts the candidate into a step. */
   moves?: string;
-  /** Whether the member who did it can undo it for a while. */
+  /** Whether the member who did the action can undo it for some minutes. */
   undo?: true;
-  /** Whether it puts the person back into line. */
+  /** Whether it brings the person back among those considered. */
   forward?: true;
-  /** Whether it takes turns with the commands that depend on the job's candidates, such as closing the job. */
+  /** Whether the action waits for its turn among the commands that depend on the job's candidates, such as closing the job. */
   turns?: true;
   /** The call that carries it out. */
   call: 'advance' | 'archive' | 'restore' | 'offer' | 'schedule';
-  /** The fields of the call that are its command. */
+  /** The fields of the call's request that form the action's command. */
   takes?: readonly string[];
   key: string;
-  /** Its effect beyond its name, for the palette. */
+  /** The effect of the action that its name does not tell, for the palette. */
   hint?: string;
   icon?: ActionIcon;
   /** The text of its button, where that is not the label. */
   button?: string;
-  /** Its place among those that may be the filled button; among those beside it. */
+  /** `first`: its rank among candidates for the filled button; `beside`: among the buttons next to that. */
   first?: number;
   beside?: number;
   /** Its screen: a step beside the present one, none, the form described here, a dialog of its own, or a page. */
@@ -202,7 +202,7 @@ export const pipelineActions = {
 } as const satisfies Record<string, ActionLine>;
 type Table = typeof pipelineActions;
 export type PipelineAction = keyof Table;
-/** The actions whose line has this. */
+/** The actions whose line in the table has this. */
 type ActionsWith<Part> = { [A in PipelineAction]: Table[A] extends Part ? A : never }[PipelineAction];
 /** The actions that one call carries out. */
 export type ActionBy<Call extends ActionLine['call']> = ActionsWith<{ call: Call }>;
@@ -237,10 +237,10 @@ export const undoableEvents = (): UndoableEvent[] =>
     const { undo, moves } = lineOf(action);
     return undo && moves ? [moves] : [];
   }) as UndoableEvent[];
-/** The same for each of these events, for a table by event. */
+/** A table that has the same value for each of these events. */
 export const onEach = <Type extends string, Do>(types: readonly Type[], step: Do): Record<Type, Do> =>
   Object.fromEntries(types.map((type) => [type, step])) as Record<Type, Do>;
-/** The actions that have a place of this kind among the buttons, in their order. */
+/** Those of the actions that have a rank of this kind among the buttons, in order of rank. */
 export const inPlace = (place: 'first' | 'beside', among: readonly PipelineAction[]): PipelineAction[] =>
   among
     .filter((action) => lineOf(action)[place] !== undefined)

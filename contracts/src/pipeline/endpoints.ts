@@ -43,7 +43,7 @@ import { ApplicationRow } from './rows.ts';
 const position = z.number().optional();
 const recruiters = ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] as const;
 const application = byApplication('application_id');
-/** For one application, or for each in a list. */
+/** The needs of a call about one application, or about each in a list. */
 const listed = onJob('list', byApplication('application_id', 'applications'), ...recruiters);
 const list = onJob('list', application, ...recruiters);
 const listOrResume = onJob(['list', 'resume'], application, ...recruiters);
@@ -73,7 +73,7 @@ const one = z.object({ application: Application, position });
 const Bulk = z.object({
   application: Application.optional(),
   done: z.array(z.string()).optional(),
-  /** The new version of each that is done, for undo. */
+  /** The new version of each application that was changed, for an undo. */
   versions: z.record(z.string(), z.number()).optional(),
   failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), code: z.string() })).optional(),
   position,
@@ -112,7 +112,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
       action: z.enum([...actionsBy('advance'), 'undo']).default('advance'),
       workflow_step_id: maybe(id),
       note: maybeText('Note', 2000),
-      /** True cancels the bookings of the round that they leave. False keeps and records them. Left out: the member was not asked. */
+      /** True: the bookings of the round that the candidates leave are cancelled. False: they are kept, and that is recorded. Absent: the member was not asked. */
       cancel_appointments: maybe(flag),
     }),
   ),
@@ -186,7 +186,7 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     action: offerAction,
     ...offerFields.changes,
     responded_at: maybe(moment),
-    /** When a candidate accepts: the number of the opening they fill. Left out: the first open one. */
+    /** When a candidate accepts: the number of the opening that the candidate fills. Absent: the first free one. */
     opening: maybe(whole('Opening', 1, 1_000_000)),
     decline_reason_id: declineFields.shape.decline_reason_id,
     declined_by: declineFields.shape.declined_by.default('candidate'),
@@ -195,11 +195,11 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     /** The letter as the caller edited it. Left out: the organization's own text. */
     message: maybe(z.strictObject({ ...letterFields.shape, body: letterBody })),
   }),
-  /** `waits`: an administrator must approve it first, so it has not been sent. */
+  /** `waits`: whether an administrator must approve the offer first, so that it was not sent. */
   payload: one.extend({ waits: z.boolean() }),
 });
 const approves = whileOpen(sees(application, 'MANAGE_ORG'));
-/** `request`: the one that the caller read in the panel. */
+/** `request`: the request for approval that the caller read in the panel. */
 const request = z.number({ error: 'Request is required.' }).int();
 export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/approve', {
   needs: approves,
@@ -239,7 +239,7 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
   request: z.strictObject({ application_id: id, takes_back: version.optional() }),
   payload: one,
 });
-/** What a reviewer will read; without `at`, the fact is missing. */
+/** One fact that a reviewer of the decision will read; if `at` is null, the fact is missing. */
 const RecordLine = z.object({ text: z.string(), at: z.string().nullable() });
 export const keepCandidate = endpoint('/api/opportunities/jobs/candidate/keep', {
   needs: whileOpen(list),
@@ -263,9 +263,9 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     template_key: z.string(),
     subject: z.string(),
     body: z.string(),
-    /** When it will be sent. */
+    /** When the message will be sent. */
     leaves_at: z.string(),
-    /** Whether it is sent by default. */
+    /** Whether a message is sent by default. */
     called_for: z.boolean(),
     recorded: z.array(RecordLine),
     templates: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -284,11 +284,11 @@ export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitti
   }),
   payload: z.object({
     fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
-    /** `leaves_at`: when the message is sent; null: none. */
+    /** `leaves_at`: when the candidate's message is sent; null: none is sent. */
     recorded: z.array(z.object({ application_id: id, lines: z.array(RecordLine), leaves_at: z.string().nullable() })),
   }),
 });
-/** The letter of an action on an offer, filled in except for the terms, which follow it. */
+/** The letter that goes with an action on an offer, filled in. The terms are not in its text, because they follow it. */
 export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_message', {
   reads: true,
   needs: editorOfJob('list', application, ...recruiters),
@@ -354,7 +354,7 @@ export const moveProspectToJob = endpoint('/api/opportunities/jobs/candidate/mov
   payload: one,
 });
 const answerText = z.string().max(10_000, words.most('Answer', 10_000));
-/** Public: the application form. */
+/** A public call: the application form sends it. */
 export const apply = endpoint('/:org/jobs/:job/api/apply', {
   needs: anyone,
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },

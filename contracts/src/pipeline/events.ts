@@ -21,7 +21,7 @@ import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
 import { sayIn } from '../words/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
-/** The step, by its name at that moment. */
+/** A step, with the name that it had at that moment. */
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
 export type StepMark = z.output<typeof StepMark>;
 const step = open(StepMark);
@@ -30,7 +30,7 @@ export const GoesOn = z.object({ job_id: id, steps: z.array(z.object({ from: id,
 export type GoesOn = z.output<typeof GoesOn>;
 const maybe = z.string().nullable().optional();
 const about = { candidate_id: id, job_id: id };
-/** The person as they were when they came to the job. Later changes come from the person's own events. */
+/** The facts about the person when they came to the job. Later changes are in the person's own events. */
 const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -49,7 +49,7 @@ const note = personal(z.string().nullable().optional());
 const plays = open(z.array(PlayMark).optional());
 /** The plays that start after some days in the step. */
 const awaits = open(z.array(AwaitedPlay).optional());
-/** The follow-ups that the move makes due, of the step they enter or the one they leave. */
+/** The follow-ups that the move makes due: those of the step that the candidate enters or leaves. */
 const follow_ups = open(z.array(FollowUpMark).optional());
 /** Optional fields here are newer than the first answers. `needs`, `least`: what would have passed then. */
 const Answer = z.object({
@@ -94,10 +94,10 @@ const invite = { invite_id: id, token_hash: word };
 /** The range of days to choose a time from, if a member set one. */
 export const InviteWindow = z.object({ from: date.nullable(), to: date.nullable() });
 export type InviteWindow = z.output<typeof InviteWindow>;
-/** On a prospect pipeline, where people do not apply and are not hired. */
+/** Present on a prospect pipeline, where people do not apply and are not hired. */
 const prospect = z.boolean().optional();
 
-/** The state of an application in a step, besides the step. See `Stay`. */
+/** The state that an application has in a step, except the step itself. See `Stay`. */
 const Stood = z.object({
   entered_at: moment,
   entered: z.number(),
@@ -181,7 +181,7 @@ export const applicationEvents = events(
         source_id: word.nullable().optional(),
         source_detail: note,
         was_lead: z.boolean().optional(),
-        /** When they applied, if that was before a recruiter entered it. */
+        /** When the person applied, if that was earlier than a recruiter entered it. */
         applied_at: moment.nullable().optional(),
         prospect,
       },
@@ -216,7 +216,7 @@ export const applicationEvents = events(
         resume_id: id.nullable(),
         resume_status: z.enum(['new', 'reviewed']),
         schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
-        /** Like that of ScheduleStatusChanged. */
+        /** The same field as in ScheduleStatusChanged. */
         by_hand: z.object({ arranged: word }).optional(),
         judged: z.boolean().optional(),
         knocked_out: z.boolean(),
@@ -231,7 +231,7 @@ export const applicationEvents = events(
       },
       'moved here from {from.job_name}, which was merged into this job',
     ),
-    /** The merge was undone: the application continues where it came from. */
+    /** The merge was undone: the application continues on the job that it came from. */
     ApplicationMergeTakenBack: event(
       {
         ...about,
@@ -245,9 +245,9 @@ export const applicationEvents = events(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
     ),
-    /** Flags the application for a member's decision; it rejects no candidate. The question can reveal the answer, so it is sealed; the answer itself is with the application. */
+    /** Marks the application for a member's decision; this rejects no candidate. The question can reveal the answer, so it is sealed; the answer itself is stored with the application. */
     KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
-    /** The organization archives automatically for such an answer: at this moment, unless a member acts first. */
+    /** The organization archives automatically for such an answer: at the moment `at`, unless a member acts earlier. */
     KnockoutArchivePlanned: event(
       { ...about, at: moment },
       'will be archived for a knockout answer, unless someone looks first',
@@ -266,7 +266,7 @@ export const applicationEvents = events(
         follow_ups,
         skipped_steps: open(z.array(StepMark)),
         note,
-        /** True: bookings of the step that they left are cancelled. */
+        /** True: bookings of the step that the candidate left are cancelled. */
         cancel_appointments: z.boolean().optional(),
         undone: z.boolean().optional(),
       },
@@ -316,7 +316,7 @@ export const applicationEvents = events(
         /** The same person's application in which it continues, because their jobs were merged. No decision was made about them. */
         merged_into: id.optional(),
         goes_on: open(GoesOn.optional()),
-        /** The job on which they are now a lead: they were on a prospect pipeline. */
+        /** The job on which the person is a lead after this; they were on a prospect pipeline. */
         moved_to: open(JobMark.optional()),
         message: personal(
           z
@@ -400,12 +400,12 @@ export const applicationEvents = events(
       },
       'undid the import of the application',
     ),
-    /** `by_hand`: a member set it, at this state of the arrangements (a mark). It holds until the arrangements change. */
+    /** `by_hand`: a member set the status, when the appointments had this mark. It stays until the appointments change. */
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word, by_hand: z.object({ arranged: word }).optional() },
       'changed the scheduling of {step.name} from {from} to {to}',
     ),
-    /** Every conversation of the round was held and all its scorecards are in, so a decision is due; with `judged` false, that no longer holds. */
+    /** Every conversation of the round took place and all its scorecards are submitted, so a decision is due; `judged` false: that is not so any more. */
     RoundJudged: event({ ...about, step: step, judged: z.boolean() }, ({ judged, step: { name } }, speaker) =>
       judged
         ? sayIn(speaker)('recorded that {step} was held and every scorecard is in', {
@@ -415,7 +415,7 @@ export const applicationEvents = events(
             step: speaker.find?.(name) ?? name,
           }),
     ),
-    /** Only the candidate's mail holds the link; `token_hash` identifies it. `user_ids`: whom they meet; none: the round's panel. `links`: how often their links had been replaced. */
+    /** Only the candidate's mail contains the link; `token_hash` identifies it. `user_ids`: the interviewers; none: the round's panel. `links`: how often the candidate's links had been replaced. */
     BookingInviteSent: event(
       {
         ...about,
@@ -440,12 +440,12 @@ export const applicationEvents = events(
       { ...about, step: step, ...invite },
       'closed the link to choose a time for {step.name}, because its time was over',
     ),
-    /** The offer needs an approval, so it has not been sent. `change`: it changes a current offer, whose terms hold until then. */
+    /** The offer needs an approval, so it was not sent. `change`: it changes a current offer, whose terms remain valid until then. */
     OfferApprovalAsked: event(
       { ...about, ...offer, message: letter, change: z.boolean() },
       'asked for approval of an offer, revision {revision}',
     ),
-    /** The approved event follows. */
+    /** The event that extends or changes the offer follows. */
     OfferApproved: event({ ...about, revision: z.number(), asked_by: id }, 'approved the offer, revision {revision}'),
     OfferRefused: event(
       { ...about, revision: z.number(), asked_by: id, note },
@@ -523,12 +523,12 @@ export const applicationEvents = events(
     OfferLinkAsked: event({ ...about }, 'asked for the link to the offer by email'),
     /** A decision about the job came after an offer had begun and before it was made. This event takes the offer's place, so that it can no longer be made. */
     OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
-    /** The candidate withdrew after they were archived but before they knew. The archive counts as their own. */
+    /** The candidate withdrew after they were archived but before they knew of it. The archiving then counts as their own decision. */
     CandidateWithdrew: event(
       { ...about, reason_name: open(z.string()), note },
       'withdrew before they were told of the decision',
     ),
-    /** The organization's decision before they withdrew, which is in force again. */
+    /** The organization's decision that preceded the withdrawal, which is valid again. */
     WithdrawalTakenBack: event(
       {
         ...about,

@@ -15,7 +15,7 @@ test.each([
 ])('a message of an archive %s leaves on the next working day at 15:00', (_, now, at) => expect(leaves(now)).toBe(at));
 
 test('the day and the time are those of the candidate', () => {
-  // In Tokyo it is Friday already, so the next working day is Monday.
+  // It is already Friday in Tokyo, so the next working day is Monday.
   expect(leaves('2026-11-19T20:00:00.000Z', 'Asia/Tokyo')).toBe('2026-11-23T06:00:00.000Z');
   expect(leaves('2026-11-19T20:00:00.000Z', 'America/New_York')).toBe('2026-11-20T20:00:00.000Z');
 });

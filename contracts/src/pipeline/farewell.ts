@@ -23,7 +23,7 @@ export const callsForFarewell = (
   side: OfferedReason['side'] | null,
 ): boolean =>
   application.applied_at !== null && !application.hired && application.email !== null && sideCallsForFarewell(side);
-/** By the reason alone. Null: archived without a reason. */
+/** Whether the reason alone calls for a message. Null: archived without a reason. */
 export const sideCallsForFarewell = (side: OfferedReason['side'] | null): boolean =>
   side === null || side === 'we_rejected';
 

@@ -64,7 +64,7 @@ export const archiveWithReasonFields = fields({
   reason: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
   note: archiveNote,
 });
-/** A letter to the candidate. */
+/** The fields of a letter to the candidate. */
 export const letterFields = fields({
   subject: textField('Subject', { required: true }),
   body: longField('Message', { required: true, max: 50_000 }),

@@ -15,28 +15,28 @@ type Application = {
   offer: { status: string; expires_on: string | null } | null;
 };
 type Round = Pick<Application, 'schedule_status' | 'judged'> & {
-  /** An offer that waits for approval. */
+  /** Present if an offer waits for approval. */
   offer_request?: string | undefined;
 };
 type Counted = Round & Pick<Application, 'entered_at'>;
 
-/** Live: neither a lead nor at an end of the pipeline. */
+/** Whether the step is neither Lead nor an end of the pipeline. */
 export const isLive = ({ type }: Step): boolean => standingOf(type) === 'live';
-/** A round that is not scheduled yet. */
+/** Whether the step is a round that is not scheduled yet. */
 export const isUnscheduled = (step: Step, { schedule_status }: Pick<Counted, 'schedule_status'>): boolean =>
   meets(step) && schedule_status === 'unscheduled';
-/** A round that was held, with every scorecard in, and no decision since. */
+/** Whether the round took place, every scorecard is submitted, and no decision was made after that. */
 export const isJudged = (step: Step, { schedule_status, judged }: Round): boolean =>
   meets(step) && schedule_status === 'complete' && judged;
-/** The next step is the recruiter's: decide on an application, schedule a round, or compare after one. An offer that waits for approval is an administrator's turn. */
+/** Whether the recruiter has to act next: decide on an application, schedule a round, or compare after a round. An administrator has to act on an offer that waits for approval. */
 export const needsYou = (step: Step, of: Round): boolean =>
   isLive(step) && !of.offer_request && (!meets(step) || isUnscheduled(step, of) || isJudged(step, of));
 /** An unread resume of a candidate who waits for the review. */
 export const isUnread = (step: Step, { resume_status }: Pick<Application, 'resume_status'>): boolean =>
   inReview(step.type) && resume_status === 'new';
 /**
- * The next thing for a candidate, and so whose turn it is. The first three together are those that need you; `offer` is an offer
- * about to end; `booked` (also with a scorecard missing), `answer`, and an offer that waits for approval are others' turn.
+ * The next action for a candidate, which also tells who has to act. The first three together are those that need you; `offer` is an offer
+ * that is about to expire; others have to act in `booked` (also if a scorecard is missing), in `answer`, and on an offer that waits for approval.
  */
 export const queues = ['decide', 'schedule', 'read', 'offer', 'booked', 'answer'] as const;
 export type Queue = (typeof queues)[number];
@@ -57,15 +57,15 @@ export const reachedIn = (phase: string): Reach[] => {
   return all.slice(0, all.indexOf((phase === 'offer_declined' ? 'offered' : phase) as Reach) + 1);
 };
 export const waitingDays = 8;
-/** Live and in the same step for eight days or longer. */
+/** Whether a candidate is live and has been in the same step for eight days or longer. */
 export const waitsLong = (step: Step, { entered_at }: Pick<Counted, 'entered_at'>, now?: At): boolean =>
   isLive(step) && fullDays(entered_at, now) >= waitingDays;
-/** Over the days planned for the step; 0 planned days are no plan. */
+/** Whether more days than planned have passed; 0 planned days mean that there is no plan. */
 export const isOver = (days: number, planned: number): boolean => planned > 0 && days > planned;
 /** Candidates who entered a step by this moment are over its days. */
 export const overSince = (planned: number, now?: At): string => daysAgo(planned + 1, now);
 const never = '9999-12-31T00:00:00.000Z';
-/** When a live candidate becomes overdue in their step. Candidates who never will be have a moment too, so that a filter finds all who are not overdue. */
+/** When a live candidate becomes overdue in their step. Other candidates get a moment far in the future, so that a filter finds all who are not overdue. */
 export const overAt = (step: Step, { entered_at, sla_days }: { entered_at: string; sla_days: number }): string =>
   isLive(step) && sla_days > 0 ? daysAfter(entered_at, sla_days + 1) : never;
 

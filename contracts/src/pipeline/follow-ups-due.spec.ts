@@ -2,7 +2,7 @@ import { onComing, onLeaving } from '../rounds/follow-ups.ts';
 import type { Recorded } from '../kernel/event.ts';
 import { dueSince, fellDueElsewhere, isDueStill, type MadeDue, passAt, stepOf } from './follow-ups-due.ts';
 
-// What happened to follow-ups after the event that made them due.
+// What happens to follow-ups after the event that made them due.
 
 const steps = ['lead', 'call', 'talk', 'archive'].map((id) => ({ id }));
 const [leaving, coming, week] = [
@@ -25,7 +25,7 @@ const happened = (...told: Told[]): Recorded[] =>
       request_uid: `request-${revision}`,
     },
   })) as unknown as Recorded[];
-/** Whether the event's mark is still due for a candidate who entered by the event of revision `entered`. */
+/** Whether the follow-up of the event `revision` is still due for a candidate who entered their step by the event `entered`. */
 const isDue = (mark: typeof week, revision: number, events: Recorded[], entered: number, archived = false) => {
   const { data } = events[entered] as unknown as { data: { to_step: { id: string } } };
   return isDueStill(
@@ -77,7 +77,7 @@ describe('a letter in a step', () => {
     const events = happened(toCall, ['ApplicationArchived', 'call', 'archive', 5], returned(1, 0, 12));
     expect(isDue(week, 0, events, 0)).toBe(true);
     expect(dueSince(0, events)?.id).toBe('event-0');
-    // The entry letter was due after ten minutes, while the candidate was elsewhere.
+    // The email for the entry was due after ten minutes, while the candidate was in another step.
     expect([coming, week].map((mark) => fellDueElsewhere(mark, events[0] as MadeDue, events))).toEqual([true, false]);
   });
   test('begins anew when an archive by an answer was taken back long after, and nothing is made up for', () => {

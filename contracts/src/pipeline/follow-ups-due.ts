@@ -34,7 +34,7 @@ const isLate = (back: Return, events: Events): boolean => {
 export const dueSince = (entered: number, events: Events): MadeDue | undefined =>
   returnsTo(entered, events).findLast((back) => isLate(back, events)) ??
   placings(events).find(({ revision }) => revision === entered);
-/** The pass of the event. */
+/** The pass in which it happened. */
 export const passAt = (event: Pick<Recorded, 'revision'>, events: Events): number =>
   events.reduce(
     (pass, { revision, data }) =>
@@ -45,7 +45,7 @@ export const passAt = (event: Pick<Recorded, 'revision'>, events: Events): numbe
 export const stepOf = ({ delay }: FollowUpMark, { data }: MadeDue): string =>
   delay === onLeaving && 'from_step' in data ? data.from_step.id : data.to_step.id;
 
-/** Their state now. */
+/** The application's present state. */
 type Standing = { entered: number; step: { id: string }; archived: object | null };
 /** Whether they have really left the step by this event: they are not archived, and no later move brought them back. */
 const hasLeft = (
@@ -76,7 +76,7 @@ export const isDueStill = (
   (mark.delay === onLeaving
     ? hasLeft(stepOf(mark, came), came, standing, events, steps)
     : dueSince(standing.entered, events)?.id === came.id);
-/** Whether it fell due while a move, since undone, kept them elsewhere for minutes. Letters that fell due in a longer absence are not sent later. */
+/** Whether the follow-up became due while an undone move kept the candidate in another step for minutes. Letters that became due during a longer absence are not sent later. */
 export const fellDueElsewhere = (mark: FollowUpMark, came: MadeDue, events: Events): boolean => {
   const due = dueAt(mark, came.metadata.occurred_at);
   return (

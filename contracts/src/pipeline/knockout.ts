@@ -3,11 +3,11 @@ import type { Stood } from './events.ts';
 
 // When a knockout answer archives a candidate automatically (docs/rules/compliance.md#knockout-answers).
 
-/** `at`: when they will be archived. `entered`: of their stay in the step in which they arrived. */
+/** `at`: when the candidate will be archived. `entered`: the candidate's first stay in a step, by its revision. */
 export const KnockoutPlan = z.object({ at: z.string(), entered: z.number() });
 export type KnockoutPlan = z.output<typeof KnockoutPlan>;
 
-/** When they are archived unless a member acts first; null: not at all. Once the candidate was moved or the resume read, a person decides. */
+/** When the candidate is archived unless a member acts first; null: never. A person decides if the candidate was moved or the resume was read. */
 export const archivesAt = ({
   knockout_plan: plan,
   entered,

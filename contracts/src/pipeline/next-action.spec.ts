@@ -66,7 +66,7 @@ test('who is booked is met at a time, by somebody', () => {
     'Tomorrow 16:30, video call with Inês and Rui',
   );
   expect(said(at('2026-11-25T16:30:00.000Z'), round)).toBe('Wednesday 16:30, call');
-  // A past conversation is not upcoming.
+  // An interview that is over is not upcoming.
   expect(said(at('2026-11-20T09:30:00.000Z', { who: ['Inês'] }), round)).toBe('Call with Inês has ended');
 });
 
@@ -100,7 +100,7 @@ describe('after a conversation was held', () => {
     expect(said(held(true), round(1))).toBe('Decide, 1 day over, after the call with Inês');
     expect(said(held(true, { over: 3, who: ['Inês', 'Omar'] }), round())).toBe('Decide after 3 conversations');
     expect(said(held(true, { meeting_type: 'in-person', who: [] }), round())).toBe('Decide after the interview');
-    // A page that does not know the conversations, such as the board of a past moment, still says it.
+    // A page that does not know the interviews, such as the board of a past time, still says that they took place.
     expect(said({ ...held(true), meeting: null }, step('screening', { meeting_type: 'video' }))).toBe(
       'Decide after the video call',
     );
@@ -118,19 +118,19 @@ describe('after a conversation was held', () => {
       nextAction(held(false, { ...missing, due_at: '2026-11-20T10:00:00.000Z' }), round(), now, reader),
     ).toMatchObject({ text: 'Scorecard of Omar missing', urgency: 'late', turn: 'others' });
     expect(said(held(false, { missing: ['Omar', 'Inês'] }), round())).toBe('Scorecards of Omar and Inês missing');
-    // The interviewer who owes it sees that it is theirs.
+    // The interviewer who owes the scorecard sees that it is their own.
     const yours = { ...missing, missing: undefined, yours: true } as const;
     expect(said(held(false, yours), round())).toBe('Your scorecard is missing');
     expect(said(held(false, { ...yours, missing: ['Omar'] }), round())).toBe(
       'Your scorecard is missing, and that of Omar',
     );
-    // Another interviewer of the round still has to be booked.
+    // Another interview of the round still has to be booked.
     const pending: Waiting = { ...held(false, missing), schedule_status: 'pending' };
     expect(nextActions(pending, round(), now, reader).map(({ text }) => text)).toEqual([
       'Scorecard of Omar missing',
       'Not all interviewers are booked',
     ]);
-    // Another conversation of the round is planned.
+    // Another interview of the round is planned.
     const planned = { starts_at: '2026-11-23T09:30:00.000Z', ends_at: '2026-11-23T10:00:00.000Z', over: undefined };
     expect(nextActions(held(false, { ...missing, ...planned }), round(), now, reader).map(({ text }) => text)).toEqual([
       'Scorecard of Omar missing',
@@ -145,7 +145,7 @@ describe('after a conversation was held', () => {
       text: 'Not all interviewers are booked',
       turn: 'others',
     });
-    // Nothing was held yet: the candidate or a member is choosing.
+    // No interview was held yet: the candidate or a member is choosing a time.
     expect(said({ ...pending, meeting: null }, round())).toBe('Picking a time');
   });
 
@@ -272,7 +272,7 @@ test('everybody has a next action, the most pressing one first, and “need you�
       expect(all[0]!.text).not.toBe('');
       if (at.type === 'sourced_new' || isLive(at))
         for (const { turn } of all) expect(turn === 'yours').toBe(needsYou(at, card));
-      // A planned conversation says its own time, and a scorecard may be overdue before the step is.
+      // A planned interview has its own time, and a scorecard may be overdue before the step is.
       if (isLive(at) && !card.meeting)
         expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
       if (all[0]!.action === 'schedule') expect(card.schedule_status).toBe('unscheduled');

@@ -13,7 +13,7 @@ import { say, sayLabel } from '../words/say.ts';
 
 // A candidate's next action, and its deadline, for card, drawer and table. A module with further duties (an interview, a scorecard) adds a line to `lines`.
 
-/** From the most pressing: overdue; due today; within the next six days; later, or without a deadline. */
+/** The urgencies, the most pressing first: overdue; due today; due within the next six days; due later, or without a deadline. */
 export const urgencies = ['late', 'today', 'soon', 'none'] as const;
 export type Urgency = (typeof urgencies)[number];
 export type NextAction = {
@@ -23,7 +23,7 @@ export type NextAction = {
   /** A calendar day or a moment. Null without a deadline. */
   due: string | null;
   urgency: Urgency;
-  /** Whose turn it is. In live steps `yours` is what "need you" counts. */
+  /** Who has to act. The count "need you" counts the live steps with `yours`. */
   turn: 'yours' | 'others';
   /** What a click on the line does. Absent: the line is only text. */
   action?: Extract<PipelineAction, 'schedule' | 'offer_update'>;
@@ -74,7 +74,7 @@ const lead: Line = ({ step }) =>
   standingOf(step.type) === 'lead'
     ? { kind: 'wait', text: say('Get in touch'), due: null, urgency: 'none', turn: 'others' }
     : null;
-/** 'tomorrow 14:00', for a future moment. */
+/** Such as 'tomorrow 14:00'; null for a past moment. */
 const comes = (due: string | null | undefined, { today, reader, now }: Given) => {
   if (!due || new Date(due) <= new Date(now)) return null;
   const day = dayIn(due, reader.zone);
@@ -96,7 +96,7 @@ const knockout: Line = (given) => {
 };
 const resume: Line = (given) =>
   isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
-/** 'call', or 'call with Inês' if the interviewers are known. */
+/** The word for the meeting: 'call', or 'call with Inês' if the interviewers are known. */
 const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 'who'>): string => {
   if (!who?.length)
     return meeting_type === 'phone' ? say('call') : meeting_type === 'video' ? say('video call') : say('interview');
@@ -107,7 +107,7 @@ const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 
       ? say('video call with {names}', { names })
       : say('interview with {names}', { names });
 };
-/** A booked conversation that is not over: the time comes first. */
+/** The line of a booked conversation that has not ended: the time comes first. */
 const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {
   const due = next.starts_at;
   const day = dayIn(due, reader.zone);
@@ -122,7 +122,7 @@ const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {
   return { kind: 'meet', text, due, urgency: urgencyOf(left), turn: 'others' };
 };
 const begun = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-/** The round was held and judged: 'Decide after the call with Inês', or the deadline first. */
+/** The line if the round took place and was judged: 'Decide after the call with Inês', or the deadline first. */
 const decideAfter = (given: Given): NextAction => {
   const { meeting_type = given.step.meeting_type ?? 'in-person', who = [], over = 1 } = given.card.meeting ?? {};
   const plain = say('Decide');
@@ -138,7 +138,7 @@ const decideAfter = (given: Given): NextAction => {
     );
   return said(anyTime ? say('Decide after the {what}', words) : say('{when}, after the {what}', words));
 };
-/** Scorecards of held conversations are missing and hold up the decision, even while the rest of the round is being arranged. The reader's own comes first. */
+/** The line if scorecards of past conversations are missing and delay the decision, even while the rest of the round is being arranged. The reader's own scorecard comes first. */
 const cards: Line = (given) => {
   const { step, card } = given;
   const { missing: names = [], yours = false } = card.meeting ?? {};
@@ -166,7 +166,7 @@ const round: Line = (given) => {
     const known = card.meeting;
     if (isJudged(step, card)) return decideAfter(given);
     if (known && new Date(known.ends_at) > new Date(now)) return meeting(known, given);
-    // A conversation was held, and a required interviewer is in none.
+    // A conversation took place, and a required interviewer is in no conversation.
     if (card.schedule_status === 'pending')
       return inStep(known ? say('Not all interviewers are booked') : say('Picking a time'), { kind: 'wait' }, given);
     // The line `cards` names the missing scorecards.
@@ -229,7 +229,7 @@ const request: Line = (given) => {
   if (isLive(step)) return inStep(text, { kind: 'offer' }, given);
   return { kind: 'offer', text, due: null, urgency: offer(given)?.urgency ?? 'none', turn: 'others' };
 };
-/** Nothing to do: says how it ended. */
+/** The line if nothing is left to do: how it ended. */
 const ended: Line = ({ card, step, reader, now }) => {
   const said = (text: string): NextAction => ({ kind: 'done', text, due: null, urgency: 'none', turn: 'others' });
   switch (standingOf(step.type)) {
@@ -268,7 +268,7 @@ const rejection: Line = (given) => {
   return { kind: 'wait', text: say('Rejection goes out {day} {time}', words), due, urgency, turn: 'others' };
 };
 const lines: readonly Line[] = [request, offer, knockout, resume, cards, round, decide, rejection, lead, ended];
-/** A live candidate whose offer waits for approval has been decided on: only a knockout answer can still come first. */
+/** The lines for a live candidate whose offer waits for approval: the decision is made, and only a knockout answer can come first. */
 const whileAsked: readonly Line[] = [request, knockout];
 
 /** Every action for a candidate, the most pressing first. There is always at least one line. */
@@ -278,6 +278,6 @@ export const nextActions = (card: Waiting, step: PlannedStep, now: At, reader: R
     .flatMap((line) => line(given) ?? [])
     .sort((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
 };
-/** The one line of a card. */
+/** The line that a card shows. */
 export const nextAction = (card: Waiting, step: PlannedStep, now: At, reader: Reader): NextAction =>
   nextActions(card, step, now, reader)[0]!;

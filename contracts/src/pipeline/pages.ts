@@ -53,7 +53,7 @@ export type BoardData = Omit<JobPage, 'past'> & {
   board?: {
     columns: BoardColumn[];
     quick: Record<QuickCount, number>;
-    /** The lanes in order; `owners`: of the people on the board, by candidate. */
+    /** The lanes in order; `owners`: the owners of the people on the board, by candidate. */
     laned?: { lanes: Lane[]; owners: Owners };
   };
   list?: ListResult<ApplicationRow>;
@@ -73,17 +73,17 @@ export type BoardData = Omit<JobPage, 'past'> & {
 };
 /** How many candidates are in a step. */
 export type StepCount = { step: StepMark; count: number };
-/** The sections of people, as numbers; a section that the reader may not count is absent. `section`: the one in the address, by its permission; null: all. */
+/** The sections that show people, as numbers; a section that the reader may not count is absent. `section`: the section in the address, by its permission; null: all. */
 export type JobNumbers = {
   section: string | null;
   candidates?: { steps: StepCount[]; live: number };
   leads?: number;
-  /** `all`: every candidate in a step with resume review. */
+  /** `all`: all candidates in a step with resume review. */
   resumes?: { unread: number; all: number };
   /** The candidates in steps with scoring. */
   scores?: StepCount[];
 };
-/** The sections of people for a reader who may see only numbers. */
+/** The sections that show people, for a reader who may see only their numbers. */
 export const jobNumbersPage = recordPage<JobPage & { numbers: JobNumbers }>('opportunities', 'jobs', 'numbers', {
   needs: countsJob(['list', 'scorecards', 'resume'], byJob('id'), ...jobCandidates),
 });
@@ -119,9 +119,9 @@ export const resumesPage = recordPage<
   list: applicationList,
 });
 /**
- * Unread resumes, one person at a time. `quick`: the reasons that the keys 1 to 6 archive with; null: a free key.
+ * Unread resumes, one person after the other. `quick`: the reasons for archiving under the keys 1 to 6; null: the key has none.
  * `suggesting`: the reason that each fact suggests.
- * `onward`: where to continue when all are read here.
+ * `onward`: where to continue when all resumes here are read.
  */
 export const triagePage = recordPage<
   JobPage & {
@@ -145,18 +145,18 @@ export const scoresPage = recordPage<
   JobPage & {
     list: ListResult<ScoredCandidate>;
     requirements: JobParts['requirements']['requirements'];
-    /** By application. */
+    /** The scores by application. */
     scores: Record<string, SentScores>;
-    /** The people behind the dots. */
+    /** The members whose judgments are shown as dots. */
     people: string[];
     missing: MissingScore[];
-    /** At most `mostWide`; `differ` counts all. */
+    /** The widest differences, at most `mostWide`; `differ` counts all. */
     wide: WideCell[];
     differ: number;
     gaps: Gap[];
-    /** For candidates without an agreement of the panel; at most `mostQuoted`. */
+    /** Notes about candidates on whom the panel does not agree; at most `mostQuoted`. */
     dissent: DissentNote[];
-    /** By application id. Empty for readers who cannot see the board, and on a page of the past. */
+    /** What an action needs, by application id. Empty for readers who cannot see the board, and on a page of a past moment. */
     decide: Record<string, DecidedOn>;
     reasons: Reasons;
     may: { remind: boolean; recommend: boolean };

@@ -49,7 +49,7 @@ const OfferRuleShape = z.object({
 export const Panel = z.object({
   application: ApplicationRow,
   person: ListedPerson,
-  /** The fields that the organization made, as far as the reader may see them, and their values. Long texts are only on the person's page. */
+  /** The candidate fields that the reader may see, and their values. Long texts are only on the person's page. */
   fields: z.array(SeenField),
   values: z.record(z.string(), FieldValue),
   steps: z.array(StepRef),
@@ -89,7 +89,7 @@ export const Panel = z.object({
   meeting: RoundMeeting.nullable(),
   /** Follows the order of the conversations. A scorecard that the reader may not open comes without its judgment. */
   scorecards: z.array(ScorecardLine),
-  /** The requirements of the comparison; empty while the reader may open no scorecard. */
+  /** The requirements by which candidates are compared; empty if the reader may open no scorecard. */
   requirements: z.array(JudgedRequirement),
   /** Null: the candidate is not at a review. */
   review: StandingReview.nullable(),

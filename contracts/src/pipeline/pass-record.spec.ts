@@ -26,7 +26,7 @@ const advanced = (from: object, to: object) => ({
   data: { from_step: from, to_step: to },
 });
 const scheduling = (to: string) => ({ type: 'ScheduleStatusChanged', data: { step: first, from: 'pending', to } });
-/** `card`: the state of its interviewer's scorecard. */
+/** An interview with one interviewer. `card`: the state of the interviewer's scorecard. */
 const conversation = (
   status: Conversation['status'],
   card: 'not_started' | 'draft' | 'submitted' = 'not_started',
@@ -104,7 +104,7 @@ describe('the text of a rejection says only what happened', () => {
       'position_closed',
       'rejection_mid',
     ]);
-    // The final review was reached without a conversation.
+    // The candidate reached the final review without an interview.
     expect(texts({ ...none, final_review: 1 })).toEqual([
       'rejection_initial',
       'rejection_final',

@@ -14,7 +14,7 @@ export type PassRecord = {
   resume_read: At | null;
   /** Scheduled screenings and interviews, whether or not they took place. */
   scheduled: (At & { step_id: string; step: string })[];
-  /** Conversations that took place, with their start. */
+  /** Conversations that took place, with the time when each began. */
   held: (At & { step_id: string; step: string })[];
   final_review: (At & { step: string }) | null;
   offer: At | null;

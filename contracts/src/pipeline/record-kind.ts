@@ -7,7 +7,7 @@ declare module '../kernel/endpoint.ts' {
     application: JobNeed;
   }
 }
-/** The permissions on its job decide. */
+/** The permissions on the application's job decide. */
 export const byApplication = recordKind('application');
 /** The id of an application. */
 export const application: RecordType = { name: 'application', label: 'Candidate' };

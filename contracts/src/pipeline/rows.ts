@@ -29,7 +29,7 @@ export const ApplicationRow = z.object({
   phase: z.string(),
   ongoing: z.boolean(),
   entered_at: z.string(),
-  /** The revision of the event that put them into the step. */
+  /** The revision of the event that brought the application into the step. */
   entered: z.number(),
   added_at: z.string(),
   applied_at: text,
@@ -38,20 +38,20 @@ export const ApplicationRow = z.object({
   source_id: text,
   source_detail: text,
   pass: z.number(),
-  /** The place in the column: by the time they entered the step, or as a member ranked them. */
+  /** The place in the column: from the time when the candidate entered the step, or from a member's ranking. */
   rank: z.number(),
   /** The last two ranks by hand, each with the stay in a step that it is for. */
   ranked: z.array(z.object({ entered: z.number(), rank: z.number() })),
   resume_id: text,
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
-  /** The current round was held, and every scorecard is in. */
+  /** Whether the current round took place and every scorecard is submitted. */
   judged: z.boolean(),
   knocked_out: z.boolean(),
   knockout_plan: KnockoutPlan.nullable(),
-  /** The link to choose a time, with the stay in a step that it was sent for. */
+  /** The link to choose a time, and the stay in a step for which it was sent. */
   invite: z.object({ entered: z.number(), expires_at: z.string() }).nullable(),
-  /** When that answer archives them, unless a member acts first. */
+  /** When the knockout answer archives the candidate, unless a member acts first. */
   knockout_at: text,
   offer: z
     .object({
@@ -62,7 +62,7 @@ export const ApplicationRow = z.object({
       declined_by: text,
     })
     .nullable(),
-  /** An offer, or a change of the current one, that waits for approval. Otherwise absent, so that no other row grows. */
+  /** Present if an offer, or a change of the current one, waits for approval. It is absent otherwise, so that no other row grows. */
   offer_request: z.enum(['offer', 'change']).optional(),
   archived: z
     .object({
@@ -71,7 +71,7 @@ export const ApplicationRow = z.object({
       side: text,
       at: z.string(),
       from_step: StepMark,
-      /** The revision of the event that closed or merged the job, if that archived them. */
+      /** The revision of the event that closed or merged the job, if that event archived the candidate. */
       closing: z.number().nullable(),
       /** Whether a knockout answer alone archived them, and when they asked for a person to look again. */
       knockout: z.boolean(),
@@ -85,7 +85,7 @@ export const ApplicationRow = z.object({
   events: z.number(),
   /** Days planned for the step; 0: none. */
   sla_days: z.number(),
-  /** When those days are over. Null without planned days, if the candidate waits for nothing, and while the job takes no applications. */
+  /** When the planned days end. Null if no days are planned, if the candidate waits for nothing, and while the job takes no applications. */
   due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
@@ -126,14 +126,14 @@ export const applicationList = list<ApplicationRow>()({
     needs_you: { kind: 'flag', of: (row) => needsYou(row.step, row) },
     unscheduled: { kind: 'flag', of: (row) => isUnscheduled(row.step, row) },
     queue: { kind: 'keyword', of: (row) => (row.prospect ? null : queueOf(row.step, row)) },
-    /** When an unanswered offer ends. */
+    /** When an unanswered offer expires. */
     offer_ends: {
       kind: 'moment',
       of: (row) => (queueOf(row.step, row) === 'offer' ? `${row.offer!.expires_on}T00:00:00.000Z` : null),
     },
     /** The moment when a live candidate entered the step. */
     live_since: { kind: 'moment', of: (row) => (isLive(row.step) ? row.entered_at : null) },
-    /** The job, until the application ends; then null. */
+    /** The job's id while the application is ongoing, otherwise null. */
     ongoing_in: { kind: 'keyword', of: (row) => (row.ongoing ? row.job_id : null) },
   },
   filters: {
@@ -165,7 +165,7 @@ export const applicationList = list<ApplicationRow>()({
     due: { field: 'due_at', kind: 'range' },
     over: { field: 'over_at', kind: 'range' },
     candidate: { field: 'candidate_id', kind: 'equal' },
-    /** People that the server found first, by facts outside the row. */
+    /** People whom the server found first, by facts that are not in the row. */
     among: { field: 'candidate_id', kind: 'equal', most: Infinity },
     not_among: { field: 'candidate_id', kind: 'none', most: Infinity },
   },

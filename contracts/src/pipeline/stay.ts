@@ -5,7 +5,7 @@ import type { ApplicationEvent, StepMark, Stood } from './events.ts';
 
 // The state of an application on its job: its stay in a step. Rules and read models both use this fold, so that they treat every move and undo alike.
 
-/** Everything that a move changes and an undo restores. `entered`: the revision of the event that put them into the step; `entered_at`: its time. */
+/** Everything that a move changes and an undo restores. `entered`: the revision of the event that brought the application into the step; `entered_at`: the time of that event. */
 export type Stay = Stood & { step: StepMark; judged: boolean; /** For a prospect pipeline. */ prospect: boolean };
 type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
@@ -47,7 +47,7 @@ const mergedIn = (event: Of<'ApplicationMergedIn'> & When): Stay => {
   };
 };
 type Moving = Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationMergedIn'>>;
-/** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
+/** The state after a move. Scheduling starts again in another step. A candidate who has left Lead counts as applied; a resume counts as reviewed when its candidate leaves the first steps. */
 const entered = (before: Stay, event: Moving & When): Stay => {
   const { step, entered_at, entered: by } = entryOf(event);
   const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
@@ -65,7 +65,7 @@ const entered = (before: Stay, event: Moving & When): Stay => {
   };
 };
 
-/** The state of the application after the event. Null before it arrived, and after its arrival was undone. On a prospect pipeline no step counts as applied. */
+/** The state of the application after the event. Null if the application did not exist yet, or if its arrival was undone. No step of a prospect pipeline counts as applied. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   const stay = standing(before, event);
   return stay?.prospect ? { ...stay, applied_at: null, applied_via: null } : stay;
@@ -91,7 +91,7 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
       return { ...before, judged: event.data.judged };
     case 'ApplicationShiftedUp': {
       const after = entered(before, event);
-      // Before MoveTakenBack existed, this returned a candidate to Lead who had been moved out by mistake.
+      // Events from the time when `MoveTakenBack` did not exist returned a candidate to Lead in this way who had been moved out by mistake.
       return event.data.undone && after.step.type === 'sourced_new'
         ? { ...after, applied_at: null, applied_via: null }
         : after;
@@ -112,7 +112,7 @@ const isTakingBack = (event: {
     | 'ApplicationMergeTakenBack'
   >
 > => isReturn(event) || event.type === 'ResumeReviewTakenBack' || isGone(event);
-/** They are no longer on the job. */
+/** Whether the candidate left the job by it. */
 const isGone = ({ type }: { type: string }): boolean =>
   type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationMergeTakenBack';
 /** The ids of undone events. Events recorded together with a move are undone with it: an archive also ends the offer. */
@@ -129,7 +129,7 @@ export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   }
   return ids;
 };
-/** Ends the sentence of an undone move. */
+/** The end of the sentence of an undone move. */
 export const andTakenBack = ', then taken back';
 
 /** The steps of one application, in order, each with the time it was left. Undone moves are left out. */

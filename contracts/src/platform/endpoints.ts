@@ -28,7 +28,7 @@ const SearchItem = z.object({
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),
-  /** Found after correcting one letter. */
+  /** Whether it was found only after one letter was corrected. */
   near: z.boolean(),
   mark: SearchMark.nullable(),
 });

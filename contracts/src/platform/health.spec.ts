@@ -1,7 +1,7 @@
 import { healthOf, needsLook } from './health.ts';
 import { withoutFeatures } from './features.ts';
 
-// What an operator should know about an organization first.
+// What an operator should know first about an organization.
 
 const now = '2026-03-02T09:00:00.000Z';
 const row = {

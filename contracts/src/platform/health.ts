@@ -9,7 +9,7 @@ export type PlanLimits = Pick<EntryOf<typeof plan>, 'name'> & {
   storage_gb: number | null;
   trial_days: number | null;
 };
-/** The worst that holds, by this order. `days`: left or since, where the words need it. */
+/** The most serious state that applies, in this order. `days`: the days that are left or have passed, if the text needs them. */
 export const healths = ['erased', 'leaving', 'suspended', 'over', 'near', 'trial', 'quiet', 'fine'] as const;
 export type Health = { is: (typeof healths)[number]; of?: 'seats' | 'live' | 'storage'; days?: number };
 export const gigabyte = 1_000_000_000;
@@ -19,7 +19,7 @@ const quietDays = 30;
 /** How many seats of a plan are taken: members who may sign in and invitations that wait take one each. */
 export const seatsTaken = ({ members, invited }: Pick<TenantRow, 'members' | 'invited'>): number => members + invited;
 
-/** What an operator should know about an organization first. `now`: ISO 8601. */
+/** The most important fact for an operator about an organization. `now`: ISO 8601. */
 export const healthOf = (
   row: Pick<
     TenantRow,
@@ -45,5 +45,5 @@ export const healthOf = (
   const quiet = fullDays(row.last_activity, now);
   return quiet >= quietDays ? { is: 'quiet', days: quiet } : { is: 'fine' };
 };
-/** Whether an operator should look. */
+/** Whether an operator should look at the organization. */
 export const needsLook = ({ is }: Health): boolean => is === 'over' || is === 'near' || is === 'quiet';

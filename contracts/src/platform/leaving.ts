@@ -2,7 +2,7 @@
 
 /** Days between the request and the erasure. */
 export const leavingDays = 30;
-/** What the erasure of an organization found and left. `people`: records erased. `documents`: files deleted with them. `models`: read models searched. `fingerprint`: of the ids of the erased records, in order, SHA-256. */
+/** What the erasure of an organization deleted and checked. `people`: records erased. `documents`: files deleted with them. `models`: read models searched. `fingerprint`: SHA-256 of the ids of the erased records, in order. */
 export type ErasureProof = { people: number; documents: number; models: number; fingerprint: string };
 /** `begun_at`: since then it cannot be taken back. */
 export type Leaving = {

@@ -40,25 +40,25 @@ export type SystemData = Standard & {
     attempts: number;
     failed_at: string;
   }[];
-  /** Letters of all organizations in this month and the one before, as numbers; and the organizations with senders that may not write unasked. */
+  /** Numbers of letters of all organizations in this month and the previous one; and the organizations that have senders who may not send unasked letters. */
   mail: {
     months: { month: string; sent: number; failed: number; returned: number }[];
     paused: { id: string; organization: string; senders: number }[];
   };
-  /** Machines outside that cosign checkpoints. `late`: organizations whose witness has not cosigned for two days. */
+  /** Machines outside the product that cosign checkpoints. `late`: organizations whose witness has not cosigned for two days. */
   witness: {
     organizations: number;
     last: string | null;
     late: { id: string; organization: string; since: string | null }[];
   };
-  /** Whether each engine can write now. */
+  /** Whether each engine can write at present. */
   engines: { name: string; writes: boolean }[];
-  /** How far the processes that make work due have read the log. Null: they have read nothing. */
+  /** How far the processes that create due work have read the log. Null: they have read nothing. */
   due: { position: number; lag: number } | null;
   /** Why the processes have stopped following the log; else null. */
   processes_error: string | null;
   end: number;
-  /** Damage to the log, in words. */
+  /** Sentences about damage to the log. */
   log_damage: string[];
   /** How far the slow check of the log has come, and when it last finished; null if the engine checks itself. */
   log_check: { position: number; whole_at: string | null } | null;

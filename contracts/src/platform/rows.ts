@@ -102,9 +102,9 @@ export type VisitRow = {
   tenant_id: string;
   reason: string;
   began_at: string;
-  /** When it ends by itself; null: a visit of an earlier release. */
+  /** When the visit ends automatically; null: a visit of an earlier release. */
   until: string | null;
-  /** Null: it has not ended. */
+  /** When the visit ended. Null: it has not ended. */
   ended_at: string | null;
 };
 export const visitList = list<VisitRow>()({
@@ -112,7 +112,7 @@ export const visitList = list<VisitRow>()({
   fields: {
     tenant: { kind: 'keyword', of: (row) => row.tenant_id },
     user: { kind: 'keyword', of: (row) => row.user_id },
-    /** The visit that an end of this operator in this organization ends. */
+    /** The key of a visit that has not ended, by which its end finds it. */
     open: { kind: 'keyword', of: (row) => (row.ended_at ? null : `${row.user_id} ${row.tenant_id}`) },
     began_at: { kind: 'moment', of: (row) => row.began_at },
   },

@@ -7,7 +7,7 @@ import type { SearchGroup } from './endpoints.ts';
 
 // The pages of a search: `/search/all` and one for each kind. The address holds the words.
 
-/** What a search finds besides entries of small lists, whose kinds have the catalogue's name. */
+/** The kinds of results, except entries of small lists, whose kinds are the catalogues' names. */
 export const searchKinds = {
   job: 'Jobs',
   candidate: 'People',

@@ -7,12 +7,12 @@ import { phrase } from '../words/say.ts';
 export type Automation = {
   title: string;
   does: string;
-  /** It decides about a person. Only one does (docs/rules/compliance.md#no-decision-without-a-person). */
+  /** Whether the automation decides about a person. Only one does (docs/rules/compliance.md#no-decision-without-a-person). */
   decides: boolean;
   ai: boolean;
   setting: { event: string; field: string } | null;
   isOn: (facts: Pick<OrganizationFacts, 'hiring' | 'retention' | 'ai_agreed'>) => boolean;
-  /** It keeps the house in order and does nothing to a person: the register has it, the public statement leaves it out. */
+  /** Whether the automation is internal upkeep that does nothing to a person: the register lists it, the public statement leaves it out. */
   inside?: true;
   /** What is counted as an act of it: letters of these kinds, or something of its own. */
   acts: { letters: readonly string[] } | 'archives' | 'drafts' | 'erasures' | 'renewals' | null;

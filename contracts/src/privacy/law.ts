@@ -3,7 +3,7 @@ import law from './law.json' with { type: 'json' };
 
 // What laws say about keeping and answering, as data with their source (docs/rules/compliance.md#how-long-data-is-kept).
 
-/** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
+/** The countries of the European Union, the European Economic Area, the United Kingdom and Switzerland. */
 const europe: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
 );
@@ -26,7 +26,7 @@ const first = <Rule extends { place: string }>(rules: readonly Rule[], place: st
 export const retentionRules: readonly RetentionRule[] = law.retention;
 /** The rule for a place: a country, or a region of one. */
 export const retentionRule = (place: string): RetentionRule => first(law.retention, place)!;
-/** The clock of this kind that runs in a place. Null: none does. */
+/** The legal deadline of this kind that applies in a place. Null: none does. */
 export const legalClock = (kind: ClockKind, place: string): LegalClock | null =>
   first(
     clocks.filter((each) => each.kind === kind),

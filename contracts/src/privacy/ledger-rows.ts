@@ -1,7 +1,7 @@
 import { list } from '../kernel/list.ts';
 import type { SuggestedWhat } from '../requirements/suggestions.ts';
 
-/** One suggestion of a ledger entry, and what a member did with it. */
+/** One suggestion of a ledger entry, and what a member did with the suggestion. */
 export type LedgerItem = {
   name: string;
   fate: 'open' | 'kept' | 'changed' | 'refused';
@@ -9,7 +9,7 @@ export type LedgerItem = {
   by: string | null;
   at: string | null;
 };
-/** Suggestions that were made at one time: which program wrote them, for whom, and what became of each. */
+/** Suggestions that were made together: which program wrote them, for whom, and what a member did with each. */
 export type LedgerRow = {
   id: string;
   organization_id: string;
@@ -37,7 +37,7 @@ export const ledgerList = list<LedgerRow>()({
   defaultSort: 'at-desc',
 });
 
-/** An archive by a program. `id`: of the application, and the revision of the event. */
+/** An archiving by a program. `id`: the id of the application, and the revision of the event. */
 export type AutomaticArchiveRow = { id: string; organization_id: string; at: string };
 export const automaticArchiveList = list<AutomaticArchiveRow>()({
   name: 'automatic-archives',

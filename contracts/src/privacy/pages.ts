@@ -8,10 +8,10 @@ import type { LedgerRow } from './ledger-rows.ts';
 import type { PersonConsent, PersonRequest } from './rows.ts';
 import type { RequestKind, RetentionGroup, StayReason } from './values.ts';
 
-// The desk for the rights of people over their data, and the public pages that its letters lead to.
+// The page for administrators about people's rights over their data, and the public pages to which its letters lead.
 
 type Person = { id: string; name: string };
-/** `held`: the matter of a legal hold on the person. `source`: of the deadline. */
+/** `held`: the matter of a legal hold on the person. `source`: the law that sets the deadline. */
 export type DeskRequest = PersonRequest & {
   person: Person;
   due_at: string;
@@ -38,7 +38,7 @@ export type LeavingRule = {
   read: string;
   count: number;
 };
-/** Something that a law wants done by a day. */
+/** A legal deadline about a person. */
 export type DeskClock = {
   kind: 'outcome' | 'notice' | 'consent';
   person: Person;
@@ -49,7 +49,7 @@ export type DeskClock = {
   days: number;
   source: string;
 };
-/** A request or a clock, as Home shows it to administrators. */
+/** A request or a deadline, as Home shows it to administrators. */
 export type HomeClock = {
   kind: 'request' | DeskClock['kind'];
   request: RequestKind | null;
@@ -70,13 +70,13 @@ export type DeskErasure = {
 };
 export type PrivacyDesk = Standard & {
   now: string;
-  /** Whether people whose days are over are erased. */
+  /** Whether people whose retention period has ended are erased. */
   auto_erase: boolean;
   requests: DeskRequest[];
   answered: DeskRequest[];
   answered_this_year: number;
   answered_in_time: number;
-  /** The next 30 days, by day; `stay`: who is kept back. */
+  /** The next 30 days; `leave`: how many are erased, `stay`: how many are kept. */
   days: { day: string; leave: number; stay: number }[];
   rules: LeavingRule[];
   leaving: Leaving[];
@@ -108,7 +108,7 @@ export type AutomationRegister = Standard & {
   names: Names;
 };
 export const automationPage = page<AutomationRegister>('/people/automation', { needs: organizes });
-/** What runs by itself, for everybody. `as_of`: the last change. */
+/** The public statement about what runs automatically. `as_of`: the time of its last change. */
 export type Statement = {
   organization: PublicOrganization;
   as_of: string;
@@ -118,7 +118,7 @@ export type Statement = {
 export const statementPage = page<Statement>('/:org/automation', { needs: anyone, frame: 'public' });
 export const statementPath = (org: string): string => `/${org}/automation`;
 
-/** `until`: how long they agreed to be kept. `gone`: null while the link works. */
+/** `until`: until when the person agreed that their data is kept. `gone`: null while the link is valid. */
 export type ConsentAsked = {
   organization: PublicOrganization;
   state: 'asked' | 'given' | 'withdrawn';

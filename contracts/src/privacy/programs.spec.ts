@@ -19,7 +19,7 @@ test.each(automationKeys.filter((key: AutomationKey) => programs[key].writes.som
   (key) => {
     const { follows = [] } = programs[key];
     expect(automationOf(key).decides || follows.length > 0).toBe(true);
-    // What it follows is written by members: no program starts it.
+    // Members write the events that the program follows; no program writes them.
     expect(follows.filter((type) => !types.has(type) || written.has(type))).toEqual([]);
   },
 );

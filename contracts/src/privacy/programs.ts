@@ -443,7 +443,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   },
 };
 
-/** Events by which a person goes on, is turned down, is judged or is hired. Members and candidates write them; a program only if it is named above. */
+/** Events by which a person is moved on, rejected, judged or hired. Members and candidates write them; a program may only if it is named above. */
 export const decisions: ReadonlySet<string> = new Set([
   'ResumeReviewed',
   'ApplicationAdvanced',

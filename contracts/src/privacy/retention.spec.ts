@@ -59,7 +59,7 @@ test('contacts of marketing are kept for 730 days after what they last did thems
   expect(of(contact, { policy: { ...defaultRetention, pool_days: 90 } }).days).toBe(730);
   expect(goesSoon(of({ ...contact, engaged_at: ago(720) }), now)).toBe(true);
   expect(goesSoon(of({ ...contact, engaged_at: ago(600) }), now)).toBe(false);
-  // One record of an applicant is enough for the rule of applicants.
+  // One record with an application is enough for the rule about applicants.
   const [one, other] = [facts(contact), facts({ created_at: ago(900) })];
   expect(retentionOf(factsTogether([one, other]), terms(), now)!.group).toBe('applicants');
 });

@@ -5,28 +5,28 @@ import { contactDays, listedAhead, type RetentionGroup, type StayReason } from '
 
 // When a person's details go, and why. The preview of the desk, the list 30 days ahead and the worker that erases ask this one function.
 
-/** What is known of one record. Records of the same person are put together first. */
+/** What is known of one record. Records of the same person are combined first. */
 export type RetentionFacts = {
   created_at: string;
   /** `since`: when the person came to the step that they stand in. */
   applications: readonly { job_id: string; ongoing: boolean; hired: boolean; since: string }[];
-  /** They are a contact of marketing on all of their records. */
+  /** Whether the person is a contact of marketing on all of their records. */
   contact: boolean;
-  /** What they last did themselves. */
+  /** When the person last did something themselves. */
   engaged_at: string | null;
-  /** The last letter to or from the person. */
+  /** The time of the last letter to or from the person. */
   contact_at: string | null;
-  /** How long they agreed to be kept for other jobs. Null: they did not, or took it back. */
+  /** The end of the consent to be kept for other jobs. Null: not given, or withdrawn. */
   pool_until: string | null;
   held: boolean;
-  /** A request of theirs waits for an answer. */
+  /** Whether a request of the person waits for an answer. */
   asked: boolean;
   /** They are the contact of an open deal. */
   dealing: boolean;
   /** They registered for a date that lies ahead, or wait for a place. */
   attending: boolean;
   sample: boolean;
-  /** When they were listed, and the day on which they would go. */
+  /** When the person was listed, and the day on which they would be erased. */
   planned: { at: string; leaves_at: string } | null;
 };
 const latest = (moments: readonly (string | null)[]): string | null =>
@@ -47,7 +47,7 @@ export const factsTogether = (records: readonly RetentionFacts[]): RetentionFact
   planned: records.find(({ planned }) => planned)?.planned ?? null,
 });
 
-/** The organization's country and its own periods. `placeOf`: where a job is; null: unknown. */
+/** The organization's country and its own retention periods. `placeOf`: the place of a job; null: unknown. */
 export type RetentionTerms = {
   country: string;
   policy: RetentionPolicy;
@@ -81,7 +81,7 @@ export const retentionOf = (facts: RetentionFacts, terms: RetentionTerms, now: s
         ['contacts', contactDays, later(facts.engaged_at ?? facts.created_at, facts.created_at)]
       : ['leads', pool, later(facts.contact_at ?? facts.created_at, facts.created_at)];
   const counted = daysAfter(Date.parse(since), days);
-  // Who agreed to stay is kept as long as they agreed to, and never shorter than an application is.
+  // A person who agreed to stay is kept as long as they agreed to, and never shorter than an application is.
   const agreed = facts.pool_until !== null && facts.pool_until > counted;
   const over_at = agreed ? facts.pool_until! : counted;
   const listed = facts.planned?.at ?? now;
@@ -104,10 +104,10 @@ const staysFor = (facts: RetentionFacts, { policy }: RetentionTerms): StayReason
   if (facts.attending) return 'event';
   return policy.auto_erase ? null : 'switched_off';
 };
-/** Whether the person belongs on the list of those who go within the next 30 days. */
+/** Whether the person belongs on the list of those who are erased within the next 30 days. */
 export const goesSoon = ({ over_at, stays }: Retention, now: string): boolean =>
   stays === null && over_at <= daysAfter(Date.parse(now), listedAhead);
-/** Why a listed person does not go on their day. Null: they go. */
+/** Why a listed person is not erased on the planned day. Null: the person is erased. */
 export const staysNow = (retention: Retention, now: string): StayReason | null =>
   retention.stays ??
   (retention.over_at <= now

@@ -2,7 +2,7 @@ import { list } from '../kernel/list.ts';
 import type { Audience } from '../people/reaches.ts';
 import type { AnswerWay, RequestKind, RequestWay, RetentionGroup } from './values.ts';
 
-/** What one person asked about their data. `answered`: null while it is open. */
+/** What one person requested about their data. `answered`: null while there is no answer. */
 export type PersonRequest = {
   id: string;
   kind: RequestKind;
@@ -26,14 +26,14 @@ export type PrivacyRow = {
   id: string;
   organization_id: string;
   created_at: string;
-  /** Added by a member or from a file, and not by the person. */
+  /** Whether a member or a file added the record, and not the person. */
   sourced: boolean;
   sample: boolean;
   applications: { id: string; job_id: string; ongoing: boolean; hired: boolean; since: string }[];
   audience: Audience;
   /** What they last did themselves: sent a form, registered for an event or came to it, wrote to us, or gave another sign of interest. */
   engaged_at: string | null;
-  /** The first and the last letter to or from them. */
+  /** The times of the first and the last letter to or from the person. */
   told_at: string | null;
   contact_at: string | null;
   consents: PersonConsent[];
@@ -58,7 +58,7 @@ export type PrivacyRow = {
   /** The record that this one was merged into. */
   merged_into: string | null;
 };
-/** The moment that days of retention count from. Null: something keeps the person, or they are gone. */
+/** The moment from which days of retention count. Null: something keeps the person, or they are erased. */
 export const clockOf = (row: PrivacyRow): string | null => {
   if (row.erased || row.sample || row.merged_into) return null;
   if (row.applications.some(({ ongoing, hired }) => ongoing || hired)) return null;
@@ -68,7 +68,7 @@ export const clockOf = (row: PrivacyRow): string | null => {
 };
 const openRequest = (row: PrivacyRow): string | null =>
   row.requests.flatMap(({ answered, asked_at }) => (answered ? [] : asked_at)).toSorted()[0] ?? null;
-/** The consent to be kept for other jobs that counts now. */
+/** The valid consent to be kept for other jobs. */
 export const poolConsentOf = (row: Pick<PrivacyRow, 'consents'>): PersonConsent | null => {
   const last = row.consents.findLast(({ purpose }) => purpose === 'talent_pool');
   return last && !last.withdrawn_at ? last : null;
@@ -84,7 +84,7 @@ export const privacyList = list<PrivacyRow>()({
     planned: { kind: 'moment', of: (row) => row.planned?.leaves_at ?? null },
     pool_until: { kind: 'moment', of: (row) => (row.erased ? null : (poolConsentOf(row)?.until ?? null)) },
     consented: { kind: 'moment', of: (row) => row.consents.at(-1)?.given_at ?? null },
-    /** Sourced people who have had no letter yet. */
+    /** The time for sourced people who have got no letter yet. */
     untold: {
       kind: 'moment',
       of: (row) =>

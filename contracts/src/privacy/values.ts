@@ -48,7 +48,7 @@ export const retentionGroups = {
 } as const;
 export type RetentionGroup = keyof typeof retentionGroups;
 export const retentionGroupKeys = Object.keys(retentionGroups) as [RetentionGroup, ...RetentionGroup[]];
-/** Why a person whose days are over stays. */
+/** Why a person whose retention period has ended is not erased. */
 export const stayReasons = {
   hold: phrase('a legal hold protects them'),
   ongoing: phrase('they are considered for a job'),
@@ -66,11 +66,11 @@ export const stayReasonKeys = Object.keys(stayReasons) as [StayReason, ...StayRe
 export const optionsIn = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Days after which a contact of marketing goes who gave no sign of interest since. */
+/** How many days after the last sign of interest a contact of marketing is erased. */
 export const contactDays = 730;
 /** Days before the end at which a person is listed. A person goes only after so many days on the list. */
 export const listedAhead = 30;
 /** Days before the end of a consent at which the person is asked to renew it. */
 export const renewalAhead = 30;
-/** Days for which the link to a copy opens it. */
+/** How many days the link to a copy is valid. */
 export const copyLinkDays = 14;

@@ -10,7 +10,7 @@ export const bundleFiles = {
   proof: 'proof.json',
 } as const;
 
-/** A key of the log: its number, and the statement signed by the one before. */
+/** A key of the log: its number, and the statement about it that the previous key signed. */
 export type BundleKey = { number: number; vkey: string; at: string; handover: string | null };
 export type Bundle = {
   format: 'candor-proof/1';
@@ -20,7 +20,7 @@ export type Bundle = {
   keys: BundleKey[];
   /** All checkpoints as signed notes with their cosignatures, the oldest first. */
   checkpoints: string[];
-  /** Between each checkpoint and the next, in base64. */
+  /** The proof, in base64, that each checkpoint continues the previous one. */
   consistency: { from: number; to: number; path: string[] }[];
   /** The public keys of the witnesses whom the organization named. The checker must know them from elsewhere. */
   witnesses: { name: string; vkey: string }[];
@@ -40,7 +40,7 @@ export const unpackPath = (path: unknown): Hash[] | null => {
 export type Manifest = { origin: string; made_at: string; files: { name: string; hash: string; bytes: number }[] };
 export const manifestText = ({ origin, made_at, files }: Manifest): string =>
   `candor export manifest/1\n${origin}\n${made_at}\n${files.map(({ name, hash, bytes }) => `${hash} ${bytes} ${name}\n`).join('')}`;
-/** Null: it is not the text of a manifest. */
+/** The manifest in a text. Null: the text is not a manifest. */
 export const manifestFrom = (text: string): Manifest | null => {
   const [kind, origin, made_at, ...lines] = text.split('\n');
   if (kind !== 'candor export manifest/1' || !origin || !made_at) return null;

@@ -8,9 +8,9 @@ import { differences } from './log-differences.ts';
 import { joined, linesOf, type OpenExport } from './open-export.ts';
 import type { Outside, Verdict } from './verdict.ts';
 
-/** How many differences are named one by one. */
+/** The most differences that are named individually. */
 const mostNamed = 20;
-/** After how many events the caller hears of it. */
+/** How often the caller hears of progress, in events. */
 const progressEvery = 10_000;
 
 /** What the checks share: the export, the checker's own knowledge, and the verdict, to which they add. */
@@ -55,7 +55,7 @@ const nameDifferences = async (
   if (all.length > mostNamed) faults.push({ kind: 'more', count: all.length - mostNamed });
 };
 
-/** Every event of the log, against the signed roots. */
+/** Checks every event of the log against the signed roots. */
 export const checkAllEvents = async (
   of: Case,
   signed: readonly Signed[],
@@ -95,7 +95,7 @@ export const checkAllEvents = async (
   }
 };
 
-/** Some events of the log, each with its path. */
+/** Checks some events of the log, each by its path. */
 export const checkSomeEvents = async (
   { file, hasher, verdict }: Case,
   { size, events }: NonNullable<Bundle['inclusion']>,

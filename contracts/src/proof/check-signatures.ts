@@ -57,7 +57,7 @@ export const signedIn = async (
   return signed;
 };
 
-/** Checks that each checkpoint continues the one before. */
+/** Checks that each checkpoint continues the previous one. */
 export const checkConsistency = (
   { hasher, verdict: { faults } }: Case,
   bundle: Bundle,

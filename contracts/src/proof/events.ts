@@ -16,7 +16,7 @@ export const proofEvents = events(
   'proof',
   { about: 'holder_id' },
   {
-    /** `number` counts from 1. `handover`: the statement that the key before signed; null for the first one. */
+    /** `number`: the number of the key, from 1. `handover`: the statement that the previous key signed; null for the first key. */
     ProofKeyMade: event(
       { number: count, origin: word, vkey: word, handover: open(z.string().nullable()) },
       'made key {number} for the proof of the log',
@@ -40,7 +40,7 @@ export const proofEvents = events(
       'recorded a cosignature over {size} events',
     ),
     CheckpointMailed: event({ size: count, holder_id: id }, 'mailed the checkpoint over {size} events'),
-    /** `hash`: of the key with which the witness reads checkpoints. */
+    /** `hash`: the hash of the key with which the witness reads checkpoints. */
     WitnessNamed: event({ witness_id: id, name: open(z.string()), vkey: word, hash: word }, 'named the witness {name}'),
     WitnessRemoved: event({ witness_id: id, name: open(z.string()) }, 'removed the witness {name}'),
     CheckpointHolderNamed: event(

@@ -1,6 +1,6 @@
 import type { Fault } from './verdict.ts';
 
-/** Whether each of these places is one of the longest row that goes upwards. */
+/** Whether each of these places belongs to the longest ascending sequence among them. */
 const inOrder = (places: readonly number[]): boolean[] => {
   const [ends, before]: [number[], number[]] = [[], []];
   for (const [index, place] of places.entries()) {
@@ -18,7 +18,7 @@ const inOrder = (places: readonly number[]): boolean[] => {
   return kept;
 };
 
-/** Names what makes two rows of hashes different. Events are counted from 1 among the signed ones, added ones among those found. */
+/** Names the differences between two lists of hashes. The number of an event, from 1, is that among the signed events, or that among the found ones if it was added. */
 export const differences = (
   signed: readonly string[],
   found: readonly string[],

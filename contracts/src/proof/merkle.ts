@@ -1,7 +1,7 @@
 import { sameBytes } from './bytes.ts';
 import type { Hasher } from './sha256.ts';
 
-// The Merkle tree of RFC 6962, section 2.1: a leaf is hashed with 0x00 before it, an inner node with 0x01.
+// The Merkle tree of RFC 6962, section 2.1: the hash of a leaf is made with the byte 0x00 in front, that of an inner node with 0x01.
 
 export type Hash = Uint8Array;
 export const hashLength = 32;

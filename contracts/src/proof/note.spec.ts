@@ -24,7 +24,7 @@ const signed = (text: string) => new Uint8Array(sign(null, utf8(text), key));
 
 test('the key of the test vector is the one that is checked with', () => expect(hexOf(publicKey)).toBe(known));
 
-// The example of golang.org/x/mod/sumdb/note, whose format the specification took over.
+// The example of golang.org/x/mod/sumdb/note, from which the specification took its format.
 const peter = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
 const peterNote =
   "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n\n— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n";

@@ -4,7 +4,7 @@ import type { Hasher } from './sha256.ts';
 
 // Signed notes, checkpoints and cosignatures as c2sp.org/signed-note, tlog-checkpoint and tlog-cosignature describe them.
 
-/** Ed25519 of a note's text; and, for witnesses, of a timed cosignature. */
+/** The numbers of Ed25519 signatures: of a note's text, and of a witness's timed cosignature. */
 export const algorithms = { note: 1, cosignature: 4 } as const;
 export type Algorithm = (typeof algorithms)[keyof typeof algorithms];
 /** The public key of a signer. Its text form is a vkey: `name+key id+base64`. */
@@ -91,7 +91,7 @@ export const verifyEd25519: Verify = async (key, signature, text) => {
     const made = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', made, signature, text);
   } catch (fault) {
-    // A key that is no point of the curve. A browser without Ed25519 must not be taken for a wrong signature.
+    // The key is not a point of the curve, so no signature is valid. A browser that lacks Ed25519 must not be reported as a wrong signature.
     if ((fault as Error).name === 'NotSupportedError') throw fault;
     return false;
   }

@@ -24,7 +24,7 @@ export async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 /** SHA-256 over a whole file. Browsers and Node give one that takes parts. */
 export type Digest = { update: (bytes: Uint8Array) => void; hex: () => string | Promise<string> };
-/** What a browser and Node do in their own ways. `inflate`: a faster one than the one that both have. */
+/** Functions that differ between browsers and Node. `inflate`: a faster one than the one that both have. */
 export type Tools = { hasher: Hasher; digest: () => Digest; inflate?: Inflate };
 export const joined = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const all: Uint8Array[] = [];
@@ -42,7 +42,7 @@ export const joined = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Arr
   return bytes;
 };
 
-/** An export, open for reading. `sums` has the hash of each file that `hashed` has read to its end. */
+/** An export that is being read. `sums`: the hash of each file that `hashed` has read to the end. */
 export type OpenExport = {
   entries: Awaited<ReturnType<typeof entriesOf>>;
   sums: ReadonlyMap<string, string>;

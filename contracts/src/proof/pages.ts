@@ -3,7 +3,7 @@ import { type Items, listPage } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { checkpointList, type CheckpointRow, type LogCheckRow } from './rows.ts';
 
-/** A checkpoint of the list. `from`: the first event that it signs and no earlier one does, counted from 1. `before`: the root before. `out`: how many of `out_to` have it. */
+/** A checkpoint in the list. `from`: the number, from 1, of the first event that no earlier checkpoint signs. `before`: the root of the previous checkpoint. `out`: how many of `out_to` have the checkpoint. */
 export type ListedCheckpoint = Pick<CheckpointRow, 'id' | 'size' | 'root' | 'at' | 'key' | 'out_to'> & {
   from: number;
   before: string | null;
@@ -15,17 +15,17 @@ export type CheckpointHolder = {
   id: string;
   kind: 'witness' | 'person';
   name: string;
-  /** Only for administrators. */
+  /** The address, for administrators only. */
   address: string | null;
   last: { size: number; at: string } | null;
 };
-/** `signed`: what the newest checkpoint covers. `size`: all events so far. `began`: the first checkpoint. */
+/** `signed`: the newest checkpoint. `size`: how many events exist so far. `began`: the first checkpoint. */
 export type ProofData = {
   size: number;
   signed: { size: number; at: string; root: string } | null;
   began: { size: number; at: string } | null;
   checkpoints: number;
-  /** The newest check; null: none was made. */
+  /** The newest check of the log; null: none was made. */
   check: (LogCheckRow & { name: string | null }) | null;
   checks: (LogCheckRow & { name: string | null })[];
   keys: ProofKey[];

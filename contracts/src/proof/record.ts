@@ -6,7 +6,7 @@ import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import { maybe, oneOf } from '../kernel/values.ts';
 
-// What was done: by one member, to one job, or to any record, read from the log itself (docs/design/proof.md#what-was-done).
+// What one member did, or what was done to one job or to any record, read from the log itself (docs/design/proof.md#what-was-done).
 
 export const recordKinds = ['user', 'job', 'record'] as const;
 export type RecordKindName = (typeof recordKinds)[number];
@@ -21,7 +21,7 @@ export type DoneRow = {
   occurred_at: string;
   actor: { type: string; id: string; name: string; roles: string[] };
   sentence: string;
-  /** The person or the job that it is about. */
+  /** The person or the job that the event is about. */
   about: { kind: 'person' | 'job'; id: string; name: string } | null;
   automatic: boolean;
   request_uid: string;
@@ -35,12 +35,12 @@ export type DoneData = {
   rows: DoneRow[];
   /** SHA-256 over the rows (RFC 8785). */
   hash: string;
-  /** The number before which older events are read. Null: these are all of the time that was asked for. */
+  /** The number of the event from which older ones are read next. Null: these are all events of the requested time. */
   older: number | null;
-  /** How many events of the log lie in this time. */
+  /** How many events of the log are in the requested time. */
   looked: number;
 };
-/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&before=…`. Without `id` it offers members and jobs. */
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&before=…`. If `id` is absent, the page offers members and jobs to choose from. */
 export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[] }>(
   '/compliance/history',
   { needs: readsWholeReports },

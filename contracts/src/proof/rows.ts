@@ -1,7 +1,7 @@
 import { list } from '../kernel/list.ts';
 import type { FoundFault } from './events.ts';
 
-/** A signed tree head: the root over the first `size` events. `at`: when it was signed; `key`: by which key. */
+/** A signed tree head: the root over the first `size` events. `at`: when it was signed; `key`: the number of the key that signed it. */
 export type CheckpointRow = {
   id: string;
   organization_id: string;
@@ -10,7 +10,7 @@ export type CheckpointRow = {
   at: string;
   key: number;
   note: string;
-  /** How many witnesses and holders should get it, and who has it: ids of witnesses and of holders. */
+  /** `out_to`: how many witnesses and holders should get the checkpoint. `cosigned`, `mailed`: the witnesses and holders who have it. */
   out_to: number;
   cosigned: { witness_id: string; line: string; at: string }[];
   mailed: { holder_id: string; at: string }[];

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) in plain code: browsers hash only whole promises, and a tree needs a million small hashes in a row.
+// SHA-256 (FIPS 180-4) in plain code: browsers offer hashes only through promises, and a tree needs a million small hashes one after another.
 
 /** The hash of some bytes: 32 bytes. */
 export type Hasher = (bytes: Uint8Array) => Uint8Array;
@@ -8,7 +8,7 @@ const firstPrimes = (count: number): number[] => {
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   return primes;
 };
-/** The first 32 bits of the fraction of a root of each prime. */
+/** The first 32 bits of the fractional part of a root of each prime. */
 const fractions = (count: number, power: number): Int32Array =>
   Int32Array.from(firstPrimes(count), (prime) => {
     const root = prime ** power;

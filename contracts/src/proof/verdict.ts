@@ -2,9 +2,9 @@
 export type Outside = {
   /** Checkpoints as signed notes, as they were mailed. `who` holds them. */
   held?: readonly { who: string; note: string }[];
-  /** Public keys that the checker knows from elsewhere: of witnesses, and of the log. */
+  /** Public keys, of witnesses and of the log, that the checker knows from another source. */
   keys?: readonly string[];
-  /** Called now and then with the number of events read. */
+  /** Called repeatedly with the number of events read so far. */
   progress?: (events: number) => void;
 };
 export type Fault =
@@ -22,22 +22,22 @@ export type Fault =
   | { kind: 'removed'; event: number; day: string | null }
   | { kind: 'moved'; event: number; to: number; day: string | null }
   | { kind: 'added'; event: number; what: string }
-  /** More differences than are named. */
+  /** The number of differences beyond those that are named. */
   | { kind: 'more'; count: number }
-  /** The signed hashes are gone, so only the days can be named. */
+  /** The list of signed hashes is missing, so only the days can be named. */
   | { kind: 'span'; from: number; to: number; day: string | null }
   | { kind: 'not_included'; event: number; what: string }
   | { kind: 'held_elsewhere'; who: string; day: string | null; size: number }
   | { kind: 'held_differs'; who: string; day: string | null; size: number }
   | { kind: 'held_newer'; who: string; day: string | null; size: number; has: number }
   | { kind: 'held_unreadable'; who: string };
-/** A checkpoint that people outside of the product have, and that this export agrees with. */
+/** A person or machine outside the product whose checkpoint agrees with this export. */
 export type Holder = { who: string; size: number; day: string | null; how: 'held' | 'cosigned' };
 export type Verdict = {
   faults: Fault[];
   origin: string;
   organization: string;
-  /** Events in the file, and those of which it holds only the hash. */
+  /** How many events are in the file, and of how many of them the file has only the hash. */
   events: number;
   withheld: number;
   whole: boolean;

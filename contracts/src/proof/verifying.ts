@@ -7,7 +7,7 @@ import { checkConsistency, checkManifest, checkOutside, keysOf, signedIn } from 
 import { joined, openExport, type Tools } from './open-export.ts';
 import type { Fault, Outside, Verdict } from './verdict.ts';
 
-// Checks an export without the product. It trusts nothing in the file but what a signature covers, and of signatures only those whose keys come from elsewhere prove more than that the file agrees with itself.
+// Checks an export without the product. It trusts nothing in the file except what a signature covers. Only signatures whose keys the checker has from another source prove more than that the file agrees with itself.
 
 const isBundle = (value: unknown): value is Bundle => {
   const bundle = value as Bundle | null;

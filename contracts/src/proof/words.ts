@@ -2,9 +2,9 @@ import { say } from '../words/say.ts';
 import type { FoundFault } from './events.ts';
 import type { Fault, Holder, Verdict } from './verdict.ts';
 
-// What a check found, in words: the same in the browser, in the verifier and on the command line. A proof names the event and the day, never who or why.
+// Puts what a check found into words: the same in the browser, in the verifier and on the command line. A proof names the event and the day, never who changed it or why.
 
-/** `day`: writes a moment as the reader writes dates. */
+/** `day`: turns a moment into a date as the reader writes dates. */
 export type Days = (moment: string) => string;
 const onDay = (at: string | null, day: Days): string => (at ? day(at) : say('an unknown day'));
 
@@ -146,7 +146,7 @@ export const verdictWords = (verdict: Verdict, day: Days): string[] => {
   return lines;
 };
 
-/** A fault that a check of the log itself found. */
+/** The sentence about a fault that a check of the log itself found. */
 export const foundFaultWords = ({ kind, event, size }: FoundFault): string => {
   if (kind === 'changed')
     return say('Event {event, number} is not what it was when it was added.', { event: event ?? 0 });

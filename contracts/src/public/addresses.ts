@@ -4,7 +4,7 @@ import { jobPosts } from './endpoints.ts';
 
 /** The HTML that puts the list of open jobs on the company's own site. */
 export const embedLine = (careers: string): string => `<script async src="${careers}/embed.js"></script>`;
-/** The feed for job boards. */
+/** The address of the feed for job boards. */
 export const xmlFeed = (careers: string, key: string): string => `${careers}/feed.xml?key=${key}`;
-/** The same jobs for programs. */
+/** The address of the same jobs as JSON, for programs. */
 export const jsonFeed = (careers: string, key: string): string => `${new URL(jobPosts.path, careers).href}?key=${key}`;

@@ -24,10 +24,10 @@ const mostShort = 300;
 const mostLong = 3000;
 const largest = 1e12;
 
-/** Only applicants who gave one of these answers to an earlier question see this one. */
+/** The condition of a question: only applicants who gave one of these answers to an earlier question see it. */
 export const AskedWhen = z.object({ question_id: id, answers: z.array(z.string()) });
 export type AskedWhen = z.output<typeof AskedWhen>;
-/** `knockout`: the answers that count against a candidate; `least`: a smaller number does. They only flag an application for a member to decide; they reject no candidate. */
+/** `knockout`: the answers that count against a candidate; `least`: a number below it counts against them. They only mark an application for a member's decision; they reject no candidate. */
 export const ApplyQuestion = z.object({
   id,
   text: z.string(),
@@ -51,7 +51,7 @@ export const choicesOf = ({ type, options }: Pick<ApplyQuestion, 'type' | 'optio
 /** One of these answers in the reader's language. */
 export const saidAnswer = ({ type }: Pick<ApplyQuestion, 'type'>, answer: string): string =>
   type === 'yes_no' ? sayLabel(yesOrNo[answer as keyof typeof yesOrNo]) : answer;
-/** Drops whatever does not fit the question's type. */
+/** The question without values that do not fit its type. */
 export const tidy = (question: ApplyQuestion): ApplyQuestion => {
   const options = question.options.map((each) => each.trim()).filter(Boolean);
   const { type } = question;
@@ -185,7 +185,7 @@ export const answerProblems = (questions: readonly ShownQuestion[], answers: Ans
     }),
   );
 
-/** An answer as it is kept, with the question and its condition at that time. `needs`: the answers that pass, if one had to be chosen. */
+/** An answer as it is stored, with the question and its condition at that time. `needs`: the answers of which one had to be chosen. */
 export type KeptAnswer = {
   question_id: string;
   question_text: string;

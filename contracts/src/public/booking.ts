@@ -18,14 +18,14 @@ export type BookedTime = {
   ends_at: string;
   meeting_type: keyof typeof meetingTypes;
   phone_mode: PhoneMode | null;
-  /** The candidate's own number, if they are called; the organization's, if they call. */
+  /** The candidate's own number, if the candidate is called; the organization's number, if the candidate calls. */
   phone: string | null;
   video_url: string | null;
   place: string | null;
   people: string[];
   /** For several that were booked together, all that are still to come; else empty. */
   together: { id: string; starts_at: string; ends_at: string; people: string[] }[];
-  /** The last moment when the candidate may move or cancel it. */
+  /** The last moment when the candidate may move or cancel the conversation. */
   open_until: string;
 };
 /** What the reader wants to do, from the address. */
@@ -33,7 +33,7 @@ export const bookingViews = ['choose', 'move', 'cancel', 'none'] as const;
 export type BookingView = (typeof bookingViews)[number];
 export type Booking = {
   organization: PublicOrganization;
-  /** open: a time can be chosen. booked: one is chosen. closed: the link has expired, and nothing is booked. over: it took place. */
+  /** open: a time can be chosen. booked: a time is chosen. closed: the link has expired, and nothing is booked. over: the conversation took place. */
   state: 'open' | 'booked' | 'closed' | 'over';
   job: { name: string; path: string | null };
   first_name: string;
@@ -54,22 +54,22 @@ export type Booking = {
   best: { at: string; why: 'soonest' | null }[];
   /** When the link expires. */
   expires_at: string | null;
-  /** In words: how long before they can no longer change it (null: when it starts), and how they talk. */
+  /** Texts: how long before the start the candidate can still change the booking (null: until the start), and how they talk. */
   notice: string | null;
   how: string;
   booked: BookedTime | null;
-  /** They cancelled the booking, and nothing is booked now. */
+  /** Whether the candidate cancelled the booking, and nothing is booked at present. */
   cancelled: boolean;
-  /** They have said that none of the times works. */
+  /** Whether the candidate has said that none of the times works. */
   none_told: boolean;
   view: BookingView;
-  /** The day and the moment in the address. */
+  /** The day and the moment that the address names. */
   day: string | null;
   at: string | null;
-  /** The result of the form that led here. `taken`: the time was already gone. */
+  /** The result of the form from which the candidate came. `taken`: the time was already taken. */
   said: { text: string; bad: boolean } | null;
   taken: boolean;
-  /** The page's forms send these to prove that they come from here. */
+  /** The values that the page's forms send to prove that they come from this page. */
   form: { token: string; xsrf: string; uid: string };
 };
 export const chooseTimePage = page<Booking>('/:org/booking/:token', { needs: anyone, frame: 'public' });
@@ -88,7 +88,7 @@ const clock = z
   .refine((text) => moment.safeParse(`${text}:00Z`).success, 'Choose a time.');
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Back to the page, which shows the result of the form. */
+/** Leads back to the page, which shows the result of the form. */
 const backToPage: FormWay = ({ org = '' }, body, { code, position }) => {
   const query = new URLSearchParams();
   const done: Partial<Record<string, string>> = {

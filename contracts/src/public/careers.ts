@@ -25,7 +25,7 @@ export const careersAsk = (query: Readonly<Record<string, string | undefined>>):
 /** Whether a visitor sees the first page of all jobs. */
 export const asksForAll = (asked: CareersAsk): boolean =>
   asked.page === 1 && !asked.q && careersFilters.every((name) => asked[name] === null);
-/** The query for these choices; '' if there are none. `further`: other parameters that the address keeps. */
+/** The query for these choices; '' if there are none. `further`: other parameters that stay in the address. */
 export const careersQuery = ({ page, q, ...chosen }: CareersAsk, further: readonly [string, string][] = []): string => {
   const pairs = [
     ...(q ? [['q', q]] : []),

@@ -3,7 +3,7 @@ import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/values.ts';
 import { employmentStatuses, employmentTypes, keysOf, workLocations } from '../jobs/values.ts';
 
-/** Per address: programs read feeds a few times an hour. */
+/** The limit for each network address: programs read feeds a few times an hour. */
 export const feedLimit = { most: 120, seconds: 60 } as const;
 const statuses = ['open', 'internal'] as const;
 

@@ -23,7 +23,7 @@ export type Kit = KitSummary & {
     kind: string;
     scoring_type: string;
     time_minutes: number | null;
-    /** The requirements that it asks about, and the round that asks it. */
+    /** The requirements that the question asks about, and the round that asks it. */
     requirements: string[];
     round: string | null;
   }[];

@@ -31,7 +31,7 @@ export const ownStages = [
 export type OwnStage = (typeof ownStages)[number];
 /** The stages that an application passes through. */
 export const ownPath = ['received', 'review', 'interviews', 'offer'] as const satisfies readonly OwnStage[];
-/** Before an offer and before any end. */
+/** Whether it has no offer yet and has not ended. */
 export const isUnderWay = (stage: OwnStage): boolean => ['received', 'review', 'interviews'].includes(stage);
 /** For any step except the archive. */
 export const ownStageOf = (type: string): OwnStage =>
@@ -56,14 +56,14 @@ export const conversationsOf = (
     : null;
 };
 
-/** Their offer, in the terms of the letter. */
+/** The candidate's offer, in the terms of the letter. */
 export type OwnOffer = {
-  /** Sent back with the answer, so that the accepted terms are the ones they read. */
+  /** The revision of the offer, which the answer sends back, so that the accepted terms are those that the candidate read. */
   revision: number;
   terms: Parameters<typeof termsWords>[0];
-  /** When they accepted it themselves, and the typed name. */
+  /** When the candidate accepted the offer themselves, and the name that they typed. */
   accepted: { at: string; signed_as: string | null } | null;
-  /** Its last day has passed. */
+  /** Whether the offer's last day has passed. */
   expired: boolean;
 };
 export type OwnApplication = {
@@ -77,26 +77,26 @@ export type OwnApplication = {
   applied_at: string;
   /** The open offer, or the one that the candidate answered. Shown by the offer's own link, and to a signed-in candidate. */
   offer: OwnOffer | null;
-  /** The last day to answer their offer. */
+  /** The last day on which the candidate can answer the offer. */
   answer_by: string | null;
   conversations: { count: number; minutes: number } | null;
   documents: { name: string; added_at: string }[];
-  /** While they are still considered. */
+  /** Whether the candidate is still considered. */
   may_withdraw: boolean;
   may_add: boolean;
-  /** A knockout answer alone closed it. `asked`: they asked for a person. Null: it did not close it, or they do not know yet. */
+  /** Present if only a knockout answer closed it. `asked`: they asked for a person. Null: another reason closed it, or they do not know yet. */
   second_look: { asked: boolean } | null;
   /** Whether the organization archives automatically for knockout answers. */
   knockouts_close: boolean;
-  /** The last moment when they can undo a withdrawal. */
+  /** The last moment when the candidate can undo a withdrawal. */
   undo_until: string | null;
-  /** When they asked for their details to be erased. */
+  /** When the candidate asked for their details to be erased. */
   erasure_asked_at: string | null;
-  /** The deadline of the answer to it. */
+  /** The deadline by which that request must be answered. */
   erasure_answer_by: string | null;
-  /** When such a request was last answered without an erasure. */
+  /** When a request for erasure was last answered without an erasure. */
   erasure_answered_at: string | null;
-  /** When their details were erased. The page then shows nothing else, not even the job. */
+  /** When the candidate's details were erased. The page then shows nothing else, not even the job. */
   erased_at: string | null;
   privacy_notice: string;
   /** The organization's time zone, for the page's times. */

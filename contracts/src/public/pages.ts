@@ -46,7 +46,7 @@ export type CareersPresence = {
   }[];
   pictures: { id: string; url: string; alt: string }[];
 };
-/** `presence`: only on the first page of all jobs. `posts`: this page of the matching posts. `found`: how many match; `open`: how many jobs are open in total. */
+/** `presence`: only on the first page of all jobs. `posts`: this page of the matching posts. `found`: how many posts match; `open`: how many jobs are open altogether. */
 export const careersPage = page<{
   organization: PublicOrganization;
   presence: CareersPresence | null;
@@ -72,7 +72,7 @@ export const applyPage = page<{
   /** Whether a knockout answer may close the application before a person reads it. */
   knockouts_close: boolean;
   talent_pool_consent: string;
-  /** The mark of the form's words on privacy and knockout answers, which it sends with the answers. */
+  /** The mark of the form's text on privacy and knockout answers, which the form sends with the answers. */
   notice_mark: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true, counts: 'page_view' });

@@ -25,9 +25,9 @@ export const ageBands: readonly string[] = [
 export const ageBandOf = (born: number, year: number): string =>
   ageBands[bandsFrom.findLastIndex((from) => year - born >= from) + 1]!;
 export const mostChoices = 60;
-/** Days until an invitation to answer expires. */
+/** How many days an invitation to answer is valid. */
 export const surveyDays = 14;
-/** The fewest answers that show counts, and how many more change them: otherwise a reader who knows the applicants could guess one person's answer. */
+/** The fewest answers for which counts are shown, and by how many answers they grow: otherwise a reader who knows the applicants could guess one person's answer. */
 export const fewestShown = 5;
 
 export const AskedSurvey = z.object({
@@ -36,7 +36,7 @@ export const AskedSurvey = z.object({
   intro: z.string().nullable(),
   type: z.enum(surveyTypes),
   options: z.array(z.object({ value: z.string(), label: z.string(), text: z.string().optional() })),
-  /** The form of a law that it is asked with: its words in English, unchanged, in the version of today. */
+  /** The official form by which the question is asked: its English text, unchanged, in today's version. */
   form: z
     .object({
       version: z.string(),
@@ -71,7 +71,7 @@ export const answerSurvey = endpoint('/api/people/survey/response/upsert', {
   payload: z.object({}),
 });
 
-/** The questions of an invitation, for the page of its own. The invitation stands behind the # of the address, so no server log has it. */
+/** The questions of an invitation, for the page that shows only them. The invitation is behind the # of the address, so no server log has it. */
 export const openSurvey = endpoint('/api/people/survey/questions', {
   needs: anyone,
   limit: { most: 60, seconds: 3600, slower: { address: 480 } },
@@ -108,7 +108,7 @@ export type SurveyResult = {
   type: SurveyType;
   result: { answered: number; answers: { label: string; count: number }[]; mean: number | null } | null;
 };
-/** `jobs`: those that the reader may count and that have answers to show. `job`: the chosen one, by `?job=`. */
+/** `jobs`: the jobs that the reader may count and that have answers to show. `job`: the job chosen by `?job=`. */
 export const surveysPage = page<Standard & { surveys: SurveyResult[]; jobs: Option[]; job: string | null }>(
   '/reports/surveys',
   { needs: readsReports },

@@ -11,8 +11,8 @@ import type { PublicOrganization } from './pages.ts';
 /** `ended_at`: when it was withdrawn, or ended on its date. */
 export type GivenConsent = { given_at: string; until: string | null; ended_at: string | null };
 /**
- * `unsubscribed`: the reader gets none of these letters; `refuses`: the topics that they do not get. `history`: what they said before, newest first.
- * `consent`: the consent to news that they gave last. The page shows no name, because letters get forwarded. `form`: what the page's forms send to prove that they come from here.
+ * `unsubscribed`: whether the reader gets none of these letters; `refuses`: the topics that the reader does not get. `history`: the reader's earlier answers, newest first.
+ * `consent`: the consent to news that the reader gave last. The page shows no name, because letters are forwarded. `form`: what the page's forms send to prove that they come from this page.
  */
 export type Unsubscribe = {
   organization: PublicOrganization;
@@ -25,10 +25,10 @@ export type Unsubscribe = {
 };
 export const unsubscribePage = page<Unsubscribe>('/:org/unsubscribe/:token', { needs: anyone, frame: 'public' });
 export const unsubscribePath = (org: string, token: string): string => `/${org}/unsubscribe/${token}`;
-/** Where a mail program unsubscribes its reader with one request (RFC 8058): the address of the page, by POST. */
+/** The address to which a mail program sends one POST to unsubscribe its reader (RFC 8058): that of the page. */
 export const oneClickPath = '/:org/unsubscribe/:token';
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Back to the page, which shows what holds now. */
+/** Leads back to the page, which shows the present state. */
 const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
   const query = new URLSearchParams();
   if (code) query.set('said', code);

@@ -111,14 +111,14 @@ const inLanguage = (query: URLSearchParams, body: Readonly<Record<string, unknow
   if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
   return query.toString();
 };
-/** Back to the page, which says what became of the form. */
+/** Leads back to the page, which tells the result of the form. */
 const backToEvent: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
   const answered = payload as { registration?: { status?: string } } | null;
   const query = new URLSearchParams({ said: code ?? answered?.registration?.status ?? 'registered' });
   return `${publicEventPath(encodeURIComponent(org), encodeURIComponent(slug))}?${inLanguage(query, body)}#register`;
 };
 const answer = maybeText('Answer', 500);
-/** Public: the registration form. */
+/** A public call: the registration form sends it. */
 export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
   needs: anyone,
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },

@@ -11,7 +11,7 @@ import {
   silences,
 } from './values.ts';
 
-/** What people come to. Its dates are streams of their own. */
+/** A recruiting event, to which people come. Its dates have streams of their own. */
 export const recruitingEventEvents = events(
   'recruitingevent',
   { about: nobody },
@@ -25,7 +25,7 @@ export const recruitingEventEvents = events(
 );
 export type RecruitingEventEvent = EventOf<typeof recruitingEventEvents>;
 
-/** Which event has which public address, one stream for each organization. */
+/** Which recruiting event has which public address; each organization has one stream. */
 export const eventAddressEvents = events(
   'eventaddresses',
   { about: nobody },
@@ -44,7 +44,7 @@ const asked = {
   email: personal(z.string().nullable()),
   company: personal(z.string().nullable()),
   answers: personal(z.array(RegistrationAnswer).nullable()),
-  /** The consent text that they read, and the one that they agreed to. Null: there was none, or they did not agree. */
+  /** The version of the consent text that the person read, and the version that they agreed to. Null: there was none, or they did not agree. */
   consent_shown: z.number().nullable(),
   consent_version: z.number().nullable(),
   tz_region: word.nullable(),
@@ -58,7 +58,7 @@ export const eventInstanceEvents = events(
   { about: 'candidate_id' },
   {
     InstanceScheduled: event({ event_id: id, fields: open(InstanceFields) }, 'planned a date of the event'),
-    /** `starts_at`, `ends_at`: from now on. */
+    /** `starts_at`, `ends_at`: the times that apply after this event. */
     InstanceChanged: event(
       { event_id: id, changes: open(Changes), starts_at: moment, ends_at: moment },
       'changed the date: {changes}',
@@ -73,7 +73,7 @@ export const eventInstanceEvents = events(
       byCandidate: 'accepted a place at the event',
     }),
     WaitlistPlaceOffered: event({ ...who, until: moment }, 'offered a waiting person a place at the event'),
-    /** `why`: who ended it, or how. */
+    /** `why`: who ended the registration, or how it ended. */
     RegistrationCancelled: event({ ...who, why: RegistrationEnd }, 'canceled a registration for the event', {
       byCandidate: 'canceled their registration for the event',
     }),
@@ -81,15 +81,15 @@ export const eventInstanceEvents = events(
     RegistrationConsentConfirmed: event(who, 'noted that a registered person may be written to', {
       byCandidate: 'confirmed that they may be written to',
     }),
-    /** The organization leaves. The person has no record. */
+    /** The organization leaves the platform. The person has no record here. */
     RegistrationForgotten: event(who, 'removed the words of a registration for the event'),
-    /** From now on the person gets no letters about this registration. */
+    /** The person gets no letters about this registration after this event. */
     RegistrationSilenced: event(
       { ...who, why: z.enum(Object.keys(silences) as [keyof typeof silences]) },
       'noted that a registered person gets no letters about the event',
       { byCandidate: 'said that they did not register for the event' },
     ),
-    /** `registered` takes an earlier record back. */
+    /** The status `registered` takes an earlier record of attendance back. */
     AttendanceRecorded: event(
       { ...who, status: z.enum(attendances), how: z.enum(checkInWays) },
       'recorded who came to the event',

@@ -39,7 +39,7 @@ export type RecruitingEventData = Standard & {
   event: RecruitingEventTextRow;
   row: RecruitingEventRow;
   instances: ShownInstance[];
-  /** The date whose people are shown. */
+  /** The id of the date whose people are shown. */
   instance_id: string | null;
   /** The whole address of the public page. */
   public_address: string;
@@ -77,7 +77,7 @@ export type CheckInData = Standard & {
 export const checkInPage = page<CheckInData>('/marketing/check-in/:code', { needs: keepsEvents });
 export const checkInPath = (code: string): string => `/marketing/check-in/${code}`;
 
-/** A date as visitors see it. `free` null: there is no limit. */
+/** A date as visitors see it. `free`: how many places are left; null: there is no limit. */
 export type PublicInstance = {
   id: string;
   starts_at: string;
@@ -113,7 +113,7 @@ export type PublicEvent = {
     consent_text: string;
     consent_version: number | null;
   };
-  /** What became of the form that led here: `registered`, `waitlisted`, or the code of the refusal. */
+  /** The result of the form from which the visitor came: `registered`, `waitlisted`, or the code of the refusal. */
   said: string | null;
   proof: string;
   uid: string;
@@ -133,15 +133,15 @@ export type OwnRegistration = {
   instance: PublicInstance & { video_url: string | null; cancelled_note: string | null };
   status: RegistrationStatus;
   name: string | null;
-  /** Their place on the waiting list, from 1. */
+  /** The person's place on the waiting list, from 1. */
   turn: number | null;
   offered_until: string | null;
-  /** The code for the door: the address in it, the outline of its dark squares, and the number of squares on a side. Null: they have no place. */
+  /** The code for the door: the address that it contains, the outline of its dark squares, and the number of squares on a side. Null: the person has no place. */
   code: { address: string; path: string; size: number } | null;
   can_change: boolean;
-  /** They may accept an offered place. Without the module they can only decline. */
+  /** Whether the person may accept an offered place. If the marketing module is off, they can only decline. */
   can_accept: boolean;
-  /** They may say that they did not register. */
+  /** Whether the person may say that they did not register. */
   can_disown: boolean;
   /** The consent that was ticked, and whether the reader confirmed it. Null: none was. */
   consent: { text: string; confirmed: boolean } | null;

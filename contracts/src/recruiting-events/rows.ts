@@ -69,10 +69,10 @@ export type InstanceRow = {
   version: number;
   event_id: string;
   status: InstanceStatus;
-  /** Who came is settled. */
+  /** Whether it was recorded who came. */
   settled: boolean;
   fields: InstanceFields;
-  /** What the people were told when it was canceled. */
+  /** The text that people got when the date was canceled. */
   note: string | null;
 };
 export const instanceList = list<InstanceRow>()({
@@ -103,11 +103,11 @@ export type RegistrationRow = {
   answers: RegistrationAnswer[] | null;
   consent_shown: number | null;
   consent_version: number | null;
-  /** Since when the consent counts. */
+  /** The time from which the consent counts. */
   confirmed_at: string | null;
   tz_region: string | null;
   asked_at: string;
-  /** Its place in the order of requests: the waiting list follows it. */
+  /** The registration's number in the order of requests, by which the waiting list is ordered. */
   turn: number;
   changed_at: string;
   offered_until: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, word } from '../kernel/values.ts';
 
-// Recruiting events: what people come to, its dates, and who registered. The events of the log have nothing to do with them.
+// Recruiting events: the occasions to which people come, their dates, and who registered. They are not the events of the log.
 
 export const recruitingEventKinds = {
   job_fair: 'Job fair',
@@ -11,13 +11,13 @@ export const recruitingEventKinds = {
   other: 'Other',
 } as const;
 export type RecruitingEventKind = keyof typeof recruitingEventKinds;
-/** Visitors see the page of a live event. */
+/** The statuses. Visitors see the page of a live event. */
 export const recruitingEventStatuses = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const;
 export type RecruitingEventStatus = keyof typeof recruitingEventStatuses;
-/** The state of a date. `completed`: it ended an hour ago. */
+/** The state of a date. `completed`: the date ended more than an hour ago. */
 export const instanceStatuses = { scheduled: 'Planned', cancelled: 'Canceled', completed: 'Over' } as const;
 export type InstanceStatus = keyof typeof instanceStatuses;
-/** `offered`: a place is held until the person answers. */
+/** `offered`: a place is kept free until the person answers. */
 export const registrationStatuses = {
   registered: 'Registered',
   offered: 'Place offered',
@@ -54,11 +54,11 @@ export const checkInWays = ['code', 'list'] as const;
 
 export const mostQuestions = 5;
 export const mostPlaces = 100_000;
-/** A letter goes out so many hours before the start. */
+/** How many hours before the start a reminder is sent. */
 export const reminderHours = 24;
-/** A date is over so long (ms) after its end. */
+/** How long (ms) after its end a date counts as over. */
 export const overAfter = 3_600_000;
-/** The door lets people in from so long (ms) before the start of a date until so long after its end (docs/rules/marketing-events.md#the-door). */
+/** How long (ms) before the start of a date, and how long after its end, people can be checked in (docs/rules/marketing-events.md#the-door). */
 export const doorOpensBefore = 3 * 3_600_000;
 export const doorClosesAfter = 12 * 3_600_000;
 export type Door = 'open' | 'not_yet' | 'closed';
@@ -67,7 +67,7 @@ export const doorAt = ({ starts_at, ends_at }: { starts_at: string; ends_at: str
   if (at < Date.parse(starts_at) - doorOpensBefore) return 'not_yet';
   return at > Date.parse(ends_at) + doorClosesAfter ? 'closed' : 'open';
 };
-/** How long an offered place waits, unless the date says otherwise. */
+/** How many hours an offered place is kept, unless the date says otherwise. */
 export const usualOfferHours = 24;
 
 export const meetingPlaces = { 'in-person': 'In person', video: 'Video' } as const;
@@ -80,7 +80,7 @@ export const RecruitingEventFields = z.object({
   kind: z.enum(Object.keys(recruitingEventKinds) as [RecruitingEventKind]),
   summary: text.nullable(),
   description: text.nullable(),
-  /** What the registration asks besides name and address. */
+  /** What the registration asks in addition to name and address. */
   questions: z.array(text),
   /** Empty: the registration asks for no consent to be written to about anything else. */
   consent_text: text,
@@ -92,7 +92,7 @@ export const RecruitingEventFields = z.object({
 });
 export type RecruitingEventFields = z.output<typeof RecruitingEventFields>;
 
-/** One date. `capacity` null: everyone has a place. `offer_hours` null: the first who waits moves up at once. */
+/** One date. `capacity` null: all have a place. `offer_hours` null: the first on the waiting list gets a free place immediately. */
 export const InstanceFields = z.object({
   starts_at: moment,
   ends_at: moment,
@@ -120,7 +120,7 @@ export const withConsent = (consents: readonly ConsentText[], text: string): rea
 /** The name of a consent text in the person's record. */
 export const eventConsentName = (event_id: string, version: number): string => `event-${event_id}-v${version}`;
 
-/** Whether visitors can register for a date now. */
+/** Whether visitors can register for a date at present. */
 export type InstanceOpen = 'open' | 'not_yet' | 'closed' | 'cancelled';
 export const openAt = (
   { fields, status }: { fields: Pick<InstanceFields, 'starts_at' | 'opens_at' | 'closes_at'>; status: InstanceStatus },

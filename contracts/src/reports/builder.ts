@@ -10,7 +10,7 @@ import { factReportNamed } from './reports.ts';
 // A report of the reader's own: one figure of a report, by rows and columns of their choice. It is a value over the same facts, so
 // its numbers open and are proved like all others.
 
-/** What the rows and the columns of a built report can be, by kind of fact. A word stands for a word of the fact. */
+/** What can be the rows and the columns of a built report, by kind of fact. Each word names a field of the fact. */
 const ofJobs = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
 export const dimensions: Record<FactKind, readonly string[]> = {
   application: [...ofJobs, 'reason', 'side', 'via'],
@@ -47,7 +47,7 @@ export const dimensionNames: Record<string, string> = {
   currency: 'Currency',
   form: 'Form',
 };
-/** The words of facts as readers know them. Others are names, or ids of records. */
+/** The display names of the values of facts. Other values are names already, or ids of records. */
 export const wordNames: Record<string, string> = {
   we_rejected: 'We rejected',
   they_withdrew: 'They withdrew',

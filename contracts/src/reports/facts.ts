@@ -1,8 +1,8 @@
 import { list } from '../kernel/list.ts';
 import { dayLength } from '../values/days.ts';
 
-// What reports count. A fact is closed: one record says all that a figure needs to know about one application, one stay in a step,
-// one offer or one deed of a member. Facts hold ids and moments and no words of people, so the counts survive an erasure.
+// What reports count. A fact is complete: one record has all that a figure needs to know about one application, one stay in a step,
+// one offer or one action of a member. Facts contain ids and moments and no text about people, so the counts remain after an erasure.
 
 /** The fields of each kind. Dates are milliseconds since 1970. The order is that of the stored form, so new fields go to the end. */
 export const factKinds = {
@@ -25,7 +25,7 @@ export const factKinds = {
     words: ['side', 'reason', 'via'],
     numbers: ['pass'],
   },
-  /** One passage through a step. `how`: what ended it. */
+  /** One stay in a step. `how`: what ended the stay. */
   stay: {
     dates: ['entered', 'left', 'reviewed', 'pending', 'complete', 'accepted'],
     words: ['step', 'name', 'type', 'how'],
@@ -40,7 +40,7 @@ export const factKinds = {
   },
   /** Something that a member did. `of`: the record that it made, if that can be taken back. `waited`: how many full days it had waited. */
   deed: { dates: ['at'], words: ['deed', 'actor', 'of'], numbers: ['waited'] },
-  /** One person in one cadence. Dates after `joined`: the first time that it happened. `applied`: they became an applicant. */
+  /** One person in one cadence. Each date after `joined` is the first time that it happened. `applied`: the person became an applicant. */
   enrollment: {
     dates: [
       'joined',
@@ -65,20 +65,20 @@ export const factKinds = {
     words: ['cadence', 'text', 'how', 'ref'],
     numbers: [],
   },
-  /** Five or more answers to one question about one job, counted together, so that no figure is about fewer people. `total`: the sum of what they chose. */
+  /** Five or more answers to one question about one job, counted together, so that no figure is about fewer people. `total`: the sum of the chosen values. */
   answers: { dates: ['at'], words: ['survey'], numbers: ['count', 'total', 'low', 'high'] },
-  /** One deal. `lost`: it ended without a payment. `lead`: its lead source. Amounts are in whole units of the currency, of which `currency` says which one. */
+  /** One deal. `lost`: when it ended without a payment. `lead`: its lead source. Amounts are in whole units of the currency that `currency` names. */
   deal: {
     dates: ['opened', 'signed', 'paid', 'lost'],
     words: ['actor', 'lead', 'reason', 'currency'],
     numbers: ['amount', 'paid_amount', 'refunded'],
   },
-  /** One form that was sent. `contact`: it made a contact; `candidate`: a member made the sender a candidate; `deleted`: it no longer counts. */
+  /** One form that a visitor sent. `contact`: when it made a contact; `candidate`: when a member made the sender a candidate; `deleted`: the time from which it does not count any more. */
   sending: { dates: ['sent', 'contact', 'candidate', 'deleted'], words: ['form'], numbers: [] },
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
-/** The date by which a fact begins; before it, the fact was not known. */
+/** The date at which a fact begins; the fact was not known earlier. */
 export const beginnings = {
   application: 'came',
   stay: 'entered',
@@ -107,7 +107,7 @@ export type Fact<K extends FactKind = FactKind> = K extends FactKind
     }
   : never;
 export const factKindNames = Object.keys(factKinds) as FactKind[];
-/** The read model that keeps each kind, and the category of the stream that a row of it is about. Null: it is about no one. */
+/** The read model with the facts of each kind. */
 export const factHomes = {
   application: 'facts',
   stay: 'facts',
@@ -120,7 +120,7 @@ export const factHomes = {
   sending: 'sending-facts',
 } as const satisfies Record<FactKind, string>;
 export type FactHome = (typeof factHomes)[FactKind];
-/** The streams behind the facts of a read model: a row's id is the id of such a stream. */
+/** The category of streams that each read model is about: a row's id is such a stream's id. Null: none. */
 export const factStreams: Record<FactHome, string | null> = {
   facts: 'application',
   'outreach-facts': 'enrollment',
@@ -137,7 +137,7 @@ const fields = new Map(
 );
 export const fieldsOf = (kind: FactKind): readonly string[] => fields.get(kind)!;
 const applicationKind = factKindNames.indexOf('application');
-/** Where a stored application keeps its date: behind the kind and two revisions. */
+/** The index of the application date in a stored application: the kind and two revisions precede the fields. */
 const appliedPlace = 3 + fieldsOf('application').indexOf('applied');
 
 /** The stored form: the kind's place, `from`, `to`, then the fields in their order, without what is empty at the end. Words are places in the row's list. */
@@ -179,7 +179,7 @@ export const newFact = <K extends FactKind>(
     ...values,
   }) as unknown as Fact<K>;
 
-/** The facts of one application, or of another subject. `job_id`: empty where it is about no job. `earlier`: as they were until a move was taken back, the oldest first; reports as of a moment before read those. */
+/** The facts of one application, or of another subject. `job_id`: empty if it is about no job. `earlier`: the facts as they were until a move was taken back, the oldest first; reports as of an earlier moment use those. */
 export type FactsRow = {
   id: string;
   organization_id: string;
@@ -191,7 +191,7 @@ export type FactsRow = {
   words: string[];
   facts: StoredFact[];
   earlier?: (readonly [until: number, facts: readonly StoredFact[]])[];
-  /** The revision of the event that set each date of the application, so that taking it back unsets them. Other facts keep numbers here that their fold needs. */
+  /** The revision of the event that set each date of the application, so that taking the event back removes the dates. Other kinds of facts store numbers here that their fold needs. */
   set: Record<string, number>;
   /** Other ids by which later events find the row, such as those of its messages. */
   refs?: string[];
@@ -207,7 +207,7 @@ const appliedDay = ({ prospect, facts: [stored] }: FactsRow): number => {
   return prospect || applied === null ? 0 : dayNumber(applied);
 };
 export type StayFact = Fact<'stay'>;
-/** The facts as of a moment; without one, as they are. */
+/** The facts as they were at a moment, or as they are if none is given. */
 export const factsAt = (
   { facts, earlier }: Pick<FactsRow, 'facts' | 'earlier'>,
   at = Infinity,

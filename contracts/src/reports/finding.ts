@@ -4,7 +4,7 @@ import type { FactReport, FactReportRow, Finding } from './measures.ts';
 
 // The first line of a report, made from its figures by fixed patterns.
 
-/** The fewest facts behind a row that a first line may name. */
+/** The fewest facts that a row must count so that a first line may name it. */
 export const fewest = 20;
 
 type Pattern<Name extends Finding['pattern']> = Extract<Finding, { pattern: Name }>;

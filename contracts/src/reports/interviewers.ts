@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
 import { figuresOnly, report, reportParams } from './report.ts';
 
-/** The fewest judgments open to the reader for figures about judging. Fewer would show chance. */
+/** The fewest judgments that the reader may see for figures about judging. Fewer judgments would show only chance. */
 export const fewestCompared = 5;
-/** The hours after an interview in which its scorecard is on time. */
+/** The hours after an interview within which its scorecard counts as on time. */
 export const inTimeHours = 24;
 
 const figure = z.number().nullable();

@@ -13,53 +13,53 @@ import {
 import { readsReports } from '../accounts/needs.ts';
 import { type DateOf, factHomes, type FactKind, type NumberOf, type WordOf } from './facts.ts';
 
-// The algebra of reports: a report says which facts it takes, what a row is, and what is measured. Everything else follows from it.
+// The parts of which reports are made: a report states which facts it takes, what a row is, and what is measured. Everything else follows from that.
 
 /** A date of the fact itself, or of its application. `cohort`: when the person applied, or was added as a lead who has not applied yet. */
 export type DateName<K extends FactKind> = DateOf<K> | `application.${DateOf<'application'>}` | 'cohort';
-/** The facts that a figure counts, of those that the report takes. All conditions hold. */
+/** The facts that a figure counts, among those that the report takes. All conditions must be met. */
 export type Where<K extends FactKind = FactKind> = {
   words?: { [W in WordOf<K>]?: readonly string[] };
   /** Facts with these values are left out. */
   except?: { [W in WordOf<K>]?: readonly string[] };
-  /** These dates have come by the moment of the figures. */
+  /** Dates that must have been reached by the moment of the figures. */
   has?: readonly DateName<K>[];
-  /** These have not. */
+  /** Dates that have not come by then. */
   not?: readonly DateName<K>[];
-  /** A stay that lasts longer than its job plans for the step. */
+  /** The stay lasted longer than its job plans for the step. */
   over_plan?: true;
 };
 /** Full days between two dates of the fact. `job_opened`: when its job was first opened; `now`: the moment of the figures. */
 export type Days<K extends FactKind> = readonly [from: DateName<K> | 'job_opened', to: DateName<K> | 'now'];
-/** `period`: facts whose date lies in the period. `before`: in the one that it is compared with. `now`: facts that have begun and whose date has not come. */
+/** `period`: facts whose date is in the period. `before`: facts whose date is in the comparison period. `now`: facts that have begun and whose date has not been reached. */
 export type Basis = 'period' | 'before' | 'now';
 type Gathered<K extends FactKind> = { where?: Where<K>; in?: Basis };
-/** A figure of a row. Those of the second group are made from others, by their names. */
+/** A figure of a row. Kinds with names in `of` are computed from other figures with those names. */
 export type Measure<K extends FactKind = FactKind> =
   | ({ kind: 'count' } & Gathered<K>)
-  /** How many different values a word has. */
+  /** How many different values the word has. */
   | ({ kind: 'distinct'; word: WordOf<K> | 'application' } & Gathered<K>)
   | ({ kind: 'mean' | 'median' | 'rank'; days?: Days<K>; number?: NumberOf<K>; share?: number } & Gathered<K>)
   /** The sum of a number of the facts. */
   | ({ kind: 'sum'; number: NumberOf<K> } & Gathered<K>)
-  /** What the organization spent on the row's source in the period. Null where only some jobs are counted. */
+  /** What the organization spent on the row's source in the period. Null if only some jobs are counted. */
   | { kind: 'cost'; in?: 'before' }
   /** The sum of other figures. */
   | { kind: 'total'; of: readonly string[] }
-  /** One figure divided by another, to `digits` places. */
+  /** One figure divided by another, rounded to `digits` digits after the point. */
   | { kind: 'ratio'; of: string; to: string; digits: number }
-  /** The days that the jobs plan for the step of the row; null where they differ. */
+  /** The days that the jobs plan for the row's step; null if the jobs differ. */
   | { kind: 'plan' }
-  /** The share that `of` is of all of `to`, 0 to 1. */
+  /** The share of `of` in the sum of `to`, from 0 to 1. */
   | { kind: 'rate'; of: string; to: readonly string[] }
   /** The share that the row has of the same figure of all rows. */
   | { kind: 'share'; of: string }
-  /** The share of all applications that the report counts. */
+  /** The figure as a share of all applications that the report counts. */
   | { kind: 'reach'; of: string }
-  /** The difference between two figures, where at least `least` facts stand behind each. */
+  /** The difference between two figures, if each counts at least `least` facts. */
   | { kind: 'change'; of: string; from: string; counts: readonly [string, string]; least: number };
 
-/** What a row stands for. `step` is a step by name and type, `week` the week in which the date lies; the others are fields of the fact, of its application or of its job. */
+/** What a row of the report is. `step`: a step by name and type; `week`: the week of the date; the others are fields of the fact, of its application or of its job. */
 export type RowsOf<K extends FactKind> =
   | 'all'
   | 'step'
@@ -119,12 +119,12 @@ export const rate = (of: string, ...to: readonly string[]): Measure<never> => ({
 export const shareOf = (of: string): Measure<never> => ({ kind: 'share', of });
 export const reachOf = (of: string): Measure<never> => ({ kind: 'reach', of });
 
-/** How the facts of a report are taken. */
+/** Which facts a report takes, and how. */
 export type Facts<K extends FactKind = FactKind> = {
   kind: K;
   /** The date that must lie in the period. Cohorts take a date of the application, activities one of the fact. */
   date: DateName<K>;
-  /** For figures of now: the date by which a fact began. */
+  /** The date at which a fact began; used by figures of the present. */
   began?: DateOf<K>;
   where?: Where<K>;
   rows: RowsOf<K>;
@@ -134,7 +134,7 @@ export type Facts<K extends FactKind = FactKind> = {
   /** The order of rows: by the pipeline, by name, or the largest figure first. People are never ordered by a figure. */
   order: 'pipeline' | 'name' | { by: string };
 };
-/** How a reader should understand a report: who is counted, by which date. */
+/** How a reader should understand a report: which people are counted, and by which date. */
 export type ReportKind = 'cohort' | 'activity' | 'snapshot';
 export const reportKinds: Record<ReportKind, string> = {
   cohort: 'Cohort',
@@ -167,7 +167,7 @@ const columnsOf = (figures: Readonly<Record<string, Figure<FactKind>>>): ReportC
     return hidden ? [] : [{ name, label, unit: unitOf(figure), ...shown }];
   });
 
-/** A report of facts as one value: this declaration is all there is of it. */
+/** A report of facts as one value: nothing else is needed to declare it. */
 export const factReport = <const Name extends string, K extends FactKind, const G extends readonly Grouping[]>(
   name: Name,
   {
@@ -178,7 +178,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     title: string;
     /** The beginning of the question, as 'Applied': the period follows it. */
     opening: string;
-    /** What the report counts, in words, a sentence each. */
+    /** What the report counts, one sentence for each rule. */
     definition: readonly string[];
     kind: ReportKind;
     /** The name of what a row is. */
@@ -215,7 +215,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
   changes: value.changes ?? changesOf(facts.kind),
   facts: facts as unknown as Facts,
 });
-/** The fixed patterns of a first line, each about one figure. `counts`: how many facts must stand behind a row (20 at least). */
+/** The fixed patterns of a first line, each about one figure. `counts`: how many facts the row must count (at least 20). */
 export type Finding =
   | { pattern: 'slower'; of: string; before: string; counts: readonly [string, string] }
   | { pattern: 'highest' | 'lowest'; of: string; counts: string }
@@ -223,11 +223,11 @@ export type Finding =
   | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] }
   /** A rate of people: so many of so many. */
   | { pattern: 'people_rate'; part: string; whole: string }
-  /** So many of so many deals are paid. */
+  /** How many of all deals are paid. */
   | { pattern: 'paid'; part: string; whole: string }
-  /** The row with the highest mean on a scale to 5. */
+  /** The row with the highest average on a scale that ends at 5. */
   | { pattern: 'highest_mean'; of: string; counts: string };
-/** The one figure that stands for the report where there is room for one. `text`: its meaning. `better`: the direction that is an improvement; absent: neither is. */
+/** The one figure that represents the report if only one can be shown. `text`: its meaning. `better`: the direction that is an improvement; absent: neither is. */
 export type Headline = { figure: string; text: string; better?: 'more' | 'less' };
 /** Where the index lists a report. */
 export const reportAreas = {
@@ -239,7 +239,7 @@ export const reportAreas = {
   marketing: 'Marketing',
 } as const;
 export type ReportArea = keyof typeof reportAreas;
-/** What may be changed in the past that a report of such facts computes. */
+/** What a reader may change in the past for a report of such facts. */
 const changesOf = (kind: FactKind): readonly Change[] =>
   factHomes[kind] !== 'facts' ? [] : kind === 'stay' ? [...changes] : changes.filter((each) => each !== 'limit');
 /** Any report of facts. */

@@ -27,7 +27,7 @@ export type QueuedCandidate = {
   step: StepRef;
   days: number;
   sla_days: number;
-  /** The day the offer ends. */
+  /** The day on which the offer expires. */
   ends_on: string | null;
 };
 /** Openings of one job that wait for approval. `by`: the last member who asked. */
@@ -47,11 +47,11 @@ export type WaitingOffer = {
   name: string;
   by: string;
   at: string;
-  /** It changes a current offer. */
+  /** Whether the request changes a current offer. */
   change: boolean;
 };
 export type DashboardData = Standard & {
-  /** The first tasks that are due today or late. `tasks_due` counts all of them. */
+  /** The first tasks that are due today or late. `tasks_due`: how many there are in all. */
   tasks: TaskRow[];
   tasks_due: number;
   /** The caller's own upcoming interviews, by time, at most `mostInterviews`. `interviews_today`: how many of them are on the caller's day. */
@@ -61,15 +61,15 @@ export type DashboardData = Standard & {
   scorecards: DueScorecard[];
   /** The texts that the caller is asked to review, the longest waiting first. */
   reviews: WaitingReview[];
-  /** What laws want done for people soon; for administrators. */
+  /** Legal deadlines about people that end soon; only for administrators. */
   legal_clocks: HomeClock[];
-  /** The jobs with openings for the caller to approve, the longest waiting first. */
+  /** The jobs whose openings the caller can approve, the longest waiting first. */
   headcount: WaitingOpenings[];
-  /** The offers for the caller to approve, the longest waiting first. */
+  /** The offers that the caller can approve, the longest waiting first. */
   offers_to_approve: WaitingOffer[];
   /** The caller's own queues that are not empty, with the first candidates of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
-  /** The job to start reading on: where a resume waits longest. Null: there is none that the caller may read. */
+  /** The job on which the caller should begin to read: a resume waits longest there. Null: no resume waits that the caller may read. */
   read_from: string | null;
   /** How many candidates wait for others. */
   others: { booked: number; answer: number };
@@ -83,18 +83,18 @@ export type DashboardData = Standard & {
     days_open: number | null;
     hires: number;
     openings: number;
-    /** Null if no candidate waits in a planned step; absent if the caller may not see the candidates. */
+    /** The slowest candidate. Null if no candidate waits in a step with planned days; absent if the caller may not see the candidates. */
     slowest?: Slowest | null;
   }[];
   /** Drafts of jobs, the newest first. */
   drafts: { id: string; name: string }[];
   activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
-  /** Stopped lists, the longest first; for administrators. */
+  /** Read models that have stopped, the longest stop first; only for administrators. */
   stopped: { list: string; since: string }[];
   /** For sellers. */
   sales?: HomeSales;
-  /** The job of the sample data; null without any. Absent if the caller may not add any. */
+  /** The job of the sample data; null if there is none. Absent if the caller may not add sample data. */
   sample?: { job_id: string } | null;
   /** With `?as_of=` in the address: queues, tasks and jobs at that moment, without the parts for acting. */
   past?: Past;
@@ -105,7 +105,7 @@ export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('V
 /** A report in the index, with its figure. `entity`: the name of the report. */
 export type IndexEntry = Headlined & { area: ReportArea; to: string };
 export type ReportsData = Standard & {
-  /** The first line: the largest change that is no noise. */
+  /** The first line: the largest change that is not due to chance. */
   finding: string;
   entries: IndexEntry[];
   saved: SeenReport[];

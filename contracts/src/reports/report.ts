@@ -8,7 +8,7 @@ import { type TableFormat, tableFormats, tableTypes } from '../values/table-file
 import { date, id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
-// its name in the audit log. A pure fold beside the projections computes the figures.
+// its name in the audit log. A pure fold computes the figures from the events, separately from the projections.
 
 /** The unit of a figure: words, a count, full days, a share from 0 to 1, a signed difference in points of a scale, or an amount in the organization's currency. */
 export type Unit = 'text' | 'count' | 'days' | 'percent' | 'points' | 'money';
@@ -16,7 +16,7 @@ export type ReportColumn<Row> = {
   name: keyof Row & string;
   label: string;
   unit: Unit;
-  /** The number opens into the entries that it counts. These words follow the number and say whom it counts, with the row in place of `{row}`: '60 left Application'. */
+  /** Present if the number can be opened to list the entries that it counts. This text follows the number and says whom it counts, with the row's name in place of `{row}`: '60 left Application'. */
   opens?: `${string}{row}${string}`;
   /** A difference. Screens show its direction; larger is worse. */
   signed?: true;
@@ -73,7 +73,7 @@ const words = (most = 200) =>
     )
     .optional();
 
-/** What a reader may change in the past to see other figures: applicants of a source, jobs of a recruiter, or a step left out, or another time limit. */
+/** What a reader may change in the past to see other figures: leave out the applicants of a source, the jobs of a recruiter or a step, or set another time limit. */
 export const changes = ['without_source', 'without_recruiter', 'without_step', 'limit'] as const;
 export type Change = (typeof changes)[number];
 /** The longest period that follows the calendar, in days. */
@@ -90,7 +90,7 @@ export const reportParams = <const G extends readonly Grouping[]>({
   z.object({
     from: maybe(date),
     to: maybe(date),
-    /** The last so many days, wherever the calendar stands. */
+    /** The number of days, ending today, that the period has. */
     last: maybe(z.coerce.number().int().min(1).max(longestSpan)),
     job: several(),
     department: several(),
@@ -129,7 +129,7 @@ export type ReportFilter = (typeof reportFilters)[number];
 
 /** Every report row has a key, which opens its numbers. */
 type AnyRow = { id: string };
-/** An opened number, by row and column. In addresses and in the export it is written `column.row`. */
+/** A number that is opened, by row and column. Addresses and the export write it as `column.row`. */
 export type OpenFigure = { column: string; row: string };
 export const openText = ({ column, row }: OpenFigure): string => `${column}.${row}`;
 export const openOf = (text: string): OpenFigure => {
@@ -139,7 +139,7 @@ export const openOf = (text: string): OpenFigure => {
 
 /** One event behind a number: who, what and when. */
 export type EntryEvent = { id: string; at: string; actor_name: string; sentence: string };
-/** One application behind a number, with the events that made it count. */
+/** One application that a number counts, with the events that made it count. */
 export type ReportEntry = {
   id: string;
   application_id: string;
@@ -163,7 +163,7 @@ export type OpenedFigure = OpenFigure & {
 };
 export const entriesAtOnce = 25;
 
-/** A part of a row's days, named by its beginning, with its mean in both periods. The parts add up to the mean of all full days. */
+/** A part of a row's days, named by the date at which it begins, with its average in both periods. The parts add up to the average of all full days. */
 export type DayPart = { from: string; now: number; before: number };
 /** The result of recomputing the figures from every event, without the stored rows. `differ` names the rows that were not the same. */
 export const Proof = z.object({
@@ -183,9 +183,9 @@ export type ReportData<Row> = Standard & {
   compared: Comparison;
   /** How the days of each row split up; rows without data are left out. */
   parts: { row: string; parts: DayPart[] }[];
-  /** The last time that a member recomputed these figures from the log. */
+  /** When a member last computed these figures again from the log, and the result. */
   proof: Proof | null;
-  /** The moment of the figures. */
+  /** The moment for which the figures were computed. */
   at: string;
   as_of: string | null;
   finding: string;
@@ -196,9 +196,9 @@ export type ReportData<Row> = Standard & {
   /** Only the caller's own jobs are counted. */
   own_jobs: boolean;
   jobs: number;
-  /** How many people of the cohort are counted, and how many of them are not decided yet. Null: the report is no cohort. */
+  /** How many people of the cohort are counted, and for how many of them nothing is decided yet. Null: the report is not a cohort. */
   unfinished: { of: number; count: number } | null;
-  /** The steps that the past may be computed without, as `type.name`. */
+  /** The steps that a reader may leave out of the past, as `type.name`. */
   steps: Option[];
   currency: string | null;
   /** The saved report that the address names. */

@@ -25,7 +25,7 @@ export const SeenReport = z.object({
   may_change: z.boolean(),
   pinned: z.boolean(),
   question: Question,
-  /** The address that shows it. */
+  /** The address of the page that shows the report. */
   to: z.string(),
   schedule: z
     .object({
@@ -101,7 +101,7 @@ export const historyOfSavedReport = endpoint('/api/reports/saved/history', {
     events: z.array(z.object({ id: z.string(), at: z.string(), actor_name: z.string(), sentence: z.string() })),
   }),
 });
-/** One figure for a report: what it was, what it is, and how it went. */
+/** One figure of a report: its value in the previous period and in this one, and its course over the weeks. */
 export const Headlined = z.object({
   name: z.string(),
   title: z.string(),
@@ -109,11 +109,11 @@ export const Headlined = z.object({
   currency: z.string().nullable(),
   value: z.number().nullable(),
   before: z.number().nullable(),
-  /** How many facts stand behind each. */
+  /** How many facts each of the two values counts. */
   count: z.number(),
   before_count: z.number(),
   better: z.enum(['more', 'less']).nullable(),
-  /** The figure of each of the last weeks, the earliest first; null: there were none. */
+  /** The figure of each of the last weeks, the earliest first; null: nothing was counted in that week. */
   weeks: z.array(z.number().nullable()),
   text: z.string(),
 });

@@ -10,7 +10,7 @@ export type SavedReportRow = {
   shared: boolean;
   removed: boolean;
   question: Question;
-  /** The members who have it on Home, in the order in which they put it there. */
+  /** The members who have the report on Home, in the order in which they put it there. */
   pinned_by: string[];
   schedule: Schedule | null;
   next_at: string | null;

@@ -4,14 +4,14 @@ import { nextOpen } from '../values/open-times.ts';
 
 // Saved reports: a name for what a report is asked. Only the question is stored, never a figure, so every reader gets their own.
 
-/** Per member: how many they save, and how many stand on Home. */
+/** The most reports that a member can save, and the most that a member can have on Home. */
 export const mostSaved = 100;
 export const mostPinnedReports = 6;
-/** To how many members a report is mailed. */
+/** The most members to whom a report is mailed. */
 export const mostRecipients = 50;
 const mostQuestionText = 6000;
 
-/** What a saved report asks: the report, and the choices in its address. What would change the past is never stored. */
+/** The question of a saved report: the report, and the choices in its address. Choices that would change the past are never stored. */
 export const Question = z.strictObject({
   report: word,
   params: z
@@ -27,7 +27,7 @@ export const rhythms = {
   monthly: 'Monthly',
 } as const;
 export type Rhythm = keyof typeof rhythms;
-/** `weekday`: 0 is Monday; for a weekly mail. A monthly one leaves on the first day. `at`: HH:MM in `zone`. */
+/** `weekday`: the day of a weekly mail, 0 is Monday. A monthly mail is sent on the first day. `at`: HH:MM in the time zone `zone`. */
 export const Schedule = z.object({
   every: z.enum(Object.keys(rhythms) as [Rhythm]),
   weekday: z.number(),
@@ -52,7 +52,7 @@ export const nextTime = ({ every, weekday, at, zone }: Omit<Schedule, 'to'>, aft
     holidays: new Set<string>(),
   };
   const dayOfMonth = new Intl.DateTimeFormat('en', { timeZone: zone, day: 'numeric' });
-  // From the next minute on, so that the time that has just come does not come again.
+  // The search begins with the next minute, so that the time that has just passed is not found again.
   let from = new Date(Date.parse(after) + 60_000).toISOString();
   for (let tried = 0; tried < 40; tried++) {
     const next = nextOpen(from, times).at;

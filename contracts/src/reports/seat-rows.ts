@@ -4,9 +4,9 @@ import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace, Place } from '../pipeline/goes-on.ts';
 
-// One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be read as of any moment. It holds no personal text, so the counts survive an erasure.
+// One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be made for any moment. The row contains no personal text, so the counts remain after an erasure.
 
-/** An event of the seat. `at`: when it was recorded, because a fact that is entered late was not known before. The last mark of a kind counts. */
+/** What happened to the interviewer's part. `at`: when the event was recorded, because a fact that is entered late was not known earlier. The last mark of a kind counts. */
 export type SeatMark =
   | readonly [kind: 'planned', at: number, starts_at: number, minutes: number]
   /** Taken off, or the interview was cancelled. */
@@ -19,7 +19,7 @@ export type SeatMark =
   /** A scorecard was submitted: when, and the mean of its scores on the common axis. */
   | readonly [kind: 'given', at: number, submitted: number, mean: number | null, recommendation: Recommendation]
   | readonly [kind: 'reopened', at: number]
-  /** The organization's decision on the candidate: an offer (true) or a rejection; null: it is open again. `of` names the event on their application. */
+  /** The organization's decision on the candidate: an offer (true) or a rejection; null: there is no decision any more. `of`: the event on the candidate's application. */
   | readonly [kind: 'decided', at: number, of: string, hired: boolean | null]
   /** Two jobs were merged, and the application continues elsewhere. */
   | readonly [kind: 'went', at: number, of: string, place: Place]

@@ -8,7 +8,7 @@ import {
   type Task,
 } from '../jobs/values.ts';
 
-// The chain of a job: job task, requirement, question, round and interviewer. How they are linked, and what is missing.
+// The chain of a job: job task, requirement, question, round and interviewer. It tells how they are linked, and what is missing.
 
 export type Chain = {
   steps: readonly Step[];
@@ -23,10 +23,10 @@ export const priorityOf = ({ frequency, importance }: Pick<Task, 'frequency' | '
 /** Whether the step has questions. */
 export const asksIn = (step: Pick<Step, 'kind' | 'type'>): boolean =>
   step.kind === 'round' || step.type === 'resume_review' || step.type === 'finalist_review';
-/** The place of one interviewer in one round; '' for no named interviewer. */
+/** The key of one interviewer in one round; `user_id` is '' if no interviewer is named. */
 export const seatOf = (step_id: string, user_id: string | null): string => `${step_id} ${user_id ?? ''}`;
 
-/** The links between existing parts: a removed part has none until it comes back. */
+/** The links between existing parts: a removed part has none until it is restored. */
 export type Links = readonly (readonly [from: string, to: string])[];
 export const linksOf = ({ steps, tasks, requirements, questions }: Chain): Links => {
   const there = new Set([...tasks, ...requirements].map(({ id }) => id));
@@ -91,7 +91,7 @@ export type Gap =
   | { kind: 'over_time'; step_id: string; planned: number; used: number }
   | { kind: 'no_requirement'; task_id: string }
   | { kind: 'no_round'; question_id: string };
-/** What is missing in the chain, or too much: in the order of the parts, one gap each. */
+/** The gaps in the chain: what is missing, or too much, in the order of the parts, at most one gap for each. */
 export const gapsOf = (chain: Chain): Gap[] => {
   const { steps, tasks, requirements, questions } = chain;
   const links = linksOf(chain);
@@ -117,7 +117,7 @@ export const gapsOf = (chain: Chain): Gap[] => {
     ...inNoRound(steps, questions).map(({ id }): Gap => ({ kind: 'no_round', question_id: id })),
   ];
 };
-/** The part to highlight for a gap: the requirement, the step, and everything linked to it. */
+/** The part that is highlighted for a gap: the requirement or the step, together with everything linked to it. */
 export const partOfGap = (gap: Gap): string =>
   'requirement_id' in gap
     ? gap.requirement_id
@@ -126,7 +126,7 @@ export const partOfGap = (gap: Gap): string =>
       : 'task_id' in gap
         ? gap.task_id
         : gap.question_id;
-/** The wanted requirements with a question that is asked, and how many are wanted. A question counts as asked only in a round with an interviewer. */
+/** The wanted requirements that some question tests, and how many requirements are wanted. A question counts only if a round with an interviewer asks it. */
 export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   const wanted = chain.requirements.filter(({ level }) => level !== 'not');
   const rounds = roundsOf(chain).map(({ id }) => id);

@@ -13,7 +13,7 @@ import { PanelMember, PlacedQuestion, Requirement, Task } from '../jobs/values.t
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
-/** The job's version as the caller saw it. */
+/** The version of the job that the caller saw. */
 const version = z.number().optional();
 /** The suggestion that the part came from; the history says whether it was kept or changed. */
 const suggestion = FromSuggestion.optional();

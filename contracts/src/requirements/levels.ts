@@ -21,7 +21,7 @@ export type JobLevel = z.output<typeof JobLevel>;
 type Ends = { [Field in 'min_years' | 'max_years' | 'compensation_min' | 'compensation_max']?: unknown };
 const above = (low: unknown, high: unknown): boolean =>
   typeof low === 'number' && typeof high === 'number' && low > high;
-/** The field whose range ends before it begins, with the message. */
+/** The field at which a range ends lower than it begins, with the message. */
 export const wrongRange = (level: Ends) =>
   above(level.min_years, level.max_years)
     ? ({ at: 'max_years', text: 'The fewest years must not be above the most.' } as const)

@@ -46,9 +46,9 @@ const WholeSet = Named.extend({
       kind: z.string(),
       scoring_type: z.string(),
       time_minutes: z.number().nullable(),
-      /** The names of the requirements that it asks about. */
+      /** The names of the requirements that the question asks about. */
       requirements: z.array(z.string()),
-      /** The name of the round that asks it. */
+      /** The name of the round that asks the question. */
       round: z.string().nullable(),
     }),
   ),
@@ -89,7 +89,7 @@ export const cloneFromJob = endpoint('/api/questionsets/clone/job', {
     from_job_id: idOfExisting(job),
     jobId: id.optional(),
     name: maybeText('Name', 120),
-    /** Absent: all. */
+    /** Absent: all questions. */
     question_ids: z.array(id).max(mostCopied, `At most ${mostCopied} questions are allowed.`).optional(),
     requirement_ids: z.array(id).max(200).optional(),
   }),

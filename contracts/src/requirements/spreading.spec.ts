@@ -28,7 +28,7 @@ const countIn = (placed: ReturnType<typeof spreadOf>, step: string) =>
   placed.filter(({ workflow_step_id }) => workflow_step_id === step).length;
 
 test('drafted questions are spread over the rounds in which people meet, by the length of each', () => {
-  // First Round takes 30 minutes, Second Round 60.
+  // First Round takes 30 minutes, Second Round takes 60.
   const placed = spreadOf({ steps, questions: many(9), panel: [] });
   expect([countIn(placed, first), countIn(placed, second)]).toEqual([3, 6]);
   expect(placed.every(({ interviewer_id, required }) => interviewer_id === null && required)).toBe(true);

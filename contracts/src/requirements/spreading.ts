@@ -2,17 +2,17 @@ import { type Chain, inNoRound, roundsOf } from './chain.ts';
 import { meets } from '../rounds/scheduling.ts';
 import type { Asking, PlacedQuestion, Step } from '../jobs/values.ts';
 
-// Where one click places the questions that no round asks. Only these move: a question in a round stays with its interviewer.
+// Where one click places the questions that no round asks. Questions that a round asks already are not moved.
 
-/** The minutes of a question without a time of its own. */
+/** The minutes that a question takes if it has no time of its own. */
 const usualMinutes = 5;
-/** The minutes of a round without a length. */
+/** The minutes that a round has if it has no length. */
 const usualLength = 45;
 const minutesOf = ({ time_minutes }: Pick<PlacedQuestion, 'time_minutes'>): number => time_minutes || usualMinutes;
-/** Kinds that need preparation or a screen, and so belong in an interview rather than a first conversation. */
+/** Kinds that need preparation or a screen, and so fit an interview better than a first conversation. */
 const prepared: readonly PlacedQuestion['kind'][] = ['test', 'simulation', 'presentation'];
 
-/** The rounds to spread questions over: those in which people meet, else every round. */
+/** The rounds among which questions are distributed: those in which people meet, or every round if there are none. */
 export const spreadRounds = ({ steps }: Pick<Chain, 'steps'>): Step[] => {
   const rounds = roundsOf({ steps }).filter(({ kind }) => kind === 'round');
   const meeting = rounds.filter(meets);
@@ -31,7 +31,7 @@ const least = <T>(items: readonly T[], ...by: ((item: T) => number)[]): T | unde
 /**
  * The round and the interviewer for each question that no round asks, in the order of the questions. A question goes to the round that has
  * time for it, asks least about the same requirements, and is least full for its length. The interviewer with the fewest minutes
- * of questions in that round asks it. The same job always gives the same places.
+ * of questions in that round asks it. The same job always gives the same result.
  */
 export const spreadOf = ({ steps, questions, panel }: Pick<Chain, 'steps' | 'questions' | 'panel'>): Spread[] => {
   const rounds = spreadRounds({ steps });

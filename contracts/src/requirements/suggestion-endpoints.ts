@@ -17,10 +17,10 @@ import {
   sectionKinds,
 } from '../jobs/values.ts';
 
-// Drafts for a job. They are about content and never about people; nothing is saved until a member keeps it.
+// Drafts for a job. They are about content and never about people; no draft is saved until a member accepts it.
 
 /**
- * Per member, shared by the calls that may ask a model (docs/rules/constants.md#limits). Calls that only use rules have
+ * The limit for each member, shared by the calls that may ask a model (docs/rules/constants.md#limits). Calls that use only rules have
  * no limit.
  */
 const limit = { most: 60, seconds: 3600, caller: { name: 'suggestions', organization: 600 } } as const;
@@ -32,7 +32,7 @@ const ids = z.array(id).max(100).optional();
 const meaning = { description: longText('Description', 2000) };
 const evaluates = { needs: whileOpen(editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB')), limit };
 const describes = { needs: whileOpen(editorOfJob('description', byJob('job_id'), 'MANAGE_JOB')), limit };
-/** A text without a job. It is processed here and not sent anywhere. */
+/** A text that belongs to no job. It is processed on this server and not sent elsewhere. */
 const wording = { needs: readsContent, reads: true } as const;
 const perhapsOnJob = {
   needs: orNew(

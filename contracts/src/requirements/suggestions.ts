@@ -9,7 +9,7 @@ import {
   sectionKinds,
 } from '../jobs/values.ts';
 
-// Suggestions for a job: drafts that no member has kept yet (docs/rules/drafting-without-a-model.md#suggestions).
+// Suggestions for a job: drafts on which no member has decided yet (docs/rules/drafting-without-a-model.md#suggestions).
 // A member keeps, changes or refuses each.
 
 const Signs = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
@@ -43,7 +43,7 @@ export const SuggestedBlock = z.object({ kind: z.enum(sectionKinds), name: z.str
 export type SuggestedBlock = z.output<typeof SuggestedBlock>;
 const asked = { text: z.string(), type: z.enum(['text', 'yes_no', 'choice']), options: z.array(z.string()) };
 
-/** The shapes of what a text generator writes. `about`: the index of its task or requirement, in the order they were given. */
+/** The shapes of what a text generator writes. `about`: the index of the task or requirement that the item is about, in the order in which they were given. */
 const about = z.int().min(0).nullable();
 export const writtenKinds = {
   classification: z.object({
@@ -63,7 +63,7 @@ export const writtenKinds = {
   knockouts: z.object({ ...asked, failing_values: z.array(z.string()), about }),
   creative: z.object({ ...question, about }),
   definition: z.object({ description: z.string(), indicators: Signs }),
-  /** Paragraphs, then bullets: generated text has no markup of its own. */
+  /** Paragraphs and list items: generated text has no markup of its own. */
   blocks: z.object({
     kind: z.enum(sectionKinds),
     name: z.string(),
@@ -104,7 +104,7 @@ export const cacheItems: Record<CacheKind, z.ZodObject> = {
   job_requirements_knockouts: named(writtenKinds.knockouts, 'requirement_id'),
 };
 
-/** Why the templates wrote it. no_key: no server is set up. no_agreement: the organization has not agreed. budget: today's is used up. unavailable: the server failed. */
+/** Why templates wrote the drafts. no_key: no server is set up. no_agreement: the organization has not agreed. budget: today's budget is used up. unavailable: the server failed. */
 export const fallback = z.enum(['no_key', 'no_agreement', 'budget', 'unavailable']);
 export type Fallback = z.output<typeof fallback>;
 /** The kinds of suggestions in a job's history. */

@@ -5,7 +5,7 @@ import { keysOf, requirementKinds, requirementLevels } from '../jobs/values.ts';
 import { readsJob } from '../jobs/record-kind.ts';
 import { id } from '../kernel/values.ts';
 
-// What a resume says about a job's requirements: its own words beside each, without score, count or order (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model).
+// What a resume says about a job's requirements: its own words beside each requirement, without score, count or order (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model).
 
 const Passage = z.array(z.object({ text: z.string(), hit: z.boolean() }));
 export const Evidence = z.array(

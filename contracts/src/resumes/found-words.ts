@@ -32,7 +32,7 @@ const inside = (phrase: string) =>
     phrase.length <= asWritten ? 'gu' : 'giu',
   );
 
-/** Finds these requirements in a line; of overlapping ones, the first in the line counts, then the longer. */
+/** Finds these requirements in a line; if several overlap, the first in the line counts, and if they begin together the longer one. */
 export const finder = (requirements: readonly Asked[]) => {
   const known = requirements
     .filter(({ level }) => level !== 'not')
@@ -85,9 +85,9 @@ export const countsIn = (lines: readonly Line[]): ReadonlyMap<string, number> =>
   return counts;
 };
 
-/** A passage of a resume, in pieces. `hit`: these words name the requirement. */
+/** A passage of a resume, in pieces. `hit`: whether the piece names the requirement. */
 export type Passage = { text: string; hit: boolean }[];
-/** Passages per requirement, and characters of one. */
+/** The most passages of each requirement, and the most characters of a passage. */
 export const mostPassages = 6;
 const longestPassage = 240;
 
@@ -123,7 +123,7 @@ export const passagesOf = <R extends Asked>(
   return requirements
     .filter(({ level }) => level !== 'not')
     .map((requirement) => {
-      // Each requirement is sought by itself: words that two share are evidence for both.
+      // Each requirement is searched separately: words that two share are evidence for both.
       const find = finder([requirement]);
       const passages = lines
         .filter((line) => find(line).some(({ found }) => found))

@@ -19,9 +19,9 @@ export const HiddenText = z.object({
 });
 export type HiddenText = z.output<typeof HiddenText>;
 
-/** Characters of hidden text that are kept of one resume, and its passages. */
+/** The most characters of hidden text that are kept of one resume, and the most passages. */
 export const mostHidden = { text: 4000, passages: 40 } as const;
-/** A passage with fewer letters is a leftover of a layout: a white bullet, a tiny space. */
+/** The fewest letters of a passage that counts. Shorter ones are remains of a layout: a white bullet, a tiny space. */
 const fewestLetters = 3;
 
 /** Neighbouring passages of the same kind as one, within the limits. */

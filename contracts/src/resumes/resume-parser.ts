@@ -10,7 +10,7 @@ import { id, text } from '../kernel/values.ts';
 const Span = { from: z.string().optional(), to: z.string().nullable().optional() };
 /** From 0 to 1: how certain the reading is. */
 const sure = z.number();
-/** `from` and `to`: yyyy or yyyy-mm; `to` null: until now. */
+/** `from` and `to`: yyyy or yyyy-mm; `to` null: it lasts until today. */
 export const ResumeFacts = z.object({
   name: z.object({ first_name: z.string(), last_name: z.string(), sure }).nullable(),
   emails: z.array(z.string()),
@@ -22,7 +22,7 @@ export const ResumeFacts = z.object({
   languages: z.array(z.string()),
 });
 export type ResumeFacts = z.output<typeof ResumeFacts>;
-/** Anything less certain is a guess that a member should check. */
+/** The least certainty of a reading that is no guess. A member should check a less certain one. */
 export const surely = 0.8;
 
 /** The facts as form fields of a person, and which of them are guesses. */

@@ -21,7 +21,7 @@ const acts = {
   version: z.number().int().nonnegative().optional(),
 };
 type Acts = { action: string; reviewer_ids?: unknown[] | undefined; comment?: unknown; version?: unknown };
-/** The fields that each action requires. */
+/** Refuses a request that lacks a field which its action requires. */
 const complete = ({ action, reviewer_ids, comment, version }: Acts, context: z.RefinementCtx): void => {
   const missing = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (action === 'request' && !reviewer_ids?.length) missing('reviewer_ids', 'Name at least one reviewer.');

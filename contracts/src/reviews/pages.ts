@@ -19,7 +19,7 @@ export const reviewPage = recordPage<
     /** The text's place in the job; null for a reviewer who may not see that part. */
     place: string | null;
     name: string;
-    /** Null: it was removed from the job. */
+    /** The text. Null: it was removed from the job. */
     text: ReviewedText | null;
     review: SeenReview;
     readers: Reader[];

@@ -26,12 +26,12 @@ export const opensReviewed = {
 } as const;
 
 export const mostReviewers = 20;
-/** Per review, so that neither a page nor a row grows without bound. */
+/** The most comments of one review, so that no page and no row grows without limit. */
 export const mostComments = 200;
 export const mostCommentText = 2000;
 /** Days after a request until reviewers who have not answered get a reminder. */
 export const reminderDays = 2;
-/** A reviewer who got a reminder within 24 hours gets no other. */
+/** Whether a reviewer got a reminder within the last 24 hours, and so gets no other. */
 export const remindedLately = (reminded_at: string | null | undefined, now: At = Date.now()): boolean =>
   typeof reminded_at === 'string' && +new Date(now) - Date.parse(reminded_at) < dayLength;
 
@@ -53,7 +53,7 @@ export const SeenComment = z.object({
   by: named,
   body: z.string(),
   at: z.string(),
-  /** How many reacted, by reaction. */
+  /** How many members reacted, by reaction. */
   reactions: z.partialRecord(z.enum(reactions), z.number()),
   mine: z.array(z.enum(reactions)),
 });
@@ -79,7 +79,7 @@ export const SeenReview = z.object({
   threads: z.array(SeenThread),
   reactions: z.partialRecord(z.enum(reactions), z.number()),
   mine: z.array(z.enum(reactions)),
-  /** What the reader may do now. */
+  /** What the reader may do at present. */
   may: z.object({ request: z.boolean(), comment: z.boolean(), answer: z.boolean(), remind: z.boolean() }),
 });
 export type SeenReview = z.output<typeof SeenReview>;

@@ -6,19 +6,19 @@ import type { AnyTag, TemplateKind } from '../messages/merge-tags.ts';
 
 // Follow-ups: letters that a step of a job sends to candidates automatically. Tasks for the team are plays.
 
-/** `delay`: full days in the step, or one of the two values below. */
+/** `delay`: the full days in the step after which the letter is sent, or one of the two values below. */
 export const FollowUp = z.object({ id, template_id: id, delay: z.number() });
 export type FollowUp = z.output<typeof FollowUp>;
-/** As soon as they have entered the step. */
+/** The letter is sent when the candidate has entered the step. */
 export const onComing = -1;
-/** As soon as they have left it for another step. */
+/** The letter is sent when the candidate has left the step for another one. */
 export const onLeaving = 0;
 export const mostDays = 90;
-/** Per step. */
+/** The most per step. */
 export const mostFollowUps = 10;
-/** Letters of any other kind respond to an event. Outreach is for leads, who have not applied. */
+/** The kinds of letters that can be follow-ups; letters of other kinds respond to an event. Outreach is for leads, who have not applied. */
 const kinds: readonly string[] = ['follow_up', 'note', 'outreach'] satisfies TemplateKind[];
-/** Tags without a value in an automatic letter, which could therefore never be sent. */
+/** Tags that have no value in an automatic letter: a letter with such a tag could never be sent. */
 const unfilled: readonly string[] = ['schedule_link', 'download_url', 'action_link', 'detail'] satisfies AnyTag[];
 /** Whether a template can be a follow-up. */
 export const canFollowUp = ({ kind, subject, body }: { kind: string; subject: string; body: string }): boolean =>
@@ -41,7 +41,7 @@ export const delayTold = (delay: number, speaker: Voice): string => {
       : say('after {count, plural, one {# day} other {# days}}', { count: delay });
 };
 
-/** A follow-up that an event makes due, with its delay then: if the delay changes, the mark no longer means it. */
+/** A follow-up that an event makes due, with the delay that it had then: if its delay changes, the mark does not refer to it any more. */
 export const FollowUpMark = FollowUp.pick({ id: true, delay: true });
 export type FollowUpMark = z.output<typeof FollowUpMark>;
 type Following = { id: string; follow_ups?: readonly FollowUp[] };

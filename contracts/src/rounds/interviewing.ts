@@ -19,10 +19,10 @@ export type OwnRound = {
   /** The other interviewers, in the order in which they ask. */
   panel: string[];
   questions: AskedQuestion[];
-  /** The longest waiting first, at most `mostToMeet`; `waiting` counts all. */
+  /** The candidates to meet, the longest waiting first, at most `mostToMeet`; `waiting` counts all of them. */
   to_meet: ToMeet[];
   waiting: number;
-  /** From the last `earlierDays` days, the last to leave first, at most `mostEarlier`. */
+  /** Candidates who left in the last `earlierDays` days, the last to leave first, at most `mostEarlier`. */
   earlier: Earlier[];
 };
 /** `about`: the job's post, while the reader may see it. */

@@ -5,7 +5,7 @@ import { keysOf } from '../jobs/values.ts';
 // Plays: tasks for each time that an event happens on a job. Together they are its runbook.
 
 export const mostPlays = 40;
-/** The most candidates for whom a play runs at once. */
+/** The most candidates for whom one call runs a play. */
 export const mostAtOnce = 200;
 
 export const playTriggers = {
@@ -23,14 +23,14 @@ export const playOwners = {
   assignee: 'The member who moved the candidate',
 } as const;
 
-/** `action`: only a task so far; letters to candidates are the follow-ups of a step, and cadences come later. `workflow_step_id`: the step to enter, or to be in for `delay_days`, for those triggers. */
+/** `action`: only tasks so far; letters to candidates are the follow-ups of a step. `workflow_step_id`: the step that the candidate must enter, or be in for `delay_days`, if the trigger is about a step. */
 export const Play = z.object({
   id,
   name: z.string(),
   description: z.string(),
   trigger: z.enum(keysOf(playTriggers)),
   workflow_step_id: id.nullable(),
-  /** Older plays lack it. */
+  /** Older plays lack this field. */
   delay_days: z.number().nullable().optional(),
   owner_role: z.enum(keysOf(playOwners)),
   action: z.enum(['task']),
@@ -40,7 +40,7 @@ export const Play = z.object({
   active: z.boolean(),
 });
 export type Play = z.output<typeof Play>;
-/** A play that an event started, by its name then. */
+/** A play that an event started, with the name that it had then. */
 export const PlayMark = z.object({ id, name: z.string() });
 export type PlayMark = z.output<typeof PlayMark>;
 

@@ -12,27 +12,27 @@ export type PhoneMode = keyof typeof phoneModes;
 /** The default for a round by phone. */
 export const usualPhoneMode = 'call_candidate' satisfies PhoneMode;
 
-/** In minutes, hours and days. */
+/** The most buffer (minutes), notice (hours) and window (days). */
 export const mostBuffer = 120;
 export const mostNotice = 336;
 export const mostWindow = 60;
-/** Short, because instructions are in the job's row, which every list of jobs loads. */
+/** The most characters of instructions. Few, because instructions are in the job's row, which every list of jobs loads. */
 export const longestInstructions = 5000;
 
-/** Older rounds have none of these. */
+/** Settings that older rounds lack. */
 export const schedulingShape = {
-  /** Candidates in the round can get a link to choose a time themselves. */
+  /** Whether candidates in the round can get a link to choose a time themselves. */
   self_schedule: z.boolean().optional(),
   /** Free minutes of the interviewer before and after. */
   buffer_minutes: z.number().optional(),
-  /** The hours before a conversation in which candidates can no longer book, move or cancel it themselves. */
+  /** How many hours earlier than a conversation candidates must book, move or cancel it themselves. */
   min_notice_hours: z.number().optional(),
   /** How many days ahead candidates may choose. */
   window_days: z.number().optional(),
   phone_mode: z.enum(['call_candidate', 'candidate_calls', 'dial_in']).nullable().optional(),
   /** The link for rounds by video, unless a conversation has its own. */
   video_url: z.string().nullable().optional(),
-  /** What candidates read before they choose, and in the invitation. HTML. */
+  /** The instructions that candidates read in the invitation and when they choose a time. HTML. */
   instructions: z.string().optional(),
 };
 type Stored = z.output<z.ZodObject<typeof schedulingShape>>;

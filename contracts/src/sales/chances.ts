@@ -4,17 +4,17 @@ import { type DealStage, enoughClosed, isOpen, usualChance } from './values.ts';
 
 /** What of each deal tells how the organization's deals end. */
 export type Ended = { type: DealStage; was_signed: boolean; paid_on: string | null };
-/** `of`: how many closed deals it is made of; 0: the usual chance. */
+/** `of`: from how many closed deals the chance was computed; 0: the usual chance is used. */
 export type Chance = { percent: number; of: number };
 export type Chances = Record<DealStage, Chance>;
 
-/** The chance by stage: the usual one, and from thirty closed deals on the share of those that came to the stage and were paid. */
+/** The chance by stage: the usual one or, if thirty deals are closed, the share of paid deals among those that came to the stage. */
 export const chancesOf = (deals: Iterable<Ended>): Chances => {
   let [closed, paid, signed] = [0, 0, 0];
   for (const { type, was_signed, paid_on } of deals) {
     if (isOpen(type)) continue;
     closed++;
-    // A paid deal that is archived stays won.
+    // A paid deal that is archived still counts as won.
     if (paid_on !== null) paid++;
     if (was_signed) signed++;
   }

@@ -57,7 +57,7 @@ describe('the ladder of a commission', () => {
         const exact = BigInt(amount) * BigInt(rate) * BigInt(share);
         const unit = BigInt(wholePpm) ** 2n;
         const got = BigInt(ladderOf(asked(amount, share, { rule: rule({ rate }) })).amount);
-        // got - 1/2 <= exact < got + 1/2
+        // This checks that got - 1/2 <= exact < got + 1/2.
         expect(2n * exact >= (2n * got - 1n) * unit && 2n * exact < (2n * got + 1n) * unit).toBe(true);
       }),
     );
@@ -133,7 +133,7 @@ describe('a refund', () => {
             expect(after).toBeLessThanOrEqual(before);
             paid += after - before;
           }
-          // Payout and negative lines together are what the kept price gives.
+          // The payout and the negative lines add up to the commission on the price that was kept.
           expect(paid).toBe(ladderOf(asked(amount, share, { rule: rule({ rate }), refunded })).amount);
         },
       ),
@@ -213,7 +213,7 @@ const several = <T>(count: number, one: T): T[] => Array.from({ length: count },
 describe('the chance of a deal', () => {
   test('is the usual one until thirty deals are closed, then that of the own history', () => {
     const won = { type: 'deal_paid' as const, was_signed: true, paid_on: '2026-03-20' };
-    // It stays won.
+    // A paid deal stays won when it is archived.
     const archived = { ...won, type: 'archived' as const };
     const lost = { type: 'deal_declined' as const, was_signed: false, paid_on: null };
     expect(chancesOf([...several(20, won), ...several(9, lost)]).deal_pending).toEqual({ percent: 30, of: 0 });

@@ -4,7 +4,7 @@ import { type Computed, type DealPartner, type DealStage, type TermVersion, whol
 
 // How a commission is computed (docs/rules/sales.md#commissions): whole numbers only, one rounding, half up, at the end.
 
-/** A number as a fraction. `of` is positive. */
+/** A number as a fraction. `of`: the denominator, which is positive. */
 type Fraction = { n: bigint; of: bigint };
 const whole = (n: number | bigint): Fraction => ({ n: BigInt(n), of: 1n });
 const times = (a: Fraction, n: number | bigint, of: number | bigint): Fraction => ({
@@ -12,7 +12,7 @@ const times = (a: Fraction, n: number | bigint, of: number | bigint): Fraction =
   of: a.of * BigInt(of),
 });
 const isMore = (a: Fraction, b: bigint): boolean => a.n > b * a.of;
-/** Half a unit goes up, away from zero. */
+/** Rounds to whole units; a half is rounded away from zero. */
 export const roundHalfUp = ({ n, of }: Fraction): number => {
   const [size, sign] = n < 0n ? [-n, -1] : [n, 1];
   return sign * Number((2n * size + of) / (2n * of)) || 0;
@@ -34,7 +34,7 @@ export const partOf = (amount: number, k: number, of: number): number => {
 };
 
 export type RungKind = 'basis' | 'refund' | 'fixed' | 'month' | 'rate' | 'share' | 'cap' | 'rounded';
-/** One operation of the calculation. `by`: its operand: parts per million of a rate or share, the limit, the number of months, or the amount that went back. `value`: the amount after it, in the smallest unit, as a decimal number. */
+/** One operation of the calculation. `by`: its operand: parts per million of a rate or share, the limit, the number of months, or the refunded amount. `value`: the amount after the operation, in the smallest unit, as a decimal number. */
 export type Rung = { kind: RungKind; by: number | null; value: string; reached?: boolean };
 export type Ladder = { rungs: Rung[]; amount: number };
 type Asked = Pick<Computed, 'rule' | 'basis' | 'refunded' | 'share' | 'month' | 'months'>;
@@ -51,7 +51,7 @@ export const ladderOf = ({ rule, basis, refunded, share, month, months }: Asked)
   if (refunded) now = step('refund', refunded, whole(kept));
   if (rule.basis === 'flat') {
     const fixed = rule.amount?.amount ?? 0;
-    // A fixed amount shrinks as the price does.
+    // A fixed amount is reduced in proportion to the price.
     now = step(
       'fixed',
       fixed,
@@ -71,7 +71,7 @@ export const ladderOf = ({ rule, basis, refunded, share, month, months }: Asked)
   return { rungs, amount };
 };
 
-/** The part of the price that goes back, by the term's steps, when the customer ends on this day. */
+/** The part of the price that is refunded, by the term's steps, if the customer ends on this day. */
 export const guaranteeRefund = (
   paid: number,
   paid_on: string,
@@ -92,10 +92,10 @@ export const guaranteeOf = (
   rules: readonly Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[],
 ): number => Math.max(0, ...rules.map((rule) => guaranteeRefund(paid, paid_on, ended_on, rule)));
 
-/** What of a deal decides about commissions. */
+/** The facts of a deal that decide about commissions. */
 export type Earning = {
   type: DealStage;
-  /** What was signed, and what came in; null: not yet. */
+  /** The signed amount and the received amount; null: not yet. */
   signed: { amount: number; currency: Currency; on: string } | null;
   paid: { amount: number; currency: Currency; on: string } | null;
   refunded: number;
@@ -103,10 +103,10 @@ export type Earning = {
 };
 export type CalledFor = Computed & {
   partner_id: string;
-  /** Whether it is earned on `today`, and since when. */
+  /** When it was earned; null if not earned on `today`. */
   earned_on: string | null;
   due_on: string | null;
-  /** When a later month will be earned; null: unknown, or it is earned. */
+  /** When the commission of a later month will be earned; null: unknown, or it is earned already. */
   earns_on: string | null;
 };
 /** Whether the term's fixed amount and limit are in this currency, so that they can be compared with the price. */
@@ -116,7 +116,7 @@ export const isIn = (
 ): boolean => [basis === 'flat' ? amount : null, cap].every((one) => !one || one.currency === currency);
 export type TermOf = (part: DealPartner) => { name: string; rule: TermVersion };
 
-/** The commissions that a deal calls for on this day: one for each partner, and for each month where the term says so. None before the contract and after it fell through. */
+/** The commissions that a deal requires on this day: one for each partner, and for each month if the term says so. None if the contract is not signed or the deal has failed. */
 export const wantedOf = (deal: Earning, termOf: TermOf, today: string): CalledFor[] => {
   const lives = deal.type === 'deal_accepted' || deal.type === 'deal_paid' || (deal.type === 'archived' && deal.paid);
   if (!lives || !deal.signed) return [];

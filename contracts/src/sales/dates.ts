@@ -1,4 +1,4 @@
-// Arithmetic of calendar days, written YYYY-MM-DD.
+// Calculations with calendar days, written YYYY-MM-DD.
 
 const dayMs = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -6,7 +6,7 @@ const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const afterDays = (day: string, days: number): string => textOf(at(day) + days * dayMs);
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
-/** The same day of a later month, or its last day if it is shorter. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 export const afterMonths = (day: string, months: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -25,7 +25,7 @@ const sealed_for = word;
 type Data = Record<string, unknown>;
 const parted = (all: Data, ofWords: boolean): Data =>
   Object.fromEntries(Object.entries(all).filter(([name]) => isDealWord(name) === ofWords));
-/** An earlier release sealed no word. The deal's first key has the deal's id. */
+/** Earlier shape of an event: that release sealed no text. The deal's first key has the deal's id. */
 const open_ = <Example extends Data>(example: Example, more: (data: Data) => Data = (data) => data) => ({
   earlier: [
     earlier({
@@ -51,7 +51,7 @@ const exampleFields = {
   next_on: null,
 };
 
-/** A sale that is negotiated with a company. The person there is a contact of the organization, whom the event names by id. */
+/** A sale that is negotiated with a company. The person at the company is a contact of the organization, whose id the events contain. */
 export const dealEvents = events(
   'deal',
   { about: 'sealed_for' },
@@ -83,7 +83,7 @@ export const dealEvents = events(
     DealReopened: event({}, 'reopened the deal'),
     DealArchived: event({}, 'archived the deal'),
     DealRestored: event({}, 'restored the deal'),
-    /** `revision`: the event that is taken back. */
+    /** `revision`: the revision of the event that is taken back. */
     DealMoveTakenBack: event({ revision: z.number() }, 'took the last move of the deal back'),
     DealRefunded: event(
       { sealed_for, amount: Money, on: day, reason: personal(z.string()) },
@@ -119,13 +119,13 @@ export const dealEvents = events(
       'removed a file',
       open_({ id: exampleFields.owner_user_id, name: 'Ada.pdf' }),
     ),
-    /** A person who was its contact is erased: its words go, and the names stay under a new key. */
+    /** A person who was the deal's contact is erased: text about them is deleted, and the names are sealed with a new key. */
     DealWordsErased: event(
       { sealed_for, contact_id: id, words: personal(DealWords.nullable()) },
       'erased the words about a contact of the deal',
     ),
     DealDeleted: event({}, 'deleted the deal'),
-    /** Its organization has left. */
+    /** Its organization has left the platform. */
     DealErased: event({}, 'erased the deal with its organization'),
   },
 );
@@ -155,7 +155,7 @@ export const termEvents = events(
     TermVersionAdded: event({ version: z.number(), rule: open(TermVersion) }, 'made version {version} of the term'),
     /** No deal had it yet. */
     TermVersionChanged: event({ version: z.number(), changes }, 'changed version {version} of the term'),
-    /** From now on the version never changes. */
+    /** The version never changes after this event. */
     TermVersionUsed: event({ version: z.number(), deal_id: id }, 'used version {version} of the term for a deal'),
     TermDeleted: event({}, 'deleted the term'),
   },
@@ -174,11 +174,11 @@ export const salesOrderEvents = events(
 export type SalesOrderEvent = EventOf<typeof salesOrderEvents>;
 
 const computed = open(Computed);
-/** The day on which a pending commission will be earned, if it is known and lies ahead. */
+/** The day on which a pending commission will be earned; present if it is known and in the future. */
 const earns_on = day.optional();
 /** The day in the organization's zone. Events of the first weeks lack it: theirs is the day in UTC. */
 const on = day.optional();
-/** What a partner gets for one deal, and for one month of it where the term says so. */
+/** What a partner gets for one deal, or for one month of it if the term says so. */
 export const commissionEvents = events(
   'commission',
   { about: nobody },
@@ -186,7 +186,7 @@ export const commissionEvents = events(
     CommissionAccrued: event({ deal_id: id, partner_id: id, computed, earns_on }, 'computed the commission'),
     CommissionRecomputed: event({ computed, earns_on }, 'computed the commission again'),
     CommissionEarned: event({ computed, earned_on: day, due_on: day }, 'recorded that the commission is earned'),
-    /** The payment or the contract was taken back. */
+    /** The payment or the contract was taken back; it is not earned any more. */
     CommissionUnearned: event({ computed, earns_on, on }, 'recorded that the commission is not earned yet'),
     /** Before the partner was paid, the customer got money back, or paid another amount than was signed. */
     CommissionReduced: event({ computed, by: z.number(), on }, 'changed the amount of the commission'),

@@ -20,7 +20,7 @@ import {
 import type { Statement } from './statement.ts';
 import type { CommissionState, DealStage, Price, TermVersion } from './values.ts';
 
-/** What a card shows. `commission`: what of it waits; the reader may lack the right to amounts, then it is null. */
+/** The data of a card on the board. `commission`: the amount of commission that is not paid out yet; null if the reader may not see amounts. */
 export type DealCard = Pick<
   DealRow,
   | 'id'
@@ -66,13 +66,13 @@ export type DealData = Standard & {
   deal: DealRow;
   chances: Chances;
   names: Names;
-  /** Null: the contact is gone, or the reader may not see it. */
+  /** The deal's contact. Null: the contact is erased, or the reader may not see them. */
   contact: { id: string; name: string; email: string | null; phone: string | null } | null;
   /** The latest letters to the contact and from them, and why none can be written, in the reader's language. Null: there is no contact, or the reader may not read letters to contacts. */
   letters: { messages: ListedMessage[]; not_sent: string | null } | null;
-  /** For readers who keep partners; others see no amounts. */
+  /** Null for readers who do not manage partners: they see no amounts. */
   commissions: CommissionRow[] | null;
-  /** The reader's own open tasks about it. */
+  /** The reader's own unfinished tasks about the deal. */
   tasks: { id: string; title: string; due_at: string | null }[];
   /** The guarantees of its partners' terms. */
   guarantees: Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[];
@@ -117,7 +117,7 @@ export const commissionsPage = listPage<
   Standard &
     Items<CommissionRow> & {
       money: CommissionSums;
-      /** How many earned and approved ones are past their day, and how many are due today. */
+      /** How many earned and approved commissions are overdue, and how many are due today. */
       late: number;
       due_today: number;
       today: string;

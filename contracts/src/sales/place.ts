@@ -1,11 +1,11 @@
 import type { DealEvent } from './events.ts';
 import type { DealPlace, DealRow } from './rows.ts';
 
-// Where a deal stands, folded the same way by rules and read models.
+// The stage and amount of a deal, folded in the same way by rules and read models.
 
 type At = { revision: number; metadata: { occurred_at: string; actor: { id: string } } };
 
-/** The place after a move. Other events leave it. */
+/** The place after a move. Other events do not change the place. */
 export const placeAfter = (place: DealPlace, { type, data, metadata }: DealEvent & At): DealPlace => {
   const since = metadata.occurred_at;
   switch (type) {

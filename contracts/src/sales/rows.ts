@@ -10,7 +10,7 @@ import type {
   TermVersion,
 } from './values.ts';
 
-/** How a deal stood before its last move, so that the move can be taken back. */
+/** The state of a deal, which is kept from before its last move, so that the move can be taken back. */
 export type DealPlace = {
   type: DealStage;
   since: string;
@@ -33,7 +33,7 @@ export type DealRow = DealFields &
     refunds: DealRefund[];
     refunded: number;
     notes_count: number;
-    /** The people who were its contact since its words were last erased. */
+    /** The people who were the deal's contact after its text was last erased. */
     contacts: string[];
     opened_at: string;
     updated_at: string;
@@ -87,9 +87,9 @@ export type PartnerRow = PartnerFields & {
   id: string;
   organization_id: string;
   version: number;
-  /** Its place in the order that members chose. Null: it was never sorted. */
+  /** The record's position in the order that members chose. Null: it was never sorted. */
   sort_order: number | null;
-  /** How often the link to its page was replaced. */
+  /** How often the link to the partner's page was replaced. */
   links: number;
   added_at: string;
   updated_at: string;
@@ -147,7 +147,7 @@ export const termList = list<TermRow>()({
   search: { words: (row) => row.name, phrases: ['name'] },
 });
 
-/** One entry of a commission. `owed`: by how much it changes what the partner is owed. `on`: the day that counts, `at`: when it was written. */
+/** One entry of a commission. `owed`: by how much the entry changes what the partner is owed. `on`: the day for which it counts; `at`: when it was recorded. */
 export type CommissionEntry = {
   revision: number;
   at: string;
@@ -177,10 +177,10 @@ export type CommissionRow = Computed & {
   deal_id: string;
   partner_id: string;
   status: CommissionState;
-  /** The adjustments together, and the amount with them. */
+  /** The sum of the adjustments, and the amount including them. */
   adjusted: number;
   total: number;
-  /** What was taken back after the payout and no payout was reduced by yet. Negative. */
+  /** The sum that was taken back after the payout and by which no payout was reduced yet. Negative. */
   clawed_back: number;
   accrued_at: string;
   earned_on: string | null;

@@ -1,7 +1,7 @@
 import type { CommissionRow, CommissionEntry } from './rows.ts';
 import type { CommissionState } from './values.ts';
 
-// What a partner is owed, as an account: every entry is one entry of the record (docs/rules/sales.md#statements).
+// What a partner is owed, as an account: every line is one entry of a commission (docs/rules/sales.md#statements).
 
 export type StatementLine = {
   commission_id: string;
@@ -10,7 +10,7 @@ export type StatementLine = {
   kind: CommissionEntry['kind'];
   note: string | null;
   amount: number;
-  /** What is owed after it. */
+  /** What is owed after this line. */
   owed: number;
 };
 export type Statement = {
@@ -22,14 +22,14 @@ export type Statement = {
   earned: number;
   paid: number;
   closing: number;
-  /** What is owed, by the day on which it is paid. They add up to the closing amount less what was clawed back from paid ones. */
+  /** What is owed, by the day on which it is to be paid. The payouts add up to the closing amount less what was taken back from paid commissions. */
   payouts: { commission_id: string; deal_id: string; due_on: string; status: 'earned' | 'approved'; amount: number }[];
-  /** Negative amounts of paid commissions, which the next payout is reduced by. */
+  /** Negative amounts of paid commissions, by which the next payout is reduced. */
   clawed_back: number;
   /** Signed and not paid by the customer: no part of what is owed. */
   pending: { commission_id: string; deal_id: string; on: string; amount: number }[];
 };
-/** The state that an entry leads to; the others leave it as it is. */
+/** The state to which an entry of this kind leads; other kinds do not change the state. */
 const leadsTo: Partial<Record<CommissionEntry['kind'], CommissionState>> = {
   accrued: 'pending',
   earned: 'earned',

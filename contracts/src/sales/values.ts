@@ -15,7 +15,7 @@ export const dealStages = {
 } as const;
 export type DealStage = keyof typeof dealStages;
 export const stageNames = Object.keys(dealStages) as [DealStage, ...DealStage[]];
-/** Pending and signed deals can still bring money. */
+/** Whether a deal can still bring money: it is pending or signed. */
 export const isOpen = (type: DealStage): boolean => type === 'deal_pending' || type === 'deal_accepted';
 /** The chance in percent that a deal of this stage is paid, while too few deals are closed to know better. */
 export const usualChance: Record<DealStage, number> = {
@@ -25,7 +25,7 @@ export const usualChance: Record<DealStage, number> = {
   deal_declined: 0,
   archived: 0,
 };
-/** From this many closed deals on, the organization's own history gives the chances. */
+/** How many closed deals are needed to compute the chances from the organization's own history. */
 export const enoughClosed = 30;
 
 /** An amount in the smallest unit of its currency. Never a fraction. */
@@ -36,7 +36,7 @@ export const wholePpm = 1_000_000;
 /** A typed percentage, with at most four decimals. */
 export const ppmOf = (percent: number): number => Math.round(percent * 10_000);
 export const percentOf = (ppm: number): number => ppm / 10_000;
-/** '12', '33.34': the percentage without trailing zeros. */
+/** The percentage without trailing zeros, such as '12' or '33.34'. */
 export const percentText = (ppm: number): string => {
   const whole = Math.floor(ppm / 10_000);
   const rest = String(ppm % 10_000)
@@ -45,7 +45,7 @@ export const percentText = (ppm: number): string => {
   return rest ? `${whole}.${rest}` : String(whole);
 };
 
-/** What a deal is. `contact_id`: a contact of the organization, never an applicant. */
+/** The fields of a deal. `contact_id`: a contact of the organization, never an applicant. */
 export const DealFields = z.object({
   name: z.string(),
   company_name: z.string(),
@@ -53,7 +53,7 @@ export const DealFields = z.object({
   contact_id: id.nullable(),
   amount: Money.nullable(),
   owner_user_id: id,
-  /** In percent; null: the chance of its stage. */
+  /** The chance in percent; null: the chance of the deal's stage. */
   probability: z.number().nullable(),
   expected_on: z.string().nullable(),
   source_id: id.nullable(),
@@ -65,7 +65,7 @@ export const DealFields = z.object({
 });
 export type DealFields = z.output<typeof DealFields>;
 const words = { name: true, company_name: true, company_domain: true, notes: true, next_step: true } as const;
-/** What members wrote about the company and the person there: the deal's key seals it. */
+/** The text that members wrote about the company and the person there: the deal's key seals it. */
 export const DealWords = DealFields.pick(words);
 export type DealWords = z.output<typeof DealWords>;
 /** What figures are made of. It outlives the words. */
@@ -85,7 +85,7 @@ export const dealFieldsOf = (fields: DealFacts, words: DealWords | null): DealFi
   ...(words ?? erasedWords),
 });
 
-/** A partner's part in a deal. The version of the term stays, whatever happens to the term later. */
+/** A partner's part in a deal. The version of the term stays the same, even if the term changes later. */
 export const DealPartner = z.object({
   partner_id: id,
   term_id: id,
@@ -108,7 +108,7 @@ export const RefundStep = z.object({ until_day: z.number().int(), percent: z.num
 /** One version of a commercial rule. A version that a deal uses never changes. */
 export const TermVersion = z.object({
   basis: z.enum(Object.keys(termBases) as [TermBasis, ...TermBasis[]]),
-  /** The rate of a term by percent. */
+  /** The rate, for a term that pays a percentage. */
   rate: Ppm.nullable(),
   /** The fixed amount. */
   amount: Money.nullable(),
@@ -122,9 +122,9 @@ export const TermVersion = z.object({
   /** A customer who ends within these days gets money back by `refund_steps`. */
   guarantee_days: z.number().int(),
   refund_steps: z.array(RefundStep),
-  /** How long the partner who named a company first has a claim on it. 0: no claims. */
+  /** How many days the partner who named a company first has a claim on it. 0: there are no claims. */
   ownership_days: z.number().int(),
-  /** Less than this is not paid out, it waits for more. */
+  /** The least amount that is paid out; less than this waits until more is owed. */
   minimum_payout: Money.nullable(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
@@ -161,7 +161,7 @@ export const commissionStates = {
 } as const;
 export type CommissionState = keyof typeof commissionStates;
 
-/** Everything that a commission is computed from. */
+/** Everything from which a commission is computed. */
 export const Computed = z.object({
   term: z.object({ id, version: z.number(), name: z.string() }),
   /** The rule as the deal got it, so that a commission explains itself. */
@@ -172,10 +172,10 @@ export const Computed = z.object({
   /** The part of the basis that the customer got back. */
   refunded: z.number().int(),
   share: Ppm,
-  /** Counts from 1; null: the deal is paid at once. */
+  /** The number of the month, from 1; null: the deal is paid in one sum. */
   month: z.number().int().nullable(),
   months: z.number().int(),
-  /** In the smallest unit, rounded once. */
+  /** The amount in the smallest unit, rounded once. */
   amount: z.number().int(),
 });
 export type Computed = z.output<typeof Computed>;

@@ -8,7 +8,7 @@ import type { Computed, TermVersion } from './values.ts';
 
 /** '33.34 %': parts per million as a percentage in the reader's format. */
 export const ppmWords = (ppm: number): string => say('{percent} %', { percent: numberWords(ppm / 10_000) });
-/** '€42,512.50 × 12 % × 33.34 %': how an amount came about, in one line. */
+/** How an amount was computed, in one line, such as '€42,512.50 × 12 % × 33.34 %'. */
 export const formulaWords = ({ rule, basis, refunded, share, month, months }: Computed): string => {
   const { currency } = basis;
   const start =
@@ -21,7 +21,7 @@ export const formulaWords = ({ rule, basis, refunded, share, month, months }: Co
         ].join(' × ');
   return `${start} × ${ppmWords(share)}`;
 };
-/** '12 %, when paid'. */
+/** Such as '12 %, when paid'. */
 export const ruleWords = ({ basis, rate, amount, payable_on, duration_months }: TermVersion): string => {
   const what =
     basis === 'flat'

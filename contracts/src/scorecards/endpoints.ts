@@ -25,7 +25,7 @@ import {
 const position = z.number().optional();
 const card = z.object({ scorecard: Scorecard, position });
 const own = ownScorecard(byScorecard('user_appointment_id'), 'MANAGE_CANDIDATE');
-/** `mark` names this edit, `base` the last edit that the window knew: so the server notices that two windows wrote at the same time. `settled`: the author has chosen between the two kept texts. */
+/** `mark`: an id of this edit; `base`: the id of the last edit that the window knew. The server can so notice that two windows wrote at the same time. `settled`: whether the author has chosen between the two texts that were kept. */
 const edit = { mark: maybe(word), base: maybe(word), settled: flag.default(false) };
 
 export const saveAnswer = endpoint('/api/appointment/assessment/question/upsert', {

@@ -4,8 +4,8 @@ import { id, moment, word } from '../kernel/values.ts';
 import { StepMark } from '../pipeline/events.ts';
 import { AnswerWords, Judgement, recommendationKeys, Scored } from './values.ts';
 
-// Scorecards and recommendations. The judgments are stored in the clear, so that counts survive an erasure; every word is sealed with
-// the candidate's key. No sentence reveals a judgment: readers of the history may still owe a scorecard of their own.
+// Scorecards and recommendations. The judgments are stored unencrypted, so that counts remain after an erasure; all text is sealed with
+// the candidate's key. No sentence of the history reveals a judgment: its readers may still owe a scorecard of their own.
 
 const whole = {
   appointment_id: id,
@@ -19,12 +19,12 @@ const recommendation = z.enum(recommendationKeys);
 const maybe = z.string().nullable().optional();
 const words = personal(z.array(AnswerWords).nullable());
 
-/** One interviewer's judgment of one conversation. The user appointment names the stream. */
+/** One interviewer's judgment of one conversation. The stream has the id of the user appointment. */
 export const scorecardEvents = events(
   'scorecard',
   { about: 'candidate_id' },
   {
-    /** A draft: only the answers that changed. `summary`: it includes the recommendation and the comment. */
+    /** A saved draft: only the answers that changed. `summary`: whether it includes the recommendation and the comment. */
     ScorecardSaved: event(
       {
         ...whole,
@@ -67,7 +67,7 @@ const given = {
   recommendation,
   comment: personal(maybe),
 };
-/** A member's recommendation outside a conversation: at the initial or the final review. One stream for each application, step and member. */
+/** A member's recommendation outside a conversation: at the initial or the final review. Each application, step and member has one stream. */
 export const recommendationEvents = events(
   'recommendation',
   { about: 'candidate_id' },

@@ -11,7 +11,7 @@ export const AskedFor = z.object({
   level: z.enum(keysOf(requirementLevels)),
 });
 export type AskedFor = z.output<typeof AskedFor>;
-/** `required`: this interviewer must answer it. `by`: the other interviewer who asks it; null: this interviewer, or any of them. */
+/** `required`: whether this interviewer must answer the question. `by`: the other interviewer who asks it; null: this interviewer, or any of them. */
 export const AskedOnCard = z.object({
   id: z.string(),
   text: z.string(),

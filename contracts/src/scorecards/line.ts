@@ -15,9 +15,9 @@ export const ScorecardLine = z.object({
   starts_at: z.string().nullable(),
   status: z.enum(keysOf(scorecardStatuses)),
   submitted_at: z.string().nullable(),
-  /** Present if it is open. */
+  /** Null unless the reader may read it. */
   recommendation: z.enum(recommendationKeys).nullable(),
-  /** By tested requirement, the mean in points of the common axis. Empty if it is not open. */
+  /** The average of each tested requirement, in points of the common axis. Empty if the reader may not read the scorecard. */
   scores: z.record(z.string(), z.number()),
   open: z.boolean(),
 });
@@ -33,7 +33,7 @@ export const GivenRecommendation = z.object({
   comment: z.string(),
 });
 export type GivenRecommendation = z.output<typeof GivenRecommendation>;
-/** The candidate's current review. `may`: the reader may recommend there. `closed`: they owe a scorecard, so they read only their own. */
+/** The candidate's current review. `may`: whether the reader may recommend there. `closed`: whether the reader owes a scorecard, and so reads only their own judgment. */
 export const StandingReview = z.object({
   step_id: z.string(),
   may: z.boolean(),

@@ -34,9 +34,9 @@ const terms: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((term) => [term.toLowerCase(), term]),
 );
 const word = /(?<![\p{L}\p{N}_@./-])[\p{L}][\p{L}\p{N}]*(?:\.js)?(?![\p{L}\p{N}_@/-])/gu;
-/** No word or mail address is longer (RFC 3696): longer text is left as it is. */
+/** The most characters of a word or mail address (RFC 3696): longer text is not changed. */
 const longestWord = 320;
-/** Where the untouched part of a word begins, such as an address or a path; -1: nowhere. Each test reads a character once. */
+/** The place in a word where a part begins that is not changed, such as an address or a path; -1: nowhere. Each test reads a character once. */
 const apartIn = (word: string): number => {
   const at = word.indexOf('@', 1);
   const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
@@ -44,7 +44,7 @@ const apartIn = (word: string): number => {
   return word.search(/\b(?:https?:\/\/|www\.)\S/u);
 };
 type Stretch = { from: number; to: number };
-/** The parts that stay as they are. */
+/** The parts that are not changed. */
 const apart = (text: string): Stretch[] =>
   [...text.matchAll(/\S+/gu)].flatMap(({ 0: found, index }) => {
     const begins = apartIn(found);

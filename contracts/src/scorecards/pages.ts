@@ -51,7 +51,7 @@ export type OtherInterviewer = {
   submitted_at: string | null;
   starts_at: string | null;
   user_appointment_id: string;
-  /** Present once the reader may see it. */
+  /** The recommendation; null until the reader may see it. */
   recommendation: Recommendation | null;
   open: boolean;
 };
@@ -66,7 +66,7 @@ export const interviewPage = recordPage<
     cover_letter: string | null;
     answers: FormAnswer[];
     questions: AskedOnCard[];
-    /** The reader's own. Null: they do not interview here. */
+    /** The reader's own scorecard. Null: the reader does not interview here. */
     scorecard: Scorecard | null;
     others: OtherInterviewer[];
     /** The names of the interviewers. */

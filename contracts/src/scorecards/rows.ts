@@ -5,7 +5,7 @@ import type { Recommendation, Scored } from './values.ts';
 import type { IsMember } from '../jobs/access.ts';
 import { owesCard, type ScorecardStatus, staysAway, unasked } from '../interviews/values.ts';
 
-/** A member's owed or given judgment of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
+/** A member's owed or given judgment of one candidate: a scorecard of a conversation, or a recommendation at a review. The row contains no text: that stays in the log. */
 export type ScorecardRow = {
   /** For a scorecard, the user appointment's id. */
   id: string;
@@ -16,7 +16,7 @@ export type ScorecardRow = {
   candidate_id: string;
   job_id: string;
   step: StepMark;
-  /** Where it was given, if the application has continued as another one since. */
+  /** Where the judgment was given, if the application has continued as another one after that. */
   earlier: EarlierPlace[];
   user_id: string;
   /** The conversation needs this interviewer. */
@@ -25,7 +25,7 @@ export type ScorecardRow = {
   ends_at: string | null;
   /** Whether the plan of the conversation still has this interviewer. */
   seat: 'in' | 'off';
-  /** The state of the conversation. on: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or one side did not come. */
+  /** The state of the conversation. on: it is booked or took place, so a scorecard is owed. proposed: it is not booked yet. off: it was cancelled, or one side did not come. */
   meeting: 'proposed' | 'on' | 'off';
   /** The member who removed the interviewer, cancelled it or recorded that it did not take place. Null: no member did. */
   off_by: string | null;
@@ -41,7 +41,7 @@ export type ScorecardRow = {
 /** The interviewer takes, or took, part in the conversation. */
 export const takesPart = ({ seat, meeting }: Pick<ScorecardRow, 'seat' | 'meeting'>): boolean =>
   seat === 'in' && meeting !== 'off';
-/** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A suggested time asks for none. */
+/** Whether the interviewer owes this scorecard: it is not submitted, and its conversation is booked or took place. A suggested time requires no scorecard. */
 export const isOwed = (
   row: Pick<ScorecardRow, 'kind' | 'user_id' | 'seat' | 'meeting' | 'status' | 'declined'>,
   isMember: IsMember,
@@ -53,7 +53,7 @@ export const isOwed = (
 const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>
   `${application_id} ${step.id}`;
 const reviewKey = (row: ScorecardRow): string => `${roundKey(row)} ${row.user_id}`;
-/** Drops replaced recommendations: after a merge of jobs, a member can have several at the same review, and the last one counts. */
+/** The rows without replaced recommendations: a member can have several at one review after a merge of jobs, and the last one counts. */
 export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardRow[] => {
   const last = new Map<string, ScorecardRow>();
   for (const row of rows) {
@@ -63,20 +63,20 @@ export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardR
   }
   return rows.filter((row) => row.kind !== 'recommendation' || last.get(reviewKey(row)) === row);
 };
-/** Whether this row hides the others' judgments from its interviewer: they owe the scorecard, will owe it once a suggested time is booked, or withdrew from the conversation. */
+/** Whether this row hides the others' judgments from its interviewer: the interviewer owes the scorecard, will owe it when a suggested time is booked, or withdrew from the conversation. */
 const shuts = (row: ScorecardRow): boolean =>
   row.kind === 'scorecard' && row.status !== 'submitted' && (takesPart(row) || row.off_by === row.user_id);
 /** The interviewer withdrew from the conversation. */
 const withdrew = (row: ScorecardRow): boolean => shuts(row) && (!takesPart(row) || staysAway(row));
-/** What one reader may see of others' judgments. Today's state decides, even on pages of the past: a reader sees no more there than now. */
+/** What one reader may see of others' judgments. The present state decides, even on pages of a past moment: a reader sees no more there than at present. */
 export type Sight = {
   /** The reader may read its content. */
   opens: (row: ScorecardRow) => boolean;
-  /** The reader's own unsubmitted scorecard for this candidate, which closes the others to them. Null: they owe none. */
+  /** The reader's own scorecard for this candidate that is not submitted and so hides the others' from them. Null: they owe none. */
   owes: (application_id: string) => ScorecardRow | null;
   /** The others' judgments in the round of this scorecard are closed to the reader. */
   shut: (row: Pick<ScorecardRow, 'application_id' | 'step'>) => boolean;
-  /** All judgments of this candidate are closed to the reader, because they owe a scorecard. */
+  /** Whether all judgments of this candidate are hidden from the reader, because the reader owes a scorecard. */
   closed: (application_id: string) => boolean;
 };
 /**

@@ -4,7 +4,7 @@ import { owesCard, scorecardStatuses, unasked } from '../interviews/values.ts';
 import type { Recommendation, Scored } from './values.ts';
 import { cellOfSent, gapsIn, scoresOf, sentScores, verdictOf, wideIn } from './scores.ts';
 
-// What a reader sees of a candidate's scores.
+// Which of a candidate's scores a reader sees.
 
 const now = '2026-03-03T10:00:00.000Z';
 const requirements = [

@@ -10,12 +10,12 @@ type Weighed = Pick<Requirement, 'id' | 'level' | 'weight'>;
 /** Points of a requirement in the total. */
 const weightOf = ({ level, weight }: Weighed): number => weight || usualWeights[level];
 
-/** The judgments of one candidate. `closed`: the reader owes a scorecard of their own, so none of this is sent; `own` leads there. */
+/** The judgments of one candidate. `closed`: the reader owes a scorecard of their own, so no judgment is sent; `own` leads to that scorecard. */
 export type CandidateScores = {
   closed: boolean;
   /** The conversation whose scorecard the reader owes. */
   own: string | null;
-  /** By requirement; without those that no interviewer asked about. */
+  /** The cells by requirement; requirements that no interviewer asked about are left out. */
   cells: Record<string, Cell>;
   /** The mean of each round, by step. */
   rounds: Record<string, number>;
@@ -174,11 +174,11 @@ export const sentScores = (
   ]);
   return { scores: Object.fromEntries(sent), people: [...places.keys()] };
 };
-/** The cell as it was before it was sent. */
+/** Restores a cell that was sent. */
 export const cellOfSent = (sent: SentCell | undefined, people: readonly string[]): Cell | undefined =>
   sent && { ...sent, dots: sent.dots.map(([person, at]) => ({ user_id: people[person] ?? '', at })) };
 
-/** A member's missing judgment of a candidate. */
+/** A judgment of a candidate that a member still has to give. */
 export type MissingScore = {
   application_id: string;
   user_id: string;

@@ -8,7 +8,7 @@ import { scorecardStatuses } from '../interviews/values.ts';
 export const recommendations = { strong_yes: 'Strong yes', yes: 'Yes', no: 'No', strong_no: 'Strong no' } as const;
 export type Recommendation = keyof typeof recommendations;
 export const recommendationKeys = keysOf(recommendations);
-/** A no needs words. */
+/** A no needs a comment. */
 export const needsComment = (recommendation: Recommendation | null): boolean =>
   recommendation === 'no' || recommendation === 'strong_no';
 /** Whether the words for this recommendation are missing, in a scorecard or at a review. */
@@ -28,9 +28,9 @@ export type UnassessedReason = keyof typeof unassessedReasons;
 
 /** Hours after submission during which the author may reopen the scorecard. */
 export const reopenHours = 24;
-/** Hours after the conversation until a scorecard is overdue. */
+/** How many hours after the conversation a scorecard is overdue. */
 export const overdueHours = 24;
-/** The distance, in points of five, from which two interviewers are shown to differ. */
+/** The least distance, in points of five, at which two interviewers are shown to differ. */
 export const wideSpread = 3;
 /** The common axis for scores of different kinds. */
 export const axis = { min: 1, max: 5 } as const;
@@ -44,19 +44,19 @@ export const scaleOf = ({ scoring_type }: Pick<Question, 'scoring_type'>): Scale
   scoring_type === 'range' ? { ...axis } : scoring_type === 'pass_fail' ? { min: 0, max: 1 } : { min: 0, max: 100 };
 /** A value as 0 to 100 (docs/rules/schedule-and-appointments.md#scorecards). */
 export const percentOf = (value: number, { min, max }: Scale): number => ((value - min) / (max - min)) * 100;
-/** 0 to 100 on the common axis. */
+/** A value from 0 to 100 as points of the common axis. */
 export const onAxis = (percent: number): number => axis.min + (percent / 100) * (axis.max - axis.min);
 
 /** The meaning of a five-point scale for questions without their own words. */
 export const scaleWords = ['Far below', 'Below', 'Meets the bar', 'Above', 'Outstanding'] as const;
 
-/** The judgment of one question, without words. `mark` names its edit, so that an edit of another window is noticed. */
+/** The judgment of one question, without text. `mark`: the id of the last edit, so that an edit in another window is noticed. */
 export const Judgement = z.object({
   question_id: id,
   value: z.number().nullable(),
   not_assessed: z.boolean(),
   reason: z.enum(keysOf(unassessedReasons)).nullable(),
-  /** Who asked it instead. */
+  /** Who asked the question instead. */
   covered_by: id.nullable(),
   mark: word,
 });
@@ -66,7 +66,7 @@ export const AnswerWords = z.object({
   question_id: z.string(),
   notes: z.string(),
   signs: z.array(z.string()),
-  /** Why it was not assessed, if no listed reason fits. */
+  /** Why the question was not assessed, if no listed reason fits. */
   why: z.string().nullable(),
   other: z.string().nullable(),
 });
@@ -80,14 +80,14 @@ export const ScoreAnswer = Judgement.extend({
 });
 export type ScoreAnswer = z.output<typeof ScoreAnswer>;
 
-/** A submitted judgment: it keeps what the question was, because a job's questions change. */
+/** A submitted judgment. It stores what the question was, because a job's questions change. */
 export const Scored = Judgement.omit({ mark: true }).extend({
   scoring_type: z.enum(['range', 'pass_fail', 'score']),
   requirement_ids: z.array(id),
 });
 export type Scored = z.output<typeof Scored>;
 
-/** A scorecard as its author works on it, or as others read it once they may. */
+/** A scorecard as its author works on it, or as others read it when they may. */
 export const Scorecard = z.object({
   id: z.string(),
   status: z.enum(keysOf(scorecardStatuses)),
@@ -111,10 +111,10 @@ export const CardVersion = z.object({
   reopened: z.object({ at: z.string(), by: z.string(), reason: z.string().nullable() }).nullable(),
 });
 export type CardVersion = z.output<typeof CardVersion>;
-/** As it is sent. Readers other than the author and the job's editors see only when it was submitted and reopened: `recommendation` is null, and scores and reason are empty. */
+/** An earlier submission as readers get it. Readers other than the author and the job's editors see only when it was submitted and reopened: `recommendation` is null, and scores and reason are empty. */
 export const SeenVersion = CardVersion.extend({ recommendation: CardVersion.shape.recommendation.nullable() });
 export type SeenVersion = z.output<typeof SeenVersion>;
-/** For readers who may only see that it was rewritten. */
+/** A submission for readers who may see only that it was rewritten. */
 export const veiledVersion = ({ submitted_at, reopened }: CardVersion): SeenVersion => ({
   submitted_at,
   recommendation: null,
@@ -147,7 +147,7 @@ export const missingIn = (
   ...(lacksComment(recommendation, comment) ? [{ kind: 'comment' as const }] : []),
 ];
 
-/** Two texts of the same field, written at the same time in two windows. Null: one contains the other, so there is nothing to choose. */
+/** Combines two texts of the same field, written at the same time in two windows. `other` null: one contains the other, so there is nothing to choose. */
 export const mergedText = (kept: string, written: string): { text: string; other: string | null } =>
   written.includes(kept.trim())
     ? { text: written, other: null }

@@ -41,7 +41,7 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
         z.strictObject({ type: z.literal('deal'), id: idOfExisting(deal) }),
       ]),
     ),
-    /** Null: it does not repeat. A repeating task needs a due date; its time stays the same on the caller's clock. */
+    /** How the task repeats. Null: it does not. A repeating task needs a due date; its time of day stays the same in the caller's time zone. */
     repeats: taskFields.shape.repeats,
     notes: taskFields.shape.notes,
   }),
@@ -100,7 +100,7 @@ export const restoreTask = endpoint('/api/tasks/restore', {
 export const Outcome = z.object({
   id,
   name: z.string(),
-  /** Ways to follow up, by channel: call, email, social, direct_mail, other. */
+  /** The channel of the follow-up: call, email, social, direct_mail, other. */
   channel: z.string(),
   outcome: z.enum(['positive', 'neutral', 'negative']),
   ends_enrollment: z.boolean(),

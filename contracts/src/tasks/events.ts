@@ -20,7 +20,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 export const taskPriorities = ['high', 'normal', 'low'] as const;
 export const repeatRhythms = ['daily', 'working_days', 'weekly', 'monthly'] as const;
-/** A task that comes again when it is done. `zone`: on whose clock its time stays the same. `day`: the day of the month, which a short month cannot keep. */
+/** A task that is made again when it is done. `zone`: the time zone in which its time of day stays the same. `day`: the day of the month, which is stored because short months lack some days. */
 export const Repeats = z.object({ every: z.enum(repeatRhythms), zone: word, day: z.number().optional() });
 export type Repeats = z.output<typeof Repeats>;
 /** The step of a cadence that made the task. */
@@ -37,7 +37,7 @@ const fields = {
   subject: Subject.nullable(),
   notes: personal(maybe),
   ...ofCadence,
-  /** The play that made it. */
+  /** The play that made the task. */
   play_id: id.optional(),
   repeats: Repeats.optional(),
   /** The task that this one repeats. */
@@ -45,11 +45,11 @@ const fields = {
 };
 const disposed = {
   disposition_id: id.optional(),
-  /** The disposition's value, as it was then. */
+  /** The value of the disposition (outcome), as it was then. */
   outcome: z.enum(['positive', 'neutral', 'negative']).optional(),
 };
 
-/** A user's to-do. People write names into titles and notes, so both are personal: `person_id` is the candidate of the task, else the user who is to do it. */
+/** A user's to-do. People write names into titles and notes, so both are personal: `person_id` is the candidate whom the task is about, or else the user who is to do it. */
 export const taskEvents = events(
   'task',
   { about: 'person_id' },
@@ -67,7 +67,7 @@ export const taskEvents = events(
             subject: { type: 'candidate', id: '00000000-0000-4000-8000-000000000003' },
             notes: 'She asked for remote days',
           },
-          // Only a candidate's task names the person. For an application's task the upcast would have to read another stream, so the assignee's key seals it.
+          // Only a task about a candidate names the person. The upcast of a task about an application would have to read another stream, so the assignee's key seals the text.
           upcast: (data) => {
             const subject = data.subject as Subject | null;
             return { ...data, person_id: subject?.type === 'candidate' ? subject.id : data.assignee_user_id };
@@ -77,7 +77,7 @@ export const taskEvents = events(
     }),
     /** The member who asked for it asked again in other words. */
     TaskUpdated: event({ person_id: word, notes: personal(maybe) }, 'changed the notes of the task'),
-    /** Only the fields that changed, as they are now. `batch_id`: the request that changed several tasks. */
+    /** Contains only the fields that changed, with their new values. `batch_id`: the request that changed several tasks. */
     TaskChanged: event(
       {
         person_id: word,
@@ -91,9 +91,9 @@ export const taskEvents = events(
       },
       'changed the task',
     ),
-    /** `until`: its new due date. */
+    /** `until`: the task's new due date. */
     TaskSnoozed: event({ until: moment }, 'put the task off'),
-    /** `ends_enrollment`: the disposition ended the cadence then. The other ids are those of the task. */
+    /** `ends_enrollment`: whether the disposition ended the cadence at that time. The other ids are those of the task. */
     TaskCompleted: event(
       {
         person_id: word,
@@ -116,7 +116,7 @@ export const taskEvents = events(
     ),
     TaskReopened: event({ ...ofCadence, repeats: Repeats.optional() }, 'reopened the task'),
     TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'reassigned the task'),
-    /** Its subject continues under another id after a merge of jobs. `merge`: the revision of the merge event; the first ones lack it. */
+    /** The task's subject continues under another id after a merge of jobs. `merge`: the revision of the merge event; the first events lack it. */
     TaskMoved: event(
       { from: Subject, to: Subject, merge: z.number().optional() },
       'moved the task to the job that goes on',

@@ -15,12 +15,12 @@ export const taskKindNames = {
   follow_up: 'Follow up',
   other: 'Other',
 } as const satisfies Record<TaskKind, string>;
-/** The channel whose dispositions tell how a task of this kind went. Null: no question is asked. */
+/** The channel whose dispositions describe the result of a task of this kind. Null: no result is asked for. */
 export const channelOf = (kind: string): string | null =>
   ({ call: 'call', email: 'email', social_connect: 'social', social_engage: 'social', direct_mail: 'direct_mail' })[
     kind
   ] ?? null;
-/** The kinds that ask how it went before they are done. */
+/** Whether a task of this kind asks for its result when it is done. */
 export const asksOutcome = (kind: string): boolean => kind === 'call' || kind === 'email';
 export const repeatNames = {
   daily: 'Every day',

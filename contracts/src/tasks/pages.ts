@@ -7,17 +7,17 @@ import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.
 
-/** Where a task comes from. `cadence_id`: null if the reader may not open cadences; `step`: null if the step was removed. `round`, `play`: the play of a job that made it, by a step or by hand. `member`: `user_id`. */
+/** The origin of a task. `cadence_id`: null if the reader may not open cadences; `step`: null if the step was removed. `round`, `play`: the play of a job that made the task, started by a step or by hand. `member`: `user_id` made it. */
 export type Origin =
   | { from: 'cadence'; cadence_id: string | null; name: string; step: number | null; steps: number }
   | { from: 'round' | 'play'; name: string; job_id: string }
   | { from: 'member'; user_id: string }
   | { from: 'product' };
-/** Where the candidate of a task stands, if the reader may open them. */
+/** The step of the candidate of a task, if the reader may open the application. */
 export type Standing = { job_id: string; application_id: string; step: StepRef; job: string };
-/** A member's open tasks until the end of today. `out_until`: the day on which they work again (YYYY-MM-DD). `late_ids`: their late tasks, while they are away. */
+/** A member's unfinished tasks until the end of today. `out_until`: the day on which an absent member works again (YYYY-MM-DD). `late_ids`: the late tasks of an absent member. */
 export type MemberDay = { user_id: string; late: number; today: number; out_until: string | null; late_ids: string[] };
-/** The reader's open tasks. `late`: due before now. `from`: by origin; null if there are too many to count. */
+/** Counts of the reader's unfinished tasks. `late`: how many are overdue. `from`: counts by origin; null if there are too many to count. */
 export type OwnCounts = {
   mine: number;
   given: number;
@@ -28,9 +28,9 @@ export type OwnCounts = {
 
 /**
  * `jobOfApplication`: the job of each application that a task is about and that the reader may open.
- * `hidden`: tasks about a subject that the reader may not open; their words are left out.
+ * `hidden`: tasks about a subject that the reader may not open; their text is left out.
  * `done`: the reader's tasks that were done today. `team`: null for a reader who does not see the team's tasks.
- * `scorecards`: those that the reader owes. They are not tasks: each is done when it is submitted.
+ * `scorecards`: the scorecards that the reader owes. They are not tasks: each is done when it is submitted.
  */
 export type TasksData = Standard &
   Items<TaskRow> & {
@@ -46,7 +46,7 @@ export type TasksData = Standard &
     scorecards: readonly DueScorecard[];
   };
 export const tasksPage = listPage<TasksData>('tasks', 'mine', { needs: hasTasks, list: taskList });
-/** The open tasks of all members. */
+/** The unfinished tasks of all members. */
 export const teamTasksPage = listPage<TasksData>('tasks', 'team', { needs: seesTeamTasks, list: taskList });
 /** The tasks that the reader made for others. */
 export const givenTasksPage = listPage<TasksData>('tasks', 'given', { needs: hasTasks, list: taskList });

@@ -5,8 +5,8 @@ export type TaskNeed = 'creator' | 'involved' | 'team';
 declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
     /**
-     * `creator`: the caller made the record, or has a task that no member made. `involved`: the caller made it, must do it, or is an
-     * administrator. `team`: also a caller who sees the team's tasks, and this one's subject.
+     * `creator`: the caller made the task, or has a task that no member made. `involved`: the caller made it, must do it, or is an
+     * administrator. `team`: also a caller who sees the team's tasks and the subject of this one.
      */
     task: { own?: TaskNeed };
   }

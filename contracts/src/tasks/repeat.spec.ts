@@ -3,7 +3,7 @@ import { nextDue } from './repeat.ts';
 
 const zone = 'Europe/Lisbon';
 const always = () => true;
-/** Monday to Friday. */
+/** Whether a day is from Monday to Friday. */
 const weekdays = (day: number) => (day + 3) % 7 < 5;
 const next = (due: string, every: 'daily' | 'working_days' | 'weekly' | 'monthly', done = due, day?: number) =>
   nextDue(due, { every, zone, ...(day ? { day } : {}) }, done, every === 'working_days' ? weekdays : always);

@@ -4,10 +4,10 @@ import type { Repeats } from './events.ts';
 
 // When a task that repeats is due again. Pure.
 
-/** The most steps from a date to the next one that lies ahead: a daily task that was left alone for years. */
+/** The most steps from a date to the next one in the future: enough for a daily task that was not done for years. */
 const mostSteps = 4000;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-/** The same time so many months later, on that day of the month, or on its last day. */
+/** The same time of day so many months later, on that day of the month, or on the month's last day. */
 const monthsLater = (clock: number, months: number, day: number): number => {
   const at = new Date(clock);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
@@ -17,11 +17,11 @@ const monthsLater = (clock: number, months: number, day: number): number => {
   return first + (inMonth - 1) * dayLength + (clock - Math.floor(clock / dayLength) * dayLength);
 };
 
-/** The day of the month on the zone's clock. */
+/** The day of the month in the time zone. */
 export const dayOfMonth = (at: string, zone: string): number => new Date(clockIn(Date.parse(at), zone)).getUTCDate();
 
 /**
- * The due date after `due_at` that lies ahead of `done_at`, at the same time on the clocks of its zone. `worksOn`: whether a day, counted
+ * The first due date after `due_at` that is later than `done_at`, at the same time of day in the zone. `worksOn`: whether a day, counted
  * from 1 January 1970, is a working day.
  */
 export const nextDue = (

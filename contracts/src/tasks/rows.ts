@@ -9,7 +9,7 @@ export type TaskRow = {
   title: string;
   /** The author's note to the assignee, as plain text. */
   notes: string | null;
-  /** The result, in the assignee's words. */
+  /** The result, as the assignee wrote it. */
   outcome: string | null;
   kind: string;
   status: 'todo' | 'done';

@@ -3,7 +3,7 @@ import { type ClosingPhase, closingPhaseOf } from '../jobs/closing.ts';
 import type { Step } from '../jobs/values.ts';
 import type { EntryOf } from '../kernel/catalogue.ts';
 
-/** A reason as offered to a member who archives. `phases`: where it is offered; none: everywhere. */
+/** A reason as a member who archives gets it to choose. `phases`: the phases in which it is offered; empty: in all. */
 export type OfferedReason = { id: string } & Pick<
   EntryOf<typeof disqualification>,
   'name' | 'side' | 'phases' | 'template_key'

@@ -19,7 +19,7 @@ export const suggestingReasons = (
 };
 
 export type Because =
-  /** `answers`: those that count against the candidate; empty while the answers are unknown. */
+  /** `answers`: the answers that count against the candidate; empty while they are unknown. */
   { fact: 'knockout'; answers: FormAnswer[] } | { fact: 'filled'; openings: number };
 export type SuggestedReason = { id: string; because: Because };
 /** The reason that the facts suggest for this candidate, with its facts; null: none. */

@@ -3,7 +3,7 @@ import { linkAddress, linkOrTag, ownFileAddress } from './address.ts';
 import { typedWebAddress, webAddress } from './web-address.ts';
 
 const tab = '\t';
-/** Addresses that begin like one of our files but lead elsewhere, or are invalid. */
+/** Addresses that begin like one of the product's files but lead elsewhere, or are invalid. */
 export const hostileFiles = [
   '/files/../logout',
   '/files/../api/people/candidates/export?format=csv',

@@ -1,9 +1,9 @@
 import { isAddressTag } from '../words/merge-text.ts';
 import { webAddress } from './web-address.ts';
 
-// Which addresses may be stored and drawn. All code that takes an address from a person asks here, and stores the form
-// that these functions return. The URL parser of browsers reads the text, so we compare what a browser would open:
-// it has already resolved dot segments, backslashes, encoded dots, tabs and line breaks.
+// Which addresses may be stored and shown. All code that takes an address from a person calls this file, and stores the form
+// that its functions return. Browsers read an address with the URL parser, so this compares what a browser would open:
+// the parser has already resolved dot segments, backslashes, encoded dots, tabs and line breaks.
 
 /** An origin that cannot exist: it shows whether a text leads to another origin. */
 const here = 'https://own.invalid';

@@ -16,5 +16,5 @@ export const contrast = (a: string, b: string): number => {
 };
 /** The least contrast of words on their background, and of a button's shape on the page. */
 export const leastContrast = { words: 4.5, shapes: 3 } as const;
-/** Whether white words are readable on the color; if not, black ones are. */
+/** Whether white text is readable on the color; if not, black text is. */
 export const readsWhite = (color: string): boolean => contrast(color, '#ffffff') >= leastContrast.words;

@@ -6,7 +6,7 @@ const utf16 = (bytes: Uint8Array): string | null => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a byte order mark: Latin letters have a zero in every other byte.
+  // A text without a byte order mark: Latin letters in UTF-16 have a zero in every other byte.
   const head = bytes.subarray(0, 200);
   const zeros = (at: number) => head.filter((byte, index) => index % 2 === at && byte === 0).length;
   const most = head.length * 0.4;

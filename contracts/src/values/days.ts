@@ -2,11 +2,11 @@
 
 /** A moment: ISO 8601 text, ms since 1970, or a Date. */
 export type At = string | number | Date;
-/** In ms. */
+/** An hour, in ms. */
 export const hourLength = 3_600_000;
-/** In ms. */
+/** A quarter hour, in ms. */
 export const quarterLength = hourLength / 4;
-/** In ms. */
+/** A day, in ms. */
 export const dayLength = 24 * hourLength;
 /** The beginning of the minute, ms since 1970. */
 export const minuteOf = (at: number): number => Math.floor(at / 60_000) * 60_000;

@@ -16,7 +16,7 @@ const times = (more: Partial<OpenTimes> = {}): OpenTimes => ({
 });
 
 test('an open hour stays as it is', () => {
-  // Wednesday, 9:30 in Austin.
+  // Wednesday, 18 November 2026, 9:30 in Austin.
   expect(nextOpen('2026-11-18T15:30:00.000Z', times())).toEqual({ at: '2026-11-18T15:30:00.000Z', because: [] });
 });
 test('a letter planned for the night leaves at the next open hour of the recipient', () => {
@@ -40,7 +40,7 @@ test('weekends and holidays are passed over, and each says so', () => {
   expect(because).toEqual([]);
 });
 test('a delay counts working days and keeps the local time over a change of clocks', () => {
-  // Friday 10:00 in Lisbon, before the clocks go back on Sunday.
+  // Friday, 10:00 in Lisbon, before the clocks go back on Sunday.
   const lisbon = times({ zone: 'Europe/Lisbon' });
   expect(afterWorkingDays('2026-10-23T09:00:00.000Z', 1, lisbon)).toBe('2026-10-26T10:00:00.000Z');
   expect(afterWorkingDays('2026-10-23T09:00:00.000Z', 0, lisbon)).toBe('2026-10-23T09:00:00.000Z');
@@ -77,7 +77,7 @@ test('a chosen time is never earlier, never closed, and choosing again changes n
         expect(holidays.has(dayText(day))).toBe(false);
         const minutes = (clockIn(ms, zone) - day * dayLength) / 60_000;
         expect(minutes).toBeGreaterThanOrEqual(from * 15);
-        // Clocks may jump over the opening hours: then the moment of the jump.
+        // If the clocks jump over the opening hours, the time of the jump is chosen.
         expect(minutes).toBeLessThan(Math.max((from + length) * 15, from * 15 + 61));
         expect(nextOpen(chosen.at, open).at).toBe(chosen.at);
       },

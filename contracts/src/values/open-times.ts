@@ -14,24 +14,24 @@ export type OpenTimes = {
   holidays: ReadonlySet<string>;
 };
 
-/** Why a time was chosen. `sayReason` tells it in words. */
+/** Why a time was chosen. `sayReason` turns it into a sentence. */
 export const Reason = z.discriminatedUnion('why', [
-  /** As planned. */
+  /** The time is as planned. */
   z.object({ why: z.literal('planned') }),
-  /** So many days after the step before it, working days only. */
+  /** The step is so many working days after the previous step. */
   z.object({ why: z.literal('delay'), days: z.number() }),
-  /** The hours were over, or had not begun. `opens`: HH:MM in `zone`. */
+  /** The allowed hours had ended, or had not begun. `opens`: HH:MM in `zone`. */
   z.object({ why: z.literal('hours'), opens: z.string(), zone: z.string() }),
-  /** No letters leave on this weekday. 0 is Monday. */
+  /** No letters are sent on this weekday. 0 is Monday. */
   z.object({ why: z.literal('weekday'), weekday: z.number() }),
   z.object({ why: z.literal('holiday'), day: z.string() }),
-  /** So many letters of the cadence, or of the sender, had left on that day. */
+  /** So many letters of the cadence, or of the sender, had been sent on that day. */
   z.object({ why: z.literal('daily_limit'), limit: z.number() }),
-  /** So many letters had gone to that domain on that day. */
+  /** So many letters had been sent to that domain on that day. */
   z.object({ why: z.literal('domain_limit'), limit: z.number(), domain: z.string() }),
-  /** The person had a letter of ours within so many days. */
+  /** The person had got a letter from us within so many days. */
   z.object({ why: z.literal('gap'), days: z.number() }),
-  /** It had been due while the cadence or the server stood still. */
+  /** The letter became due while the cadence was paused or the server did not run. */
   z.object({ why: z.literal('late') }),
   z.object({ why: z.literal('paused') }),
   /** Too many letters of the sender came back or were reported. */
@@ -40,16 +40,16 @@ export const Reason = z.discriminatedUnion('why', [
   z.object({ why: z.literal('absence'), day: z.string() }),
 ]);
 export type Reason = z.output<typeof Reason>;
-/** A moment (ISO 8601) with what led to it, in the order in which it was found. */
+/** A moment (ISO 8601) and the reasons for it, in the order in which they were found. */
 export type OpenTime = { at: string; because: Reason[] };
 
-/** How many days ahead an open day is searched. */
+/** How many days ahead a day is searched on which letters may be sent. */
 const mostDays = 400;
 const minute = 60_000;
 
 /** A day, counted from 1 January 1970, as YYYY-MM-DD. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
-/** Why the day is closed; null: it is open. */
+/** Why no letters are sent on this day; null: they are. */
 const closedOn = (day: number, { days, holidays }: OpenTimes): Reason | null => {
   const weekday = weekdayOf(day);
   if (!days.includes(weekday)) return { why: 'weekday', weekday };
@@ -59,7 +59,7 @@ const closedOn = (day: number, { days, holidays }: OpenTimes): Reason | null => 
 /** The calendar day of a moment (ms) in that zone, counted from 1 January 1970. */
 export const dayAt = (at: number, zone: string): number => Math.floor(clockIn(at, zone) / dayLength);
 
-/** The moment itself if it is open, else the next one that is. Where no day is open within a year, the moment itself. */
+/** The moment itself if letters may be sent then, or else the next such moment. If no day allows it within a year, the moment itself. */
 export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {
   const asked = Date.parse(wanted);
   const clock = clockIn(asked, times.zone);
@@ -76,7 +76,7 @@ export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {
     if (minutes >= from && minutes < until) return { at: wanted, because };
     if (minutes < from) {
       const at = momentOf(day * dayLength + from * minute, times.zone);
-      // Where clocks jump over the opening hour, the moment of the jump may lie before the wanted one.
+      // If clocks skip the opening hour, the moment of the skip may be earlier than the wanted one.
       return {
         at: new Date(Math.max(at, asked)).toISOString(),
         because: [...because, { why: 'hours', opens: times.from, zone: times.zone }],
@@ -86,7 +86,7 @@ export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {
   return { at: wanted, because: [] };
 };
 
-/** The same local time so many working days later; 0 days: the moment itself. A holiday or a closed weekday does not count. */
+/** The same local time so many working days later; 0 days: the moment itself. Holidays and weekdays without letters do not count. */
 export const afterWorkingDays = (from: string, days: number, times: OpenTimes): string => {
   if (days <= 0) return from;
   const clock = clockIn(Date.parse(from), times.zone);
@@ -97,11 +97,11 @@ export const afterWorkingDays = (from: string, days: number, times: OpenTimes): 
     day++;
     if (!closedOn(day, times)) left--;
   }
-  // No day is open: plain days.
+  // No day allows letters, so calendar days are counted.
   if (left > 0) day = Math.floor(clock / dayLength) + days;
   return new Date(momentOf(day * dayLength + time, times.zone)).toISOString();
 };
-/** The same local time on the next day that is open: where what a day could hold has left. */
+/** The same local time on the next day that allows letters; used when a day's limit is reached. */
 export const nextOpenDay = (from: string, times: OpenTimes): OpenTime => {
   const day = dayAt(Date.parse(from), times.zone) + 1;
   return nextOpen(

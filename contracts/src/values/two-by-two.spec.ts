@@ -10,7 +10,7 @@ import {
   type Stratum,
 } from './two-by-two.ts';
 
-// Against worked examples that are published with their digits.
+// Compares with worked examples that were published with their digits.
 
 const of = (selected: number, n: number): Tally => ({ selected, n });
 
@@ -86,7 +86,7 @@ test('Berkeley: the odds differ between departments (Breslow and Day)', () => {
 });
 
 test('rabbits and penicillin: common odds of 7, and strata that say nothing are left out', () => {
-  // Cured of treated at once, cured of treated after 1.5 hours, by dose (Agresti, 1990).
+  // Rabbits cured of those treated immediately, and of those treated after 1.5 hours, by dose (Agresti, 1990).
   const rabbits: Stratum[] = [
     { a: of(0, 6), b: of(0, 5) },
     { a: of(3, 6), b: of(0, 6) },

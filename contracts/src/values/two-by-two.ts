@@ -5,7 +5,7 @@
 export type Tally = { n: number; selected: number };
 
 const logFactorials: number[] = [0];
-/** ln(n!), as a sum: each term keeps its last digit. */
+/** ln(n!), as a sum of logarithms, which loses no precision. */
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= n; next++)
     logFactorials.push(logFactorials[next - 1]! + Math.log(next));
@@ -81,16 +81,16 @@ export const chiSquareTail = (value: number, freedom: number): number => {
   return front * fraction;
 };
 
-/** The same two groups in one job or one year. */
+/** The two groups in one job or one year. */
 export type Stratum = { a: Tally; b: Tally };
-/** A stratum says something only if it has both groups, and people who were selected and people who were not. */
+/** Whether a stratum can be used: it needs both groups, and people who were selected and people who were not. */
 const tells = ({ a, b }: Stratum): boolean => {
   const selected = a.selected + b.selected;
   return a.n > 0 && b.n > 0 && selected > 0 && selected < a.n + b.n;
 };
 
 export type Pooled = {
-  /** How many strata say something. */
+  /** How many strata can be used. */
   strata: number;
   /** The common odds ratio of `a` against `b`. Null: it has no finite value. */
   odds: number | null;
@@ -100,10 +100,10 @@ export type Pooled = {
   p: number;
   /** The difference in standard deviations, signed: negative where `a` has the lower rate. */
   sd: number;
-  /** Expected less actual selections of `a`, within each stratum. */
+  /** The expected selections of `a` less the actual ones, within each stratum. */
   shortfall: number;
 };
-/** Mantel and Haenszel: compares within each stratum and adds up the differences, never the counts. Without correction for continuity. Null: no stratum says anything. */
+/** Mantel and Haenszel: compares within each stratum and adds up the differences, never the counts. No correction for continuity is made. Null: no stratum can be used. */
 export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
   const strata = all.filter(tells);
   if (!strata.length) return null;

@@ -5,7 +5,7 @@ import { dayLength } from './days.ts';
 /** Keyed by the engine's own name of the zone, because one zone has thousands of spellings. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const spellings = new Map<string, Intl.DateTimeFormat>();
-/** More spellings than any real installation uses; caps what a caller can add. */
+/** More spellings than any real installation uses. This limits what callers can add. */
 const mostSpellings = 1000;
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = spellings.get(zone);
@@ -29,7 +29,7 @@ export const clockIn = (at: number, zone: string | null): number =>
 /** How far the zone is ahead of UTC at that moment. */
 export const offsetIn = (at: number, zone: string | null): number => clockIn(at, zone) - Math.floor(at / 1000) * 1000;
 
-/** From `from` on, the zone is `offset` ahead of UTC. */
+/** The zone is `offset` (ms) ahead of UTC from the moment `from` on. */
 export type Offset = { from: number; offset: number };
 /** The first moment after `from` with the offset of `to`, to the second. There is only one change between the two. */
 const changeBetween = (from: number, to: number, zone: string | null): number => {

@@ -52,7 +52,7 @@ const levelsOf = (block: Block): number[] =>
       : block.type === 'columns'
         ? block.columns.flat().flatMap(levelsOf)
         : [];
-/** Headings that go down by more than one level. The title is level 1. */
+/** The headings that are more than one level below the previous heading. The title is level 1. */
 const skipping = (blocks: readonly Block[]): string[] => {
   let last = 1;
   const found: string[] = [];

@@ -36,13 +36,13 @@ const least = { words: leastContrast.words, large: 3 };
 
 /** The words of a block whose background is chosen and whose own color is not. Null: as usual. */
 export const wordsOn = (ground: Ground | null): TextColor | null => (ground === 'ink' ? 'sheet' : null);
-/** A heading or a text; other blocks have no colors of their own. */
+/** The facts of a block that its colors need: a heading or a text; other blocks have no colors. */
 type Worded = { type: string; level?: number; colors?: BlockColors };
 /** The contrast of the block's words in the look where it is lowest, if that is too low. `brand`: #rrggbb, or null: ink. */
 export const lowContrast = (block: Worded, brand: string | null): { ratio: number; least: number } | null => {
   if (!block.colors) return null;
   const { ground } = block.colors;
-  // White or black, as the color needs it.
+  // The text is white or black, whichever the color needs.
   if (ground === 'brand' && brand && !block.colors.text) return null;
   const usual: TextColor = ground === 'brand' ? 'sheet' : block.type === 'heading' ? 'ink' : 'ink-2';
   const words = themeColors[block.colors.text ?? wordsOn(ground) ?? usual];

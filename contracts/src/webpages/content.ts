@@ -48,9 +48,9 @@ export const wordsIn = ({ title, lead, blocks }: PageContent): string =>
     .join('\n');
 const wordsPerMinute = 220;
 export const countWords = (content: PageContent): number => wordsIn(content).split(/\s+/).filter(Boolean).length;
-/** How long (minutes) reading takes. */
+/** How many minutes reading the content takes. */
 export const minutesOf = (content: PageContent): number =>
   Math.max(1, Math.round(countWords(content) / wordsPerMinute));
-/** A button leads to the web, to a mail, or to an address of this site. */
+/** Whether a button may lead to this address: a web page, a mail, or an address of this site. */
 export const isTarget = (address: string): boolean =>
   /^\/(?!\/)[^\s\\]*$/.test(address) || /^mailto:[^\s@]+@[^\s@]+$/.test(address) || isWebAddress(address);

@@ -13,7 +13,7 @@ export const webpageEvents = events(
       'created the page {content.title}',
     ),
     PageUpdated: event({ changes: open(Changes) }, 'changed the page: {changes}'),
-    /** The parts of the content that are new. `restores`: the publication that they come from. */
+    /** The changed parts of the content. `restores`: the number of the publication from which they come. */
     PageDraftChanged: event(
       { content: open(PageContent.partial()), restores: z.number().nullable() },
       'changed the draft of the page',
@@ -30,7 +30,7 @@ export const webpageEvents = events(
 export type WebpageEvent = EventOf<typeof webpageEvents>;
 
 /**
- * What an organization decides across its pages, one stream each: their addresses, their places in categories, and which
+ * What an organization decides about all its pages, with one stream for each: their addresses, their places in categories, and which
  * articles come first.
  */
 export const siteEvents = events(
@@ -52,7 +52,7 @@ export const siteEvents = events(
       'put a page into a category',
     ),
     PagePlaceRemoved: event({ id, page_id: id }, 'removed a page from a category'),
-    /** `ids`: the places. `page_ids`: their pages. */
+    /** `ids`: the ids of the places. `page_ids`: the ids of their pages. */
     PagePlacesSorted: event(
       { category_id: id, ids: z.array(id), page_ids: z.array(id) },
       'changed the order of a category',

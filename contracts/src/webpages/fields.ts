@@ -29,7 +29,7 @@ export const webpageFields = fields(
     },
   ],
 );
-/** A page in a category. */
+/** The fields that put a page into a category. */
 export const placeFields = fields({
   page_id: referenceField('Page', webpage, { required: true }),
   category_id: referenceField('Category', marketingcategory, { required: true }),

@@ -7,9 +7,9 @@ import type { CleanHtml } from '../values/rich-text.ts';
 import type { BlockOf } from './schema.ts';
 import type { PageKind } from './values.ts';
 
-// The pages of a site as visitors see them. Every public page loads their addresses, so nothing else stands here.
+// The pages of a site as visitors see them. Every public page loads this file for their addresses, so nothing else is in it.
 
-/** A quote as pages show it. `until`: the person agreed until this day; visitors are not sent it. */
+/** A quote as pages show it. `until`: the last day of the person's consent; it is not sent to visitors. */
 export type ShownQuote = {
   quote: string;
   name: string;
@@ -24,7 +24,7 @@ export type ShownForm = Pick<PublicForm, 'form' | 'closed_message' | 'success' |
   slug: string;
   page: string | null;
 };
-/** What blocks name, as it is now. A block whose record is missing here is not drawn. An event is null while visitors do not see it. */
+/** The present data of the records that blocks name. A block whose record is missing here is not shown. An event is null while visitors cannot see it. */
 export type ShownParts = {
   quotes: Record<string, ShownQuote>;
   forms: Record<string, ShownForm>;
@@ -42,7 +42,7 @@ export type PublicWebpage = {
     lead: string | null;
     blocks: BlockOf<CleanHtml>[];
     author: PublicAuthor | null;
-    /** Articles say it. */
+    /** Only articles have this. */
     published_at: string | null;
     minutes: number;
     categories: { name: string; slug: string }[];
@@ -79,10 +79,10 @@ export type PublicArticles = {
   events: boolean;
   categories: Counted[];
   category: { name: string; slug: string; description: string | null; count: number } | null;
-  /** The parts of the chosen category that have articles. */
+  /** The subcategories of the chosen category that have articles. */
   subcategories: Counted[];
   subcategory: Counted | null;
-  /** Chosen by the organization. Only on the first page. */
+  /** The organization's choice. Only the first page has it. */
   featured: ListedArticle | null;
   articles: ListedArticle[];
   total: number;

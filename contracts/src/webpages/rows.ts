@@ -9,7 +9,7 @@ export type LiveSummary = {
   lead: string | null;
   image: string | null;
   image_alt: string | null;
-  /** How long reading takes. */
+  /** How many minutes reading takes. */
   minutes: number;
 };
 /** A page as lists show it. */
@@ -78,7 +78,7 @@ export type WebpageTextRow = {
   draft: PageContent;
   /** `number` counts the publications. Null: visitors do not see the page. */
   live: { number: number; at: string; content: PageContent } | null;
-  /** The latest publication while the page is offline. A discarded draft becomes it. */
+  /** The latest publication while the page is offline. Discarding the draft replaces the draft by this. */
   last: PageContent | null;
   /** The number of the latest publication, which may be offline. */
   published: number;
@@ -106,7 +106,7 @@ export const webpageTextList = list<WebpageTextRow>()({
   defaultSort: 'slug-asc',
 });
 
-/** A publication of a page. It stays, so that the words of a day can be read again. */
+/** A publication of a page. It is kept, so that the text that was public on some day can be read again. */
 export type WebpageVersionRow = {
   id: string;
   organization_id: string;

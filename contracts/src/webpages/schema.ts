@@ -10,11 +10,11 @@ import { longest, mostBlocks, mostColumns, mostJobs, pageKinds, type PageKind } 
 
 // The blocks of a page as requests and events hold them. Screens use only the types.
 
-/** A name inside the page, which its browser makes. */
+/** The id of a block inside the page, which the browser makes. */
 const blockId = z.string().regex(/^[\w-]{1,40}$/, 'The request is not valid.');
-/** A picture: the id of an upload, or the key of a picture that the page has. A block without one waits for its picture. */
+/** A picture: the id of an upload, or the key of a picture that the page has. A block whose picture is empty waits for one. */
 const picture = text('Picture', 300);
-/** Chosen colors. Null: as usual. */
+/** The colors that the author chose. Null: the usual ones. */
 const colors = z
   .strictObject({
     text: z.enum(Object.keys(textColors) as [TextColor]).nullable(),
@@ -31,7 +31,7 @@ const simple = {
     colors,
   }),
   text: z.strictObject({ type: z.literal('text'), id: blockId, html: isHtml(z.string().max(longest.text)), colors }),
-  /** `decoration`: the picture says nothing that a reader must know. */
+  /** `decoration`: whether the picture tells nothing that a reader must know. */
   picture: z.strictObject({
     type: z.literal('picture'),
     id: blockId,
@@ -76,24 +76,24 @@ export type BlockOf<Html extends string> =
   | SimpleBlockOf<Html>
   | (Omit<Extract<Block, { type: 'columns' }>, 'columns'> & { columns: SimpleBlockOf<Html>[][] });
 export const Blocks = z.array(Block).max(mostBlocks);
-/** What visitors read. The draft becomes it on publishing. */
+/** The content that visitors read. Publishing turns the draft into this. */
 export const PageContent = z.object({
   title: z.string(),
   lead: z.string().nullable(),
   blocks: z.array(z.looseObject({ type: z.string(), id: z.string() })) as unknown as z.ZodType<Block[]>,
-  /** The share picture, which listings show too. */
+  /** The picture for shared links, which listings show too. */
   image: z.string().nullable(),
   image_alt: z.string().nullable(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
 });
 export type PageContent = z.output<typeof PageContent>;
-/** What applies at once. */
+/** Settings whose changes apply immediately. */
 export const PageSettings = z.object({
   slug: z.string(),
   kind: z.enum(Object.keys(pageKinds) as [PageKind]),
   author_id: id.nullable(),
-  /** Search engines leave the page out. */
+  /** Whether search engines must leave the page out. */
   noindex: z.boolean(),
 });
 export type PageSettings = z.output<typeof PageSettings>;

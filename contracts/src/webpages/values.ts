@@ -26,14 +26,14 @@ export type BlockType = keyof typeof blockTypes;
 export const mostBlocks = 200;
 export const mostColumns = 3;
 export const mostJobs = 20;
-/** So many places in categories has one page. */
+/** The most places in categories that one page has. */
 export const mostPlaces = 20;
-/** So many pages come first in the list of articles. */
+/** The most pages that come first in the list of articles. */
 export const mostPinned = 100;
 /** The longest texts, in characters. */
 export const longest = { title: 160, lead: 600, heading: 200, text: 30_000, alt: 300, button: 80, seo: 200 } as const;
 
-/** A page in a category. `order`: its place there; null: by date. */
+/** A page in a category. `order`: the page's position there; null: by date. */
 export type Place = {
   id: string;
   category_id: string;

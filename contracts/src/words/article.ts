@@ -10,5 +10,5 @@ export const article = (words: string): 'a' | 'an' => {
   if (/^(eu|ewe|one(?!i)|once|u[^aeiou][aeiou]|uni(?!n|m)|uter|url)/.test(word)) return 'a';
   return /^[aeiouáàâäåéèêëíîïóôöøúûü]/.test(word) ? 'an' : 'a';
 };
-/** 'name, kind and subject'. */
+/** A list as text: 'name, kind and subject'. */
 export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');

@@ -22,7 +22,7 @@ export const isBroughtBack = (changes: Changes): boolean => broughtBackField in 
 /** The changed fields, in the order of the form. Fields that no longer exist are left out. */
 export const changedFields = ({ fields }: Pick<Words, 'fields'>, changes: Changes): string[] =>
   Object.keys(fields).filter((name) => name in changes);
-/** 'name, kind and subject' */
+/** A list as text: 'name, kind and subject'. */
 const listed = (words: readonly string[], speaker: Voice): string =>
   words.length < 2
     ? words.join('')
@@ -39,7 +39,7 @@ const withFields = (sentence: string, { fields }: Words, names: readonly string[
       })
     : sentence;
 
-/** `name`: of the entry. Without one, the reader is looking at the entry. */
+/** `name`: the name of the entry. If it is absent, the reader is looking at the entry. */
 const entryWords = ({ label }: Pick<Declared, 'label'>, name: unknown, speaker: Voice): string =>
   name === undefined
     ? sayIn(speaker)('it')
@@ -88,7 +88,7 @@ export const ManyTold = z.object({
   changed: z.number(),
   removed: z.number(),
   brought_back: z.number(),
-  /** The fields that changed in any of them. */
+  /** The fields that changed in some of the entries. */
   fields: z.array(z.string()),
   from_file: z.boolean(),
 });
@@ -112,7 +112,7 @@ const manyTexts = {
     phrase('{count, number} restored'),
   ],
 } as const;
-/** 'added 28 message templates', 'changed 12 sources: active', 'imported 20 skills: 15 added and 5 changed'. */
+/** A sentence such as 'added 28 message templates', 'changed 12 sources: active', 'imported 20 skills: 15 added and 5 changed'. */
 export const manyWords = (
   of: Words & Pick<Declared, 'plural'>,
   { fields, from_file, ...counts }: ManyTold,

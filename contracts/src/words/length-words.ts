@@ -2,7 +2,7 @@ import { hourLength } from '../values/days.ts';
 import { say } from './say.ts';
 import { durationWords } from './time-words.ts';
 
-/** A length of time in milliseconds, in its largest unit: '20 minutes', '5 hours', '14 days'. */
+/** A length of time, given in milliseconds, as text in its largest unit: '20 minutes', '5 hours', '14 days'. */
 export const lengthWords = (length: number): string => {
   const minutes = Math.max(1, Math.floor((length * 60) / hourLength));
   if (minutes < 60) return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });

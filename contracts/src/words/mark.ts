@@ -14,5 +14,5 @@ export const markOf = (id: string): number => {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 4294967296 * (2097151 & low) + (high >>> 0);
 };
-/** Changed rows of one read model. Without marks, any of its rows may have changed. */
+/** The changed rows of one read model. If there are no marks, any of its rows may have changed. */
 export type Change = { model: string; marks: readonly number[] };

@@ -9,9 +9,9 @@ export const isAddressTag = (name: string): boolean => /_(link|url)$/.test(name)
 /** The names of the tags in the text, in order. HTML inside the braces is not part of a name. */
 export const tagsIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, between]) => between!.replace(mark, '').trim());
-/** Stands in a list of allowed tags for those of the organization's own fields of people. */
+/** Stands in a list of allowed tags for the tags of the organization's candidate fields. */
 export const anyOwnField = 'field_*';
-/** Whether it has the form of such a tag. */
+/** Whether the tag has the form of a candidate field's tag. */
 export const isOwnFieldTag = (tag: string): boolean => /^field_[0-9a-f]{32}$/.test(tag);
 /** The problem with the first tag that is not allowed where it is; null: none. */
 export const wrongTag = (text: string, allowed: readonly string[]): string | null => {

@@ -1,7 +1,7 @@
 // Reads the ICU message syntax: {name}, {count, number}, {count, plural, =0 {…} one {# …} other {…}}, selectordinal, select, and
 // <tag>elements</tag>. Apostrophes are letters; our texts have no literal braces.
 
-/** Cases of a plural by `=number` or category, of a select by word. */
+/** The cases of a plural, by `=number` or category, or of a select, by word. */
 type Cases = Readonly<Record<string, Message>>;
 export type Part =
   | string
@@ -16,7 +16,7 @@ const argument = /\{\s*([\w.]+)\s*(?:\}|,\s*(plural|selectordinal|select|number)
 const oneCase = /\s*(=\d+|\w+)\s*\{/y;
 const opening = /<([a-z]\w*)>/y;
 
-/** Throws if the text is not in ICU syntax: the tests read every text once. */
+/** The parts of a text. Throws if the text is not in ICU syntax: the tests read every text once. */
 export const readMessage = (text: string): Message => {
   let at = 0;
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -78,7 +78,7 @@ export type Telling<Told> = {
   words: (text: string) => Told;
   value: (name: string) => Told;
   number: (value: number) => Told;
-  /** The raw value that selects a case. */
+  /** The raw value by which a case is selected. */
   given: (name: string) => unknown;
   element: (name: string, inside: Told[]) => Told;
 };

@@ -1,7 +1,7 @@
 import { type Currency, decimalsOf } from '../values/currencies.ts';
 import { voice } from './say.ts';
 
-/** '€1,615.84': an amount in the smallest unit, always with all its decimals. For sums that must be exact to the cent. */
+/** An amount in the smallest unit, always with all its decimals: '€1,615.84'. Sums that must be exact to the cent use it. */
 export const minorWords = (amount: number, currency: string, locale = voice().locale): string => {
   const decimals = decimalsOf(currency as Currency);
   // The number is taken as a decimal text, so that no cent is lost on the way.
@@ -12,7 +12,7 @@ export const minorWords = (amount: number, currency: string, locale = voice().lo
     maximumFractionDigits: decimals,
   }).format(decimalText(String(Math.trunc(amount)), decimals) as `${number}`);
 };
-/** '€86,400', '€42,512.50': cents only if there are any. */
+/** An amount with cents only if there are any: '€86,400', '€42,512.50'. */
 export const shortMinorWords = (amount: number, currency: string, locale = voice().locale): string => {
   const decimals = decimalsOf(currency as Currency);
   if (amount % 10 ** decimals) return minorWords(amount, currency, locale);

@@ -13,7 +13,7 @@ const letters: Record<string, string> = Object.fromEntries(
   }, []),
 );
 const [override, pop] = ['\u202e', '\u202c'];
-/** 'Save' → 'Šààṽèè': each vowel twice, about two fifths longer. */
+/** 'Save' → 'Šààṽèè': doubled vowels make a text about two fifths longer. */
 const strange = (words: string): string =>
   [...words].map((each) => (letters[each] ?? each).repeat(/[aeiou]/i.test(each) ? 2 : 1)).join('');
 export const pseudo: Voice = {

@@ -22,9 +22,9 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export type Voice = {
   language: Language;
   locale: string;
-  /** The text in that language; undefined if unknown. */
+  /** Finds the text in that language; undefined if unknown. */
   find?: (english: string) => string | undefined;
-  /** Changes all of the product's own words. */
+  /** Changes all of the product's own words; the test language uses it. */
   write?: (words: string) => string;
 };
 export const english: Voice = { language: 'en', locale: 'en' };
@@ -49,7 +49,7 @@ type Trim<S extends string> = S extends `${Space}${infer Rest}`
     ? Trim<Rest>
     : S;
 type Add<Found, Name extends string, Value> = Found & { [K in Name]: Value };
-/** Reads a text from brace to brace. `Depth` is the nesting: 't' words, 'c' between the cases of a choice. */
+/** Reads a text from one brace to the next. `Depth`: the nesting: 't' inside words, 'c' between the cases of a choice. */
 type Read<S extends string, Depth extends string, Found> = Depth extends `c${infer Up}`
   ? S extends `${infer Before}{${infer After}`
     ? Before extends `${string}}${string}`
@@ -92,9 +92,9 @@ type Flat<Found> = { [K in keyof Found]: Found[K] };
 export type ValuesOf<S extends string> = S extends string ? Flat<Read<S, 't', {}>> : never;
 /** The names of the elements in a text. */
 export type TagsOf<S extends string> = S extends string ? TagIn<S> : never;
-/** Refuses a text that has no German. */
+/** Refuses, at compile time, a text that has no German. */
 export type Known<S extends string> = S extends Text ? unknown : { 'put this text into contracts/src/de': S };
-/** The same, but accepts texts that come as data, which the compiler cannot check. */
+/** Does the same, but accepts texts that come as data, which the compiler cannot check. */
 export type KnownOrData<S extends string> = string extends S ? unknown : Known<S>;
 export type With<Values> = keyof Values extends never ? [] : [values: Values];
 type Values = Readonly<Record<string, unknown>>;
@@ -148,12 +148,12 @@ export const sayText = (text: string, values: Values = {}, speaker: Voice = voic
 /** Translates a text for the reader. The text must have a German line, and the values must be those that it names. */
 export const say = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
   sayText(text, given[0] as Values | undefined);
-/** `say` for a given reader. */
+/** Does the same as `say`, for a given reader. */
 export const sayIn =
   (speaker: Voice) =>
   <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
     sayText(text, given[0] as Values | undefined, speaker);
-/** Marks a text for later translation, in a table outside of drawing code. */
+/** Marks a text that is translated later, in a table outside of drawing code. */
 export const phrase = <const S extends string>(text: S & Known<S>): S => text;
 /** Translates a declared text (a label, a title, a message) when it is shown. Other texts, such as the name of an entry, stay as they are. */
 export const sayLabel = (text: string, speaker: Voice = voice()): string => {
@@ -175,12 +175,12 @@ export const sayPart = (label: string, speaker: Voice = voice()): string =>
 /** A declared label within a sentence, which English writes in lower case. */
 export const sayWithin = (label: string, speaker: Voice = voice()): string =>
   speaker.find?.(label) ?? sayPart(label.toLowerCase(), speaker);
-/** Whether `compose` made this sentence, so that it needs no line of its own. */
+/** Whether `compose` made this sentence, so that it needs no translation of its own. */
 export const isComposed = (sentence: string): boolean => composed.has(sentence);
 const composed = new Map<string, { text: string; values: Values }>();
 /**
  * An English sentence of a declaration, made of a declared text and declared values: 'Name is required.' `sayLabel` translates
- * it for the reader. Not for typed values: each sentence is kept in memory.
+ * it for the reader. Typed values must not be used: each sentence is kept in memory.
  */
 export const compose = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string => {
   const values = (given[0] ?? {}) as Values;

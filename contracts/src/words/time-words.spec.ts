@@ -52,7 +52,7 @@ test('what happened this week is written as how long ago it was, earlier things 
   expect(agoWords('2026-11-19T11:00:00Z', british, now)).toBe('yesterday');
   expect(agoWords('2026-10-19T11:00:00Z', british, now)).toBe('19 Oct');
   expect(agoWords('2026-11-18T13:00:00Z', { ...british, locale: 'en-US' }, now)).toBe('1d ago');
-  // Full hours and full days, like all counts of days.
+  // Full hours and full days are counted, as everywhere in the product.
   expect(agoWords('2026-11-15T00:00:00Z', { ...british, locale: 'en-US' }, now)).toBe('5d ago');
   expect(agoWords('2026-11-20T10:20:00Z', { ...british, locale: 'en-US' }, now)).toBe('1h ago');
 });

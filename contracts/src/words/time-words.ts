@@ -2,16 +2,16 @@ import { type At, dayLength } from '../values/days.ts';
 import { say } from './say.ts';
 // How to write dates, times and durations. All functions take the zone and the locale of the reader.
 
-/** The reader: their time zone, language and region. Without a zone, the machine's own. */
+/** The reader: their time zone, language and region. If the zone is absent, the machine's own is used. */
 export type Reader = { zone?: string | null; locale?: string };
 
-/** For readers of unknown region: the day first and the month as a word, so that the two cannot be confused. */
+/** The format for readers of unknown region: the day first and the month as a word, so that the two cannot be confused. */
 const international = 'en-GB';
 /** English without a region counts as English of unknown region. */
 export const withRegion = (locale = international): string => (locale === 'en' ? international : locale);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The computer may move to another zone, so we ask again, but at most once a second because asking is slow. */
+/** The computer may move to another time zone, so the zone is read again, but at most once a second because reading it is slow. */
 let own = { zone: '', until: 0 };
 const ownZone = (): string => {
   const now = Date.now();
@@ -34,10 +34,10 @@ const yearOf = (at: At, zone?: string | null) =>
 const yearIfOther = (at: At, { zone }: Reader, now: At): Intl.DateTimeFormatOptions =>
   yearOf(at, zone) === yearOf(now, zone) ? {} : { year: 'numeric' };
 
-/** '13 Nov', with the year unless it is the current one. */
+/** A date such as '13 Nov', with the year unless it is the current one. */
 export const dateWords = (at: At, reader: Reader, now: At = Date.now()): string =>
   format(reader, { day: 'numeric', month: 'short', ...yearIfOther(at, reader, now) }).format(new Date(at));
-/** The same for a calendar day (YYYY-MM-DD), which has no zone. */
+/** Does the same for a calendar day (YYYY-MM-DD), which has no time zone. */
 export const dayWords = (day: string, { locale }: Reader = {}, now: At = Date.now()): string =>
   dateWords(`${day}T12:00:00Z`, { zone: 'UTC', locale }, now);
 /** The calendar day of that moment in a zone, YYYY-MM-DD. */
@@ -68,7 +68,7 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 /** 'Saturday'. 0 is Monday. */
 export const weekdayWord = (weekday: number, reader: Reader): string =>
   format({ ...reader, zone: 'UTC' }, { weekday: 'long' }).format(new Date(Date.UTC(1970, 0, 5 + weekday)));
-/** 'Nov' and '13', for a leaf of a calendar. */
+/** 'Nov' and '13', for the picture of a calendar leaf. */
 export const leafWords = (at: At, reader: Reader): { month: string; day: string } => ({
   month: format(reader, { month: 'short' }).format(new Date(at)),
   day: format(reader, { day: 'numeric' }).format(new Date(at)),
@@ -161,9 +161,9 @@ export const durationWords = (days: number): string => {
   if (unit === 'month') return say('{count, plural, one {# month} other {# months}}', { count });
   return say('{count, plural, one {# year} other {# years}}', { count });
 };
-/** A duration until now: 'since today', '14 days'. */
+/** A duration up to the present: 'since today', '14 days'. */
 export const sinceWords = (days: number): string => (days === 0 ? say('since today') : durationWords(days));
-/** The same in little space: 'today', '14d', '5mo', '4y'. */
+/** The same duration in little space: 'today', '14d', '5mo', '4y'. */
 export const shortDuration = (days: number): string => {
   if (days === 0) return say('today');
   const { count, unit } = inPeopleUnits(days);

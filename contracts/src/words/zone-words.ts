@@ -9,7 +9,7 @@ const renamed: Record<string, string> = {
   Saigon: 'Ho Chi Minh City',
   Kiev: 'Kyiv',
 };
-/** 'New York' of 'America/New_York'. */
+/** The city of a zone: 'New York' for 'America/New_York'. */
 export const cityOf = (zone: string): string => {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   return renamed[city] ?? city;
@@ -21,6 +21,6 @@ export const offsetText = (at: At, zone: string): string =>
     .find(({ type }) => type === 'timeZoneName')!
     .value.replace('GMT', 'UTC')
     .replace(/\+0$/, '');
-/** 'New York, UTC-5': also for readers who do not know that city's time. */
+/** A zone's city and offset: 'New York, UTC-5'. Readers who do not know that city's time understand it too. */
 export const placeOnClocks = (at: At, zone: string): string =>
   zone.includes('/') ? `${cityOf(zone)}, ${offsetText(at, zone)}` : zone;

@@ -27,7 +27,7 @@ import { scorecardScreens } from '../features/scorecards/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
 import { triageScreens } from '../features/triage/screens.ts';
 
-/** Screens that only signed-in people see, one line per noun. */
+/** Screens that only signed-in people see, one line for each noun. */
 export const appScreens = [
   ...boardScreens,
   ...bookingScreens,

@@ -9,10 +9,10 @@ const clock = (at: number) => new Date(at).toLocaleTimeString(voice().locale, { 
 const look =
   'h-7 shrink-0 rounded-ctl px-2 font-semi underline-offset-2 outline-offset-[-2px] hover:underline max-[899px]:h-11';
 
-/** How long the missed page is still offered after the server is back, in ms. */
+/** How long (ms) a page that failed to load is still offered when the server answers again. */
 const offeredFor = 15_000;
 
-/** The line over the page while the server does not answer, or after a page failed to load. It disappears when the server answers again; a missed page is offered a little longer. */
+/** The line over the page while the server does not answer, or after a page failed to load. It disappears when the server answers again; the page that failed is offered a little longer. */
 export const OfflineLine = () => {
   const since = useOfflineSince();
   const missed = useMissed();

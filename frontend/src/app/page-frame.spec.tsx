@@ -4,7 +4,7 @@ import { noteName } from '../page/draft-names.ts';
 import { ShownPage } from '../page/use-page.ts';
 import { PageFrame } from './page-frame.tsx';
 
-// Drafts about candidates stay for the reader who began them, and never for the next reader.
+// Drafts about candidates stay for the reader who began them, and are deleted for the next reader.
 
 const pageOf = (user: string | null) => ({ address: '/', shown: '/none', body: user ? { user: { id: user } } : {} });
 const frame = (user: string | null) => (

@@ -8,7 +8,7 @@ import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isFramed, matchScreen, readyShell } from './screens.ts';
 
-/** Marks the document once everything on it works, including keys. */
+/** Marks the document when everything on it works, including keys. */
 const useMarkedRunning = () =>
   useEffect(() => {
     document.documentElement.dataset.running = '';
@@ -48,7 +48,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
   );
 };
 
-/** Replaces a page that threw while it was drawn. */
+/** The page that replaces one that threw an error while it was drawn. */
 export const BrokenPage = ({ failure }: { failure: unknown }) => {
   useMarkedRunning();
   useEffect(() => {

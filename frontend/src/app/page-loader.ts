@@ -41,10 +41,10 @@ const frameOf = (page: LoadedPage | null) => {
 const status = (path: string, address: string, more: Record<string, string> = {}) =>
   redirect(`${path}?${new URLSearchParams({ from: address, ...more })}`);
 
-/** Gives the router its result. Only this changes the state of this module, and it runs only while the router still waits for the request. */
+/** Gives the router its result. Only this function changes the state of this module, and it is called only while the router still waits for the request. */
 type Arrival = () => LoadedPage | Response;
 
-/** For a page that failed to load: the present page stays with its own address, and a line names the missing page. */
+/** Handles a page that failed to load: the present page stays with its own address, and a line names the missing page. */
 const stay =
   (address: string): Arrival =>
   () => {
@@ -134,7 +134,7 @@ const ask = async (address: string, pathname: string, signal: AbortSignal): Prom
   return found ? arrive({ address, shown: body.drawn_by ?? pathname, body }) : () => status('/404', address);
 };
 
-/** The one loader. Redirects are pushed, so that Back returns to the page that was on screen. */
+/** The only loader. Redirects are added to the history, so that Back returns to the page that was on screen. */
 export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage | Response> => {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;

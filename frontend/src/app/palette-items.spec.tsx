@@ -58,16 +58,16 @@ const foundBy = (groups: Holdings): Set<string> => {
 test('whoever may open every page finds every page in the palette', () => {
   const found = foundBy(Object.fromEntries(allGroups.map((group) => [group, 'all'])) as Holdings);
   const elsewhere = [
-    // Another address of the interviews, targets of Home's sentences, choices of one entry, and the search itself.
+    // Another address of the interviews, pages to which Home's sentences lead, choices of one entry, and the search itself.
     '/interviews',
     '/opportunities/queue',
-    // A message needs its people.
+    // The page for a message needs recipients.
     '/messages/compose',
     '/org/personfieldchoices',
     '/org/surveyoptions',
-    // Modules have no pages yet, so nothing offers their switches.
+    // The modules have no pages yet, so no menu offers their switches.
     '/org/modules',
-    // Lists that nothing uses yet.
+    // Lists that no page uses yet.
     ...catalogues.filter(({ unlisted }) => unlisted).map(({ screen }) => `/${screen}`),
   ];
   const missing = pages.filter((at) => !found.has(at) && !elsewhere.includes(at) && !at.startsWith('/search/'));
@@ -85,7 +85,7 @@ test('the palette offers no page that its reader may not open', () => {
     '/org/access',
   ])
     expect(found).not.toContain(at);
-  // An import needs the right on the whole organization.
+  // An import requires the right on the whole organization.
   expect(foundBy({ MANAGE_BULK_UPLOAD: 'jobs' } as unknown as Holdings)).not.toContain('/people/imports');
   expect(foundBy({ MANAGE_BULK_UPLOAD: 'all' } as Holdings)).toContain('/people/imports');
 });

@@ -55,12 +55,12 @@ export type Item = {
   near: boolean;
   icon: Icon | 'person';
   keys?: string;
-  /** Shown at the right. */
+  /** A text at the right end of the row. */
   note?: string;
   mark?: SearchItem['mark'];
-  /** A text to read in the palette itself; `url` leads to the page that it explains. */
+  /** Whether the item is a text to read in the palette itself; `url` then leads to the page that the text explains. */
   help?: true;
-  /** Leads to more results, so the palette does not remember it. */
+  /** Whether the item leads to more results, so that the palette does not remember it. */
   more?: true;
 } & ({ url: string } | { run: () => void });
 export type ItemGroup = { value: string; place?: string; items: Item[] };
@@ -120,7 +120,7 @@ const sameItems = (before: { current: Map<string, Item> }, groups: ItemGroup[]):
 
 type Answer = { asked: string; groups: ItemGroup[] | null };
 const nothing: ItemGroup[] = [];
-/** The server's results. The former results stay while a new search runs. */
+/** The server's results. The previous results stay while a new search runs. */
 export const useFound = (
   { kind, text }: Typed,
   may: boolean,
@@ -276,7 +276,7 @@ const taskItem = (): Item => {
     run: () => openTask(about),
   };
 };
-/** Actions that work anywhere, and those of this page's keys. */
+/** Actions that work on every page, and those that have a key on this page. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
   ...(may(makesJobs, user)
     ? [

@@ -16,7 +16,7 @@ import { Kbd } from '../kit/keys/kbd.tsx';
 import type { Typed } from '../page/search-words.ts';
 import type { Item, ItemGroup } from './palette-items.ts';
 
-// The rows below the field of the palette. They are drawn with every letter, so a row is a plain element, and the list handles its events.
+// The rows below the field of the palette. They are drawn again for every typed letter, so a row is a plain element, and the list handles its events.
 
 type Words = Typed['words'];
 
@@ -80,7 +80,7 @@ const Row = memo(
   ),
 );
 
-/** In px, as set by the classes below. */
+/** Heights in px, as the classes below set them. */
 const rowHeight = 36;
 const headingHeight = 32;
 /** How many rows fill the palette, which is lower than the window, plus a few, so that it scrolls. */
@@ -97,7 +97,7 @@ const screenful = (groups: readonly ItemGroup[]): number => {
   return rows;
 };
 
-/** Which row is marked: the first one until arrows or the pointer choose another. That item stays marked when an answer moves it. Enter and a click open. */
+/** Which row is marked: the first one until arrow keys or the pointer choose another. The chosen item stays marked when an answer moves it. Enter or a click opens an item. */
 export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => void) => {
   const id = useId();
   const [chosen, choose] = useState<{ id: string; row: number } | null>(null);
@@ -158,7 +158,7 @@ export const useAtHand = (groups: readonly ItemGroup[], open: (item: Item) => vo
       'aria-activedescendant': at >= 0 ? `${id}${at}` : undefined,
       onKeyDown: (event: KeyboardEvent) => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        // An Enter that ends the composition of a word opens nothing.
+        // An Enter that ends the composition of a word in an input method opens nothing.
         if (!items.length || event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return;
         event.preventDefault();
         if (!step) return open(items[at]!);
@@ -188,7 +188,7 @@ export const PaletteList = ({
   hidden: boolean;
 }) => {
   let next = 0;
-  // Keyed by position: a row that shows another item costs less than a new one.
+  // Rows are keyed by position: changing a row's item costs less than making a new row.
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
     <div

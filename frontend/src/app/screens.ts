@@ -32,7 +32,7 @@ const furtherTables = [
 ];
 
 const staticPaths = new Set(['/404', '/500', '/unauthorized', '/access-denied']);
-/** Status pages are shown without asking the server: they are the answers to requests that failed. */
+/** Whether the page is a status page, which is shown without asking the server: it answers a request that failed. */
 export const isStatic = (pathname: string) => staticPaths.has(pathname);
 
 const reserved: ReadonlySet<string> = new Set(reservedSlugs);

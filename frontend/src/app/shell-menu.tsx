@@ -199,7 +199,7 @@ export const ShellMenu = ({
   unreadThreads,
 }: {
   onSearch: () => void;
-  /** The pointer is over Search, so its code may be loaded. */
+  /** Runs when the pointer is over Search, so that the code of Search can be loaded. */
   onSearchNear: () => void;
   onHelp: () => void;
   /** The present number of unread notifications. */

@@ -27,7 +27,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { later } from '../kit/later.tsx';
 
-// The frame of every signed-in screen: menu on paper, the page as one sheet.
+// The frame of every signed-in screen: the menu on the background, the page as one sheet.
 
 const loadPalette = () => import('./palette.tsx').then((m) => m.Palette);
 const expectPalette = () => void loadPalette().catch(() => undefined);
@@ -78,11 +78,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   useEffect(listen, []);
   useEffect(() => {
     const begun = import('../kit/overlays/kept-focus.ts').then(({ keepFocus }) => keepFocus());
-    // Without this code, the browser decides where the focus goes.
+    // If this code fails to load, the browser decides where the focus goes.
     begun.catch(() => undefined);
     return () => void begun.then((end) => end()).catch(() => undefined);
   }, []);
-  // What failed for one person must never be sent for another.
+  // A request that failed for one person must never be sent again for another.
   const whose = `${user.id} ${organization.id}`;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => forgetPerson, [whose]);
@@ -148,7 +148,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             tabIndex={-1}
             className={cx(
               'flex min-h-0 min-w-0 flex-1 flex-col overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet',
-              // An operator acts here.
+              // Warns that an operator acts on this page.
               (visiting || area === 'application') && 'ring-[1.5px] ring-warn',
             )}
           >

@@ -21,9 +21,9 @@ type Props = {
   chosen: RowSelection;
   parents: readonly Option[];
   options: Readonly<Record<string, readonly Option[]>>;
-  /** The list shows removed entries. */
+  /** Whether the list shows removed entries. */
   removed: boolean;
-  /** The reader may change the list. */
+  /** Whether the reader may change the list. */
   may: boolean;
   /** Copies entries of the platform into the reader's own library; absent where copying is impossible. */
   onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;

@@ -13,7 +13,7 @@ import { isInLibrary } from './catalogue-menu.tsx';
 import type { CatalogueNow } from './use-catalogue.ts';
 import type { CatalogueHand } from './use-catalogue-hand.ts';
 
-/** Above the list: its name, what narrows it, the search, and the ways to add, import and export. */
+/** The bar above the list: its name, its filters, the search, and the ways to add, import and export. */
 export const CatalogueBar = ({
   now,
   hand,

@@ -61,7 +61,7 @@ export const CatalogueBody = ({
 }: {
   now: CatalogueNow;
   hand: CatalogueHand;
-  /** The area of the rows, in which the arrow keys walk. */
+  /** The area of the rows, in which the arrow keys move the focus. */
   area: RefObject<HTMLDivElement | null>;
 }) => {
   const { page, at, catalogue, may, quicks, narrowed, setQuick, sections, gone } = now;

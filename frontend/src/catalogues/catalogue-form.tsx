@@ -37,9 +37,9 @@ type Props = {
   parents: readonly Option[];
   /** Entries of other lists that this list's fields may refer to. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Who uses the entries; absent where uses are not counted. */
+  /** Which records use the entries; absent if uses are not counted. */
   used?: readonly Used[];
-  /** The unsaved text from before the form was closed; the form opens with it. */
+  /** The text that was not saved when the form was closed; the form opens with it. */
   draft?: Draft;
   /** Receives unsaved values; null when there are none. */
   onDraft?: (draft: Draft | null) => void;
@@ -47,7 +47,7 @@ type Props = {
   onSaved: (created: boolean, id: string) => void;
   /** The time zone in which moments are shown. */
   zone?: string | null;
-  /** Called after an earlier version was restored. Without it the form shows no versions. */
+  /** Runs after an earlier version was restored. If it is absent, the form shows no versions. */
   onRestored?: (of: EntryVersion) => void;
 };
 

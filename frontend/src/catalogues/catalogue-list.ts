@@ -4,23 +4,23 @@ import { partsField, type Used } from '@candor/contracts/catalogues/pages';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { RowSelection } from './use-chosen.ts';
 
-/** What the rows of one section are drawn from. */
+/** The data from which the rows of one section are drawn. */
 export type RowsGiven = {
   catalogue: Catalogue;
   rows: readonly CatalogueRow[];
   used: readonly Used[];
-  /** The highest use of any entry. */
+  /** How often the most used entry is used. */
   most: number;
   label: string;
-  /** Shows column names above the rows. */
+  /** Whether column names are shown above the rows. */
   heads?: boolean;
-  /** The heading of these rows. Its choice then needs no column. */
+  /** The heading of these rows. The choice that it names then needs no column. */
   heading?: ReactNode;
   sortable: boolean;
   chosen: RowSelection;
   /** How many rows the whole page shows. */
   shown: number;
-  /** The reader may change the list; without it they read it. */
+  /** Whether the reader may change the list; if not, they only read it. */
   may: boolean;
   /** Entries that even a reader who may change the list may not change. */
   readOnly: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export type RowsGiven = {
   ours: Readonly<Record<string, string>>;
   onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
   onSort: (ids: string[]) => Promise<boolean>;
-  /** The form of the open row, in its place. */
+  /** The form of an opened row, which replaces the row. */
   formOf: (row: CatalogueRow) => ReactNode;
   onEdit: (row: CatalogueRow) => void;
   onRemove: (row: CatalogueRow) => void;
@@ -52,7 +52,7 @@ export const isSelectable = ({ may, onCopy }: Pick<RowsGiven, 'may' | 'onCopy'>)
 export const partWordOf = (catalogue: Catalogue): string | undefined =>
   catalogue.fields[partsField(catalogue) ?? '']?.label;
 
-/** Long texts share the width with the name. */
+/** The kinds of long texts, which share the width with the name. */
 const running = ['long', 'html', 'mergeLine', 'mergeText', 'list'];
 /** The width of a column by its kind. */
 export const widthOf = (kind: string) =>

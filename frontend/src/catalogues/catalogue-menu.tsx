@@ -15,7 +15,7 @@ import { Kbd } from '../kit/keys/kbd.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.tsx';
 import { TabLinks } from '../kit/tabs.tsx';
 
-/** `words`: search words besides the label. `purpose`: what it is for, in a sentence. */
+/** `words`: words besides the label by which a search finds the entry. `purpose`: what the entry is for, in a sentence. */
 type Entry = { name: string; to: string; label: string; words: string; purpose?: string };
 /** The settings and the catalogues that this user may open, in groups. */
 export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>

@@ -75,7 +75,7 @@ const CatalogueRowMenu = ({
   );
 };
 
-/** 3 questions, 1 question, no questions. */
+/** A count with its noun: 3 questions, 1 question, no questions. */
 const countOf = (count: number, word: string): string =>
   count ? countedParts(word, count) : say('No {items}', { items: sayWithin(word) });
 

@@ -49,7 +49,7 @@ const CatalogueHeads = ({ given }: { given: RowsGiven }) => {
   );
 };
 
-/** What the rows of a section have in common, how many there are, and who uses them. */
+/** The head of a section: what its rows have in common, how many there are, and what uses them. */
 export const SectionHead = ({
   title,
   rows,

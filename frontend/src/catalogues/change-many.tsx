@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
   onDone: (told: ManyTold, field: string) => void;
 };
-/** One value for one field of all selected entries. */
+/** A dialog that sets one field of all selected entries to one value. */
 export const ChangeMany = ({ catalogue, rows, parents, options, onClose, onDone }: Props) => {
   const names = sharedFields(catalogue);
   const [name, setName] = useState(names[0]!);

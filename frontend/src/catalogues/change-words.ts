@@ -11,13 +11,13 @@ const touched = (used: { words: string; sum: number } | undefined, name: boolean
     ? say('{count, plural, one {{who} shows} other {{who} show}} the new name. History keeps the old name.', values)
     : say('{count, plural, one {{who} changes too} other {{who} change too}}. History keeps the old values.', values);
 };
-/** What a form holds unsaved, and what saving affects, in two sentences. Empty when nothing was changed. */
+/** What is unsaved in a form, and what saving affects, in two sentences. Empty if nothing was changed. */
 export const changeWords = (
   catalogue: Pick<Catalogue, 'label' | 'fields'>,
   row: Pick<CatalogueRow, 'id'> | null,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-  /** Who uses the entry: '12 jobs'. Empty for an unused entry; undefined where uses are not counted. */
+  /** What uses the entry, such as '12 jobs'. Empty for an unused entry; undefined if uses are not counted. */
   used?: { words: string; sum: number },
 ): { unsaved: string; touches: string } => {
   const names = Object.keys(catalogue.fields).filter((name) => !same(before[name], after[name]));

@@ -22,11 +22,11 @@ export const entryAddress = (catalogue: Catalogue, id: string): string => {
   return field ? listTo(area, entity, { id, section: catalogue.fields[field]!.section }) : listTo(area, entity);
 };
 
-/** 3 questions, 1 question. `word`: the label of the field with the items. */
+/** A count with its noun: 3 questions, 1 question. `word`: the label of the field with the items. */
 const itemsOf = (word: string, count: number): string => sayWithin(count === 1 ? word.replace(/s$/, '') : word);
 export const countedParts = (word: string, count: number): string =>
   say('{count, number} {items}', { count, items: itemsOf(word, count) });
-/** How many parts were copied along, and how many of them were new to the library. */
+/** How many parts were copied together with an entry, and how many of them were new to the library. */
 const copiedWords = (into: Catalogue, name: string, parts: Copies['parts']): string => {
   const field = partsField(into);
   if (!field || !parts.length) return say('{name} was copied to your library.', { name });

@@ -30,7 +30,7 @@ const counts = {
 const tones = { new: 'good', changed: 'accent', unchanged: 'plain', refused: 'bad' } as const;
 const megabytes = largestFile / 1024 / 1024;
 
-/** '3 new, 2 changed, 12 unchanged, 1 refused' */
+/** The counts as text: '3 new, 2 changed, 12 unchanged, 1 refused'. */
 const countWords = (of: Told['counts']): string =>
   (Object.keys(names) as RowResult[])
     .filter((each) => of[each])

@@ -31,7 +31,7 @@ const Loading = () => (
   </div>
 );
 const listedTags = (tags: readonly string[]): string => listWords(tags.map(tagLabel));
-/** 'Details is an example.' */
+/** A sentence such as 'Details is an example.' */
 const exampleWords = (tags: readonly string[]): string =>
   say(
     '{count, plural, one {{tags} is an example: the system fills it in when it sends the message.} other {{tags} are examples: the system fills them in when it sends the message.}}',
@@ -101,7 +101,7 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
   );
 };
 
-/** Beside the form of a message template: the letter that its text becomes, for a sample candidate or a real one. */
+/** The preview beside the form of a message template: the letter that its text becomes, for a sample candidate or a real one. */
 export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
   const { values } = useFormikContext<Text>();
   const groups = useGroups();

@@ -9,7 +9,7 @@ export type Section = { key: string; title: string | null; rows: readonly Catalo
 /** The name of the choice that divides the list. */
 export const dividing = ({ fields }: Pick<Catalogue, 'fields'>): string | undefined =>
   Object.keys(fields).find((name) => fields[name]!.divides);
-/** Sections by parent entry, or by the choice that divides the list; a list with neither is one section. Empty sections are left out. `whole`: all entries are there, not only a page of them. */
+/** Sections by parent entry, or by the choice that divides the list; a list with neither is one section. Empty sections are left out. `whole`: whether all entries are there, not only a page of them. */
 export const sectionsOf = (
   catalogue: Pick<Catalogue, 'parent' | 'fields'>,
   rows: readonly CatalogueRow[],
@@ -38,7 +38,7 @@ export const sectionsOf = (
 };
 
 export type Quick = { key: string; label: string; rows: ReadonlySet<string> };
-/** Shorter lists can be read at a glance. */
+/** Lists of fewer entries can be read at a glance. */
 const long = 8;
 /** The quick filters of a long list: its groups, unused entries, those that are switched off. */
 export const quicksOf = (

@@ -42,7 +42,7 @@ export const tellMany = (
   };
   toast({ text, undo });
 };
-/** The same entries with their former values. */
+/** The entries with the values that they had before the change. */
 export const asTheyWere = (rows: readonly CatalogueRow[], field: string, ids: readonly string[]): Each[] =>
   rows
     .filter(({ id }) => ids.includes(id))

@@ -17,20 +17,20 @@ import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
 import { SortableList } from './sortable-list.tsx';
 
 type Props = {
-  /** The list that the parts are entries of. */
+  /** The list to which the parts belong as entries. */
   list: Catalogue;
   parts: readonly CatalogueRow[];
   ours: Readonly<Record<string, string>>;
-  /** The reader may add and remove parts. */
+  /** Whether the reader may add and remove parts. */
   may: boolean;
   label: string;
   onSort: (ids: string[]) => Promise<boolean>;
   onRemove: (id: string) => void;
   onChanged: () => void;
-  /** The parts are questions of this set, which says what each is about. */
+  /** Present if the parts are questions of this set, which says what each question is about. */
   linked?: { set: SetWithLinks; onChange: (id: string, links: LinksOfQuestion) => void } | null;
 };
-/** The parts of an entry in their order. A part opens in place, to be read or changed. */
+/** The parts of an entry in their order. A part is opened in its row, to be read or changed. */
 export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onChanged, linked }: Props) => {
   const links = linked && linksIn(linked.set);
   const [open, setOpen] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { rowName } from './catalogue-list.ts';
 import { copyTo, entryAddress } from './copying.ts';
 import type { PartsNow } from './use-parts.ts';
 
-/** Above the parts: the way back to the list, the entry, and the ways to copy it and to add parts. */
+/** The bar above the parts: the way back to the list, the entry, and the ways to copy it and to add parts. */
 export const PartsBar = ({
   now,
   narrow,

@@ -13,7 +13,7 @@ import { rowName } from './catalogue-list.ts';
 const shown = 100;
 type Props = {
   list: Catalogue;
-  /** Entries that are already there. */
+  /** Entries that were added already. */
   present: readonly string[];
   /** How many more may be added. */
   most?: number;

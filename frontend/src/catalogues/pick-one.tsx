@@ -5,7 +5,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { SearchBox } from '../kit/tables/filter-bar.tsx';
 
 export type Choice = { id: string; name: string; facts?: string };
-/** Finds one of many by typing; shows the chosen one, and below it what it brings. */
+/** A dialog that finds one of many by typing; it shows the chosen one, and below that what the choice adds. */
 export const PickOne = <C extends Choice>({
   title,
   text,

@@ -6,7 +6,7 @@ import { Select } from '../kit/inputs/select.tsx';
 export type LinksOfQuestion = { requirements: string[]; round: string | null };
 const optionOf = (name: string) => ({ value: name, label: name });
 
-/** What one question of a set is about, and which round of the set asks it. Each choice is saved at once. */
+/** What one question of a set is about, and which round of the set asks it. Each choice is saved immediately. */
 export const SetLinks = ({
   set,
   question,

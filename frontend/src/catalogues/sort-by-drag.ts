@@ -4,10 +4,10 @@ import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-
 export type Edge = 'top' | 'bottom';
 type Wiring = {
   element: HTMLElement;
-  /** The part that the row is dragged by. Without it, the row only takes others. */
+  /** The part by which the row is dragged. If it is null, the row only takes other rows. */
   handle: HTMLElement | null;
   id: string;
-  /** Rows move only among rows of the same kind. */
+  /** The kind of the row: rows move only among rows of the same kind. */
   kind: string;
   accepts: (id: string) => boolean;
   onEdge: (edge: Edge | null) => void;

@@ -13,7 +13,7 @@ type Props<Item> = {
   nameOf: (item: Item) => string;
   /** Stores the new order. If it returns false, the list shows the old order again. */
   onSort: (ids: string[]) => Promise<boolean>;
-  /** Rows can be moved only while it is on. */
+  /** Whether rows can be moved. */
   on?: boolean;
   /** This row stays where it is, and no other row moves past it. */
   fixed?: (item: Item) => boolean;
@@ -131,7 +131,7 @@ const Row = ({
   );
 };
 
-/** Rows that people sort, by dragging the handle or with the arrow keys on it. The new order shows at once; a refusal restores the old one. */
+/** Rows that people sort, by dragging the handle or with the arrow keys on it. The new order shows immediately; if the server refuses it, the old one returns. */
 export const SortableList = <Item extends { id: string }>({
   label,
   items,

@@ -13,7 +13,7 @@ import { rowName } from './catalogue-list.ts';
 import type { Section } from './list-parts.ts';
 import type { CatalogueNow } from './use-catalogue.ts';
 
-/** The open row, or a new one, with its unsaved text from before. */
+/** The row whose form is shown, or a new one, with its unsaved text from before. */
 type Open = { id: string; draft?: Draft };
 
 /** What the reader does with a catalogue: opens a row, saves it, sorts, removes and restores. */
@@ -34,7 +34,7 @@ export const useCatalogueHand = (
     opens: true,
   });
 
-  /** Opens another row, or closes the open one. Undo brings back unsaved text. */
+  /** Opens another row, or closes the open one. The person can undo this to get unsaved text back. */
   const show = (next: Open | null) => {
     const dropped = open && typed.current ? { id: open.id, draft: typed.current } : null;
     typed.current = null;
@@ -77,7 +77,7 @@ export const useCatalogueHand = (
       await revalidate();
     }).then((done) => done || back.forget());
   };
-  /** The form has saved this row, or a new one. */
+  /** Runs after the form has saved this row, or a new one. */
   const saved = async (row: CatalogueRow | null, created: boolean) => {
     typed.current = null;
     setOpen(null);
@@ -85,7 +85,7 @@ export const useCatalogueHand = (
     toast({ text: created ? say('Added.') : say('Saved.') });
     focusOn(row?.id ?? 'new');
   };
-  /** An earlier version of this row is the present one again. */
+  /** Runs after an earlier version of this row was restored. */
   const versionRestored = async (row: CatalogueRow, of: EntryVersion) => {
     typed.current = null;
     setOpen(null);

@@ -39,7 +39,7 @@ export const useCatalogue = () => {
   const visible = sections.flatMap((section) => section.rows);
   const chosen = useChosen(visible);
   const only = parents.find(({ value }) => [at.slice.filters.parent].flat().includes(value));
-  // The name is known if the rows' own fields hold it.
+  // The label is known only if a field of the rows offers that entry.
   const naming = [at.slice.filters.refers].flat()[0];
   const namingLabel = Object.values(options)
     .flat()
@@ -63,16 +63,16 @@ export const useCatalogue = () => {
     sections,
     visible,
     chosen,
-    /** The one parent to which the list is narrowed. */
+    /** The parent entry to which the list is narrowed. */
     only,
-    /** The entry that all shown rows name, and its name if it is known. */
+    /** The entry to which all shown rows refer, and its name if it is known. */
     naming,
     namingLabel,
     /** Whether removed entries are shown. */
     gone,
     sortable,
     readOnly,
-    /** The highest use of any entry. */
+    /** How often the most used entry is used. */
     most: Math.max(0, ...list.items.map((row) => sumOf(usesOfEntry(used, row.id)))),
   };
 };

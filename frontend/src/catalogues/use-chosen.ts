@@ -5,11 +5,11 @@ import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 export type RowSelection = {
   rows: readonly CatalogueRow[];
   has: (id: string) => boolean;
-  /** Selects or deselects the row; with `through` also all rows between it and the last one. */
+  /** Selects or deselects the row; with `through`, selects all rows between it and the one toggled last. */
   toggle: (id: string, through?: boolean) => void;
   all: () => void;
   clear: () => void;
-  /** X selects the focused row, Shift and an arrow the next one too. Returns whether it used the key. */
+  /** X selects the focused row, Shift with an arrow key also the next row. Returns whether the key was handled. */
   onKey: (event: KeyboardEvent, entries: readonly HTMLElement[]) => boolean;
 };
 /** `shown`: the rows in their order on the page. */

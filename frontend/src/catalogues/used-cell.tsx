@@ -8,13 +8,13 @@ import { listTo } from '../page/list-address.ts';
 type Each = { used: Used; count: number };
 /** Whether an entry without counted uses is unused. That is unknown for a list whose entries the product itself uses. */
 export const canBeUnused = ({ usedUncounted }: Pick<Catalogue, 'usedUncounted'>): boolean => !usedUncounted;
-/** Who uses one entry, most first. */
+/** The uses of one entry, the most frequent first. */
 export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
   used
     .map((each) => ({ used: each, count: each.counts.find((one) => one.id === id)?.count ?? 0 }))
     .filter(({ count }) => count > 0);
 export const sumOf = (each: readonly Each[]): number => each.reduce((sum, { count }) => sum + count, 0);
-/** '12 jobs': the words of the use, or the labels of the list that uses these entries. */
+/** '12 jobs': the count, with the words of the use. */
 const usersWords = ({ one, many }: Used, count: number): string =>
   say('{count, number} {items}', { count, items: sayWithin(count === 1 ? one : many) });
 /** 12 jobs and 3 teams. */

@@ -8,7 +8,7 @@ import { Moment } from '../kit/time.tsx';
 /** Whether this event changed the entry's fields. */
 export const isVersion = ({ kind }: EntryVersion) => kind === 'added' || kind === 'changed' || kind === 'restored';
 
-/** What happened to an entry. A version of its fields can be chosen. */
+/** The history of an entry. Each event that changed its fields can be chosen as a version. */
 export const VersionList = ({
   versions,
   present,

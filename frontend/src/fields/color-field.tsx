@@ -5,7 +5,7 @@ import { cx } from '../kit/cx.ts';
 import { Field, inputLook } from '../kit/inputs/field.tsx';
 import type { Look } from './look.ts';
 
-/** A form's color: the browser's color picker beside the code. */
+/** A form field for a color: the browser's color picker beside the color code. */
 export const ColorField = ({ name, label, help, hint, disabled, placeholder }: Look & { name: string }) => {
   const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;

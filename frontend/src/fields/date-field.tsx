@@ -18,7 +18,7 @@ type Props = {
   max?: string;
 };
 
-/** A form's calendar day, YYYY-MM-DD, shown in the order of the person's locale. */
+/** A form field for a calendar day, YYYY-MM-DD, shown in the order of the person's locale. */
 export const DateField = ({ name, label, help, hint, required, ...rest }: Props) => {
   const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
@@ -39,7 +39,7 @@ export const DateField = ({ name, label, help, hint, required, ...rest }: Props)
   );
 };
 
-/** A form's moment, ISO 8601, in the browser's time zone. */
+/** A form field for a date and time, ISO 8601, in the browser's time zone. */
 export const MomentField = ({
   name,
   label,

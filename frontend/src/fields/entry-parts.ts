@@ -1,10 +1,10 @@
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { Choice, FieldMap } from '@candor/contracts/kernel/field';
 
-// Helpers for making a catalogue entry inside a form.
+// Helpers for adding an entry to an organization's list (a catalogue) from within a form.
 
 export type Made = Choice;
-/** What a person must fill in to make an entry. */
+/** The fields that a person must fill in to add an entry. */
 export const requiredFields = ({ fields }: Pick<Catalogue, 'fields'>): FieldMap =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required && !field.byServer));
 /** The new entry as a choice of a select. */

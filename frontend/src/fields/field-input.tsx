@@ -5,7 +5,7 @@ import { ShownFields } from './fields-form.tsx';
 import { kinds } from './kinds.tsx';
 import type { InputMore } from './look.ts';
 
-/** Declared choices in the reader's language. Choices from the server are names that people gave and stay as they are. */
+/** The declared choices, translated into the reader's language. Choices from the server are names that people gave, and are not translated. */
 const saidOptions = (options: readonly Choice[]): Choice[] =>
   options.map(({ value, label }) => ({ value, label: sayLabel(label) }));
 const drawn = (name: string) => <FieldInput name={name} />;

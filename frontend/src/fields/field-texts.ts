@@ -7,7 +7,7 @@ import { textLines } from '../kit/editor/plain-text.ts';
 import { dayText, momentText } from '../kit/time.tsx';
 import { priceText } from './price-field.tsx';
 
-// The value of each kind of field as text. A new kind does not compile until it is here.
+// The value of each kind of field as text. The types require an entry for every kind.
 
 /** `names`: the names of referenced records, by id. */
 type Text = (value: unknown, field: Field, names?: Readonly<Record<string, string>>) => string;

@@ -6,12 +6,12 @@ import { initialOf } from '@candor/contracts/kernel/field';
 import type { FormikValues } from 'formik';
 import { Form } from '../kit/inputs/form.tsx';
 
-/** Which fields are marked in their caption: required ones with a star, or optional ones with the word. */
+/** Which fields are marked in their caption: required ones with a star, or optional ones with the word "optional". */
 export type Marks = 'starred' | 'optional' | undefined;
 type Shown = { each: FieldMap; options: Readonly<Record<string, readonly Choice[]>>; marks: Marks };
-/** The fields of the form that surrounds an input. */
+/** The fields of the form that contains an input. */
 export const ShownFields = createContext<Shown>({ each: {}, options: {}, marks: undefined });
-/** The texts of one input, for forms that draw it by hand. */
+/** The texts of one input, for forms that do not use `FieldInput` for it. */
 export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>, name: keyof F & string) => {
   const { caption, label, help, placeholder } = each[name]!;
   return {
@@ -22,13 +22,13 @@ export const inputWords = <F extends FieldMap>({ each }: Pick<Fields<F>, 'each'>
   };
 };
 
-/** The values of a form's inputs: '' where the record has none. */
+/** The values of a form's inputs. A value that the record does not have is ''. */
 export type Typed<F extends FieldMap> = {
   -readonly [K in keyof F]: ValuesOf<F>[K] extends boolean | readonly unknown[]
     ? ValuesOf<F>[K]
     : NonNullable<ValuesOf<F>[K]> | (NonNullable<ValuesOf<F>[K]> extends number ? string : never) | '';
 };
-/** A form's first values: those of a record, else each field's own default. */
+/** A form's initial values: those of a record, else each field's own default. */
 export const typedOf = <F extends FieldMap>(
   { each }: Pick<Fields<F>, 'each'>,
   record: { readonly [K in keyof F]?: unknown } = {},
@@ -41,13 +41,13 @@ export const typedOf = <F extends FieldMap>(
 
 const rules = () => import('./rules.ts');
 type Props<Values, Payload> = {
-  /** The same value that defines the endpoint's request. */
+  /** The fields of the form: the same object that defines the endpoint's request. */
   fields: FormFields;
-  /** The fields that count for these values, if not all do. Return the same object for the same case. */
+  /** The fields that are checked for these values, if not all are. Return the same object for the same case. */
   counting?: (values: Values) => FormFields;
-  /** Other problems, by field, for values that no declared field holds. */
+  /** Further problems, by field name, that the rules of the declared fields do not find. */
   also?: (values: Values) => Record<string, string>;
-  /** The form's first values: `typedOf(fields)` and any others. */
+  /** The form's initial values: `typedOf(fields)` and any others. */
   initial: Values;
   /** Choices that come from the server, by field. */
   options?: Readonly<Record<string, readonly Choice[]>>;
@@ -61,7 +61,7 @@ type Props<Values, Payload> = {
   children: ReactNode;
 };
 const noOptions = {};
-/** A form made of declared fields: they supply its rules and the texts of its inputs. yup is loaded when the form is shown. */
+/** A form made of declared fields, which supply its rules and the texts of its inputs. yup is loaded when the form is shown. */
 export const FieldsForm = <Values extends FormikValues, Payload>({
   fields,
   counting,

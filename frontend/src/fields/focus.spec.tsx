@@ -9,7 +9,7 @@ import { FormActions } from '../kit/inputs/form.tsx';
 import { FieldInput } from './field-input.tsx';
 import { FieldsForm } from './fields-form.tsx';
 
-// After a failed submission, the focus is on the first field with an error, for every kind of field.
+// The focus is on the first field with an error after a failed submission, for every kind of field.
 
 const one = [{ value: 'a', label: 'A' }];
 const typed: Record<Exclude<FieldKindName, 'token' | 'file'>, Field> = {
@@ -54,7 +54,7 @@ const show = (wrong: Field, answer: Answer<never>) => {
         last: answer === refused ? 'fine' : '',
       }}
       options={{ wrong: one }}
-      // tests the server's messages without the browser's rules
+      // The browser's rules are switched off, to test the server's messages
       counting={answer === refused ? () => make.fields({ first: text }) : undefined}
       send={async () => answer}
       onOk={() => undefined}

@@ -2,9 +2,9 @@ import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { Choice } from '@candor/contracts/kernel/field';
 import { entriesOf } from '../page/entries.ts';
 
-/** A person types in one place at a time. */
+/** The request in progress. One is enough, because a person types in one place at a time. */
 let asked: AbortController | undefined;
-/** Searches the server for entries that the page does not offer. `take` adds them; found ones stay, so that a chosen one keeps its name. */
+/** Searches the server for entries that the page does not offer. `take` adds the entries that were found; earlier ones stay, so that a chosen entry keeps its name. */
 export const findEntries = async (
   { screen }: Catalogue,
   typed: string,

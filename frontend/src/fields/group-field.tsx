@@ -33,8 +33,7 @@ export const GroupField = ({
         items.flatMap((_, at) => Object.entries(each).map(([part, one]) => [`${name}.${at}.${part}`, one])),
       ),
     }),
-    // The number of items decides which names there are.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The names of the inputs depend only on the number of items.
     [shown, each, name, items.length],
   );
   const one = sayWithin(field.one ?? field.label.replace(/s$/, ''));

@@ -11,7 +11,7 @@ import type { Look } from './look.ts';
 const { types, limit } = directories.images;
 /** Addresses of new pictures in this browser, by upload id. */
 const uploaded = new Map<string, string>();
-/** The address of a form's picture: a stored one has a key with its folder, a new upload has only an id. */
+/** The address of a form's picture. The key of a stored picture contains its folder; a new upload has only an id. */
 export const addressOfPicture = (value: string | null | undefined): string | null =>
   value ? (value.includes('/') ? `/files/${value}` : (uploaded.get(value) ?? null)) : null;
 const frame = 'size-16 shrink-0 rounded-ctl border border-line bg-well object-contain';
@@ -25,7 +25,7 @@ const sign = (file: File) =>
     directory: 'images',
   });
 
-/** A form's picture: shown at its final look, replaced by dropping another one, removed by Remove. */
+/** A form field for a picture. It shows the picture as it will look; a dropped picture replaces it, and the Remove button removes it. */
 export const ImageField = ({ name, label, help, disabled }: Look & { name: string }) => {
   const [{ value }, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;

@@ -21,9 +21,9 @@ import { ReferenceInput } from './reference-input.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { HiddenField, TextArea, TextField } from '../kit/inputs/text-field.tsx';
 
-// How lists show each kind of field and how forms edit it. A new kind does not compile until it is here and in rules.ts.
+// How lists show each kind of field and how forms edit it. The types require an entry for every kind here and in rules.ts.
 
-/** `draw` draws another field's input, for a dialog that an input opens. */
+/** `draw` returns the input of another field, for a dialog that this input opens. */
 type At = { name: string; field: Field; options: readonly Choice[]; draw: (name: string) => ReactNode };
 type Kind = {
   cell: (value: unknown, field: Field) => ReactNode;
@@ -37,7 +37,7 @@ const select: Kind['input'] = ({ name, field, options }, { label, help, placehol
   <SelectField {...{ name, label, help, placeholder, disabled, big }} options={options} clearable={!field.required} />
 );
 const text: Kind = { cell: textOfValue, input: line('text') };
-/** The name of the referenced entry, where it is known. */
+/** The name of the referenced entry, if known. */
 const namedIn: Kind['cell'] = (value, field) => field.options?.find((each) => each.value === value)?.label ?? '';
 const chosen: Kind = {
   cell: (value, field) => {
@@ -145,7 +145,7 @@ export const kinds: Record<FieldKindName, Kind> = {
   url: { ...text, input: line('url') },
   zone: {
     ...chosen,
-    // A zone can be changed but never empty.
+    // A time zone can be changed but never emptied.
     input: ({ name, options }, { label, help, placeholder, disabled, big }) => (
       <SelectField
         {...{ name, label, help, placeholder, disabled, big }}

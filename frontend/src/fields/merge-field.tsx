@@ -10,7 +10,7 @@ import type { InputMore } from './look.ts';
 import { tagLabel } from './tag-label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** The merge tags of a field, in the form its editor takes, for a record with these values. */
+/** The merge tags of a field, in the format of its editor, for a record with these values. */
 const tagsOf = (field: Field, record: Values): EditorTags => {
   const offered = field.offers?.(record) ?? field.tags ?? [];
   return {
@@ -28,7 +28,7 @@ const tagsOf = (field: Field, record: Values): EditorTags => {
 export const tagNames = (text: string): string =>
   text.replace(/\{\{\s*([a-z_0-9]+)\s*\}\}/g, (_, tag: string) => `[${tagLabel(tag)}]`);
 
-/** A line or a text with merge tags. The menus offer the tags that fit the record; others are marked and named. */
+/** A line or a text with merge tags. The menus offer the tags that fit the record; tags that do not fit are marked and named. */
 export const MergeField = ({
   name,
   field,
@@ -42,8 +42,7 @@ export const MergeField = ({
 }) => {
   const { values } = useFormikContext<Values>();
   const offered = field.offers?.(values);
-  // The list of offered tags stays the same while the record stays of the same kind.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // The offered tags depend only on what the record offers, not on every value.
   const tags = useMemo(() => tagsOf(field, values), [field, offered]);
   const text = String(values[name] ?? '');
   const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(tagLabel);

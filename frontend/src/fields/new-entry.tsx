@@ -18,7 +18,7 @@ export const NewEntry = ({
 }: {
   catalogue: Catalogue;
   name: string;
-  /** Draws the input of a field of the surrounding form. */
+  /** Returns the input of a field of the surrounding form. */
   draw: (name: string) => ReactNode;
   onClose: () => void;
   onMade: (made: Made) => void;

@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 
 const region = () => new Intl.Locale(personLocale().own).maximize().region;
 
-/** A form's phone number. A number without a country code gets the person's own country when they leave the box. */
+/** A form field for a phone number. A number without a country code gets that of the person's own country when they leave the field. */
 export const PhoneField = ({
   name,
   label,
@@ -24,7 +24,7 @@ export const PhoneField = ({
   const shown = usePhoneText(value);
   const settle = async (input: HTMLInputElement) => {
     const meant = await phoneMeant(value, region());
-    // Does not overwrite the text of a person who has come back and types on.
+    // If the person has returned to the field and types again, their text is not overwritten.
     if (document.activeElement === input) return;
     setTyping(false);
     if (meant !== value) await setValue(meant);

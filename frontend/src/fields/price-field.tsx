@@ -11,13 +11,13 @@ import type { Look } from './look.ts';
 
 type Typed = Partial<Omit<Price, 'amount'>> & { amount?: number | string | null };
 const whole = ({ amount, currency }: Price) => amount / 10 ** decimalsOf(currency);
-/** As it is typed: 1200, or 1200.50. */
+/** The amount as a person types it: 1200, or 1200.50. */
 const typedPrice = (price: Price) =>
   Number.isInteger(whole(price)) ? String(whole(price)) : whole(price).toFixed(decimalsOf(price.currency));
-/** '€1,200.50' in the person's locale. */
+/** The amount in the person's locale, such as '€1,200.50'. */
 export const priceText = (price: Price): string => moneyWords(whole(price), price.currency, personLocale().words);
 
-/** A form's amount with its currency. People type 1200.50; the form holds the smallest unit, 120050. */
+/** A form field for an amount with its currency. People type 1200.50; the form's value is in the smallest unit, 120050. */
 export const PriceField = ({ name, label, help, hint, disabled }: Look & { name: string }) => {
   const [field, meta, { setValue, setTouched }] = useField<Typed | '' | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;

@@ -17,7 +17,7 @@ const NewEntry = later(() => import('./new-entry.tsx').then((m) => m.NewEntry));
 type Look = { label: ReactNode; help?: ReactNode; placeholder?: string; disabled?: boolean; big?: boolean };
 type Props = { name: string; field: Field; options: readonly Choice[]; draw: (name: string) => ReactNode; look: Look };
 
-/** The choice of other records. Members who may change their list can add to it here; others read who can. */
+/** The choice of other records. Members who may change the list of these records can add to it here; other members read who can. */
 export const ReferenceInput = ({ field, ...rest }: Props) =>
   field.refers && isCatalogue(field.refers) ? (
     <EntryInput field={field} catalogue={field.refers} {...rest} />

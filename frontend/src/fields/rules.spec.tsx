@@ -87,7 +87,7 @@ const numbers = fc.oneof(
   fc.constantFrom('', '3', '4', '-6', ' 9 ', '1.5', 'many', 100.5),
 );
 const listOf = (each: fc.Arbitrary<unknown>) => fc.oneof(fc.array(each, { maxLength: 4 }), fc.constantFrom('', null));
-/** Values that a form may hold for a field of this kind. */
+/** Values that a form may contain for a field of this kind. */
 const held: Record<FieldKindName, fc.Arbitrary<unknown>> = {
   text: words,
   long: words,
@@ -127,7 +127,7 @@ const held: Record<FieldKindName, fc.Arbitrary<unknown>> = {
   image: fc.constantFrom('', 'images/o/a.png', 'x'.repeat(301)),
   file: fc.constantFrom('', 'abc.pdf', 'x'.repeat(201)),
 };
-/** The first message of each side; null where the value is accepted. */
+/** The first message of each side; null if the value is accepted. */
 const byServer = (field: Field, value: unknown): string | null => {
   const parsed = field.check.safeParse(value);
   return parsed.success ? null : parsed.error.issues[0]!.message;

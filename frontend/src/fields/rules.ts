@@ -44,7 +44,7 @@ const several = (each: Schema, label: string, most: number): Schema =>
 const test = (name: string, message: string, passes: (value: string) => boolean) =>
   toText().test(name, message, (value) => isEmpty('text', value) || passes(value!));
 
-/** The check of each kind for values that are not empty. */
+/** The check of each kind of field, for values that are not empty. */
 const rules: Record<FieldKindName, Rule> = {
   text: limited,
   long: untrimmed,

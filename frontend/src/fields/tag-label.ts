@@ -1,5 +1,5 @@
 import { sayLabel } from '@candor/contracts/words/say';
 import { type AnyTag, tagWords } from '@candor/contracts/messages/merge-tags';
 
-/** A merge tag's name for people. */
+/** The name of a merge tag as readers see it. */
 export const tagLabel = (tag: string): string => sayLabel(tagWords[tag as AnyTag]?.label ?? tag);

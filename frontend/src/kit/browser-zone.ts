@@ -1,2 +1,2 @@
-/** The time zone of this browser. A separate file, so that a form which only names the zone loads no calendar code. */
+/** The time zone of this browser. This is a file of its own, so that a form that only names the zone loads no calendar code. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 export type ButtonLook = { kind?: 'primary' | 'soft' | 'ghost' | 'danger'; size?: 'sm' | 'md' | 'lg'; icon?: boolean };
 
-/** 28, 32 or (public forms) 40 px high. */
+/** The classes of a button. `size`: 28, 32 or (public forms) 40 px high. */
 export const buttonLook = ({ kind = 'soft', size = 'md', icon }: ButtonLook) =>
   cx(
     'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-ctl font-medium whitespace-nowrap transition-[background-color,box-shadow,color] duration-100 disabled:opacity-50 aria-disabled:opacity-50',

@@ -10,12 +10,12 @@ export const Button = ({ kind, size, icon, className, ...rest }: ButtonProps) =>
   <button type="button" {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
 
-/** A link that looks like a button: it leads to another page. */
+/** A link to another page that looks like a button. */
 export const ButtonLink = ({ kind, size, icon, className, ...rest }: LinkProps & ButtonLook) => (
   <Link {...rest} className={cx(buttonLook({ kind, size, icon }), className)} />
 );
 
-/** The same for addresses that the browser itself must load: downloads, other sites. */
+/** A link that looks like a button, for addresses that the browser itself must load: downloads, other sites. */
 export const ButtonAnchor = ({
   kind,
   size,

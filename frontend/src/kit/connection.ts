@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Whether the server can be reached. Only requests can tell: what the browser says about its network is only a reason to ask.
+// Whether the server can be reached. Only requests can tell. If the browser reports a change of its network, that is only a reason to send one.
 
 let since: number | null = null;
 let asking: Promise<boolean> | null = null;
@@ -16,13 +16,13 @@ const change = (next: number | null) => {
   if (since === null) for (const tell of returns) tell();
 };
 
-/** A request was answered, with any status. The answer may be older than the loss of the network, so while the browser says it has none, the server is asked again. */
+/** Call this when a request was answered, with any status. The answer may be older than the loss of the network. The server is therefore asked again while the browser reports no network. */
 export const noteReached = () => {
   window.clearTimeout(timer);
   change(null);
   if (!navigator.onLine) timer = window.setTimeout(() => void isReachable(), pauseBetween);
 };
-/** A request got no answer. From now on the server is asked every few seconds. */
+/** Call this when a request got no answer. The server is then asked every few seconds. */
 export const noteLost = () => {
   change(since ?? Date.now());
   window.clearTimeout(timer);
@@ -46,7 +46,7 @@ export const isReachable = (): Promise<boolean> =>
 /** Whether a request is likely to fail: one just did, or the browser says that it has no network. */
 export const seemsOffline = () => since !== null || !navigator.onLine;
 
-/** Starts to listen to the browser's news about its network. Returns a function that stops it. */
+/** Starts to listen to the browser's reports about its network. Returns a function that stops this. */
 export const watchConnection = (): (() => void) => {
   const ask = () => void isReachable();
   window.addEventListener('online', ask);
@@ -58,7 +58,7 @@ export const watchConnection = (): (() => void) => {
   };
 };
 
-/** Calls back each time the server answers again. */
+/** Calls `callback` each time the server answers again. */
 export const onReturn = (callback: () => void): (() => void) => {
   returns.add(callback);
   return () => {

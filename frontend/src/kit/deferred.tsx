@@ -26,7 +26,7 @@ export const deferred = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-/** Sibling of a part: its effect runs when the part's code is there. */
+/** A sibling of the deferred part. Its effect runs when the code of the part has loaded. */
 const Answering = ({ part }: { part: RefObject<HTMLElement | null> }) => {
   useEffect(() => {
     part.current!.removeAttribute('data-later');

@@ -21,7 +21,7 @@ const flat = (errors: unknown, path = ''): [string, string][] => {
 const namesIn = (form: HTMLElement | null): string[] => [
   ...new Set([...(form?.querySelectorAll('[name]') ?? [])].map((field) => field.getAttribute('name')!)),
 ];
-/** The messages in the order of their fields on the screen; those about no field first. */
+/** The messages in the order of their fields on the screen. Messages about no field come first. */
 export const inScreenOrder = (
   messages: readonly string[],
   paths: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export const inScreenOrder = (
   return messages.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** The form's errors in one place, in the order of the fields: those of touched fields and the server's. Scrolls into view when it appears. */
+/** The form's errors in one box, in the order of the fields: errors of touched fields and of the server. The box scrolls into view when it appears. */
 export const ErrorBox = () => {
   const { errors, touched, status, values } = useFormikContext<Record<string, unknown>>();
   const refused = status as { messages: string[]; values: unknown } | undefined;

@@ -10,7 +10,7 @@ import { keepClear } from './overlays/toast-place.ts';
 const control =
   'h-7 shrink-0 rounded-ctl px-2 text-ui font-semi underline-offset-2 outline-offset-[-2px] hover:underline disabled:opacity-60 max-[899px]:h-11';
 
-/** Failed actions at the foot of the page, each with Retry and Dismiss. Its code comes with the shell, because without a network no code can be loaded. */
+/** The list of failed actions at the foot of the page, each with Retry and Dismiss. Its code is part of the first load, because no code can be loaded without a network. */
 export const FailureList = () => {
   const failures = useFailures();
   const list = useRef<HTMLElement>(null);

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { announce } from './announce.ts';
 
-// Actions that failed and can be sent again. Each stays here until a person retries or dismisses it, so none is lost.
+// Actions that failed and can be sent again. Each stays in this list until a person retries or dismisses it, so that none is lost.
 
 export type Failure = {
   /** The id of the request, so that each request is listed once. */
   key: string;
-  /** The action: 'Archive Ada Lovelace'. */
+  /** The name of the action: 'Archive Ada Lovelace'. */
   what: string;
   /** Why it failed. */
   text: string;
-  /** Sends the same request again. If it fails again, it is offered again under the same key. */
+  /** Sends the same request again. If the request fails again, it is listed again under the same key. */
   retry: () => Promise<unknown>;
 };
 type Listed = Failure & { busy?: true };
@@ -21,7 +21,7 @@ const change = (next: readonly Listed[]) => {
   for (const tell of listeners) tell();
 };
 
-/** Lists an action that can be retried; it replaces an earlier failure of the same request. */
+/** Lists an action that can be retried. It replaces an earlier failure of the same request. */
 export const offerRetry = (failure: Failure) => {
   const known = listed.some(({ key }) => key === failure.key);
   change(known ? listed.map((each) => (each.key === failure.key ? failure : each)) : [...listed, failure]);
@@ -31,7 +31,7 @@ export const offerRetry = (failure: Failure) => {
 export const dropFailure = (key: string) => {
   if (listed.some((each) => each.key === key)) change(listed.filter((each) => each.key !== key));
 };
-/** Sends the request again. It leaves the list unless it fails again. */
+/** Sends the request again. The action leaves the list unless the request fails again. */
 export const retryFailure = async (key: string): Promise<void> => {
   const failure = listed.find((each) => each.key === key);
   if (!failure || failure.busy) return;
@@ -40,7 +40,7 @@ export const retryFailure = async (key: string): Promise<void> => {
   await failure.retry();
   if (listed.includes(busy)) dropFailure(key);
 };
-/** Retries one after the other, in the order in which they failed: a later one may build on an earlier one. */
+/** Retries the actions one after the other, in the order in which they failed, because a later one may depend on an earlier one. */
 export const retryAll = async (): Promise<void> => {
   for (const { key } of listed) await retryFailure(key);
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-/** Whether the page runs; false on the server and during hydration. */
+/** Whether the page's code runs; false on the server and during hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import { isReachable, onReturn } from './connection.ts';
 
 // Parts of a screen whose code is loaded when they are first shown. If the code fails to load, the part says so and the rest of the page keeps working.
 
-/** The code of a part failed to load. Other errors are faults of the part and go on to the page. */
+/** The error that the code of a part failed to load. Other errors are faults of the part and are passed on to the page. */
 class NotLoaded extends Error {}
 
 class Caught extends Component<{ onRetry: () => void; children: ReactNode }, { failure: unknown }> {
@@ -20,7 +20,7 @@ class Caught extends Component<{ onRetry: () => void; children: ReactNode }, { f
   }
 }
 
-/** One sentence at the foot of the page, with Retry. It retries by itself when the server is back. */
+/** One sentence at the foot of the page, with Retry. It retries automatically when the server answers again. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     void isReachable();

@@ -5,11 +5,11 @@ import { createContext, use, type AnchorHTMLAttributes, type Ref } from 'react';
 /** Goes to an address of this application. */
 export type Go = (
   to: string,
-  /** `keepScroll`: the page keeps its scroll position. `back`: the page is shown where it was left. */
+  /** `keepScroll`: the page keeps its scroll position. `back`: the page is shown at the position where the reader left it. */
   options?: { replace?: boolean; state?: { keepScroll?: boolean; back?: boolean } | null },
 ) => void | Promise<void>;
 
-/** How readers leave the page. By default, the browser loads the address as a document. */
+/** The function that opens another page. The browser loads the address as a document unless a renderer provides another function. */
 export const Way = createContext<Go>((to, { replace } = {}) =>
   replace ? window.location.replace(to) : window.location.assign(to),
 );
@@ -25,7 +25,7 @@ const isHere = (to: string) => {
   return href.startsWith(origin) && pathname + search === window.location.pathname + window.location.search;
 };
 
-/** A link to another page. The browser handles clicks that ask for a new tab or a download. A link to the present page adds no entry for Back. */
+/** A link to another page. The browser handles clicks that ask for a new tab or a download. A link to the present page adds no entry to the history. */
 export const Link = ({ to, replace, onClick, children, ...rest }: LinkProps) => {
   const go = useGo();
   return (

@@ -18,7 +18,7 @@ export const keepLayout = (): (() => void) => {
   };
 };
 
-/** Whether a media query matches; false on the server. While a dialog is open, the former result. */
+/** Whether a media query matches; false on the server. While a dialog is open, the result from before is kept. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -27,7 +27,7 @@ export const useMedia = (query: string): boolean => {
       addEventListener('resize', listener);
       askers[query] = (askers[query] ?? 0) + 1;
       return () => {
-        // Forgets a result that no component uses, so that the next one starts anew.
+        // Forgets a result that no component uses, so that the next component starts anew.
         if (--askers[query]! === 0) delete said[query];
         media.removeEventListener('change', listener);
         removeEventListener('resize', listener);
@@ -41,5 +41,5 @@ export const useMedia = (query: string): boolean => {
     () => false,
   );
 };
-/** Below this width lists are cards and the menu is a drawer. */
+/** Whether the window is narrow: lists are then cards, and the menu is a drawer. */
 export const useNarrow = () => useMedia('(max-width: 639px)');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One sentence inside a page. */
+/** A sentence in a box within a page. */
 export const Notice = ({
   tone = 'info',
   title,

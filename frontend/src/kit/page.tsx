@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 import { ChevronRight } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** A screen inside the shell: head, bars and one scrolling body; `beside` is a Drawer. */
+/** A screen of the signed-in application: head, bars and one scrolling body. `beside` is a Drawer. */
 export const Page = ({ children, beside }: { children: ReactNode; beside?: ReactNode }) => (
   <div className="flex min-w-0 flex-1">
     <div className="flex min-w-0 flex-1 flex-col">{children}</div>
@@ -47,14 +47,14 @@ export const PageHead = ({
   </header>
 );
 
-/** A bar of 48 px for view switch, quick counts, filters and search. */
+/** A bar 48 px high for view switch, quick counts, filters and search. */
 export const PageBar = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx('flex min-h-12 shrink-0 flex-wrap items-center gap-2 px-5 py-2 max-sm:px-4', className)}>
     {children}
   </div>
 );
 
-/** The part of the page that scrolls. It contains its absolutely positioned children, such as hidden texts, which would otherwise stretch the window. Going back restores its position. `narrow` is for reading and forms. */
+/** The part of the page that scrolls. Its absolutely positioned children, such as hidden texts, stay inside it; otherwise they would stretch the window. A return to the page restores the scroll position. `narrow` is for reading and forms. */
 export const PageScroll = ({
   children,
   narrow,
@@ -75,9 +75,9 @@ export const PageScroll = ({
   </div>
 );
 
-/** On a narrow screen a text of several lines gets the full width, and the actions go below it. */
+/** Whether a text has several lines. Such a text gets the full width of a narrow screen, and the actions go below it. */
 const isLong = (text: ReactNode): boolean => typeof text === 'string' && text.length > 60;
-/** A part of a page with a title. Space and a hairline divide parts; there are no boxes in boxes. */
+/** A part of a page with a title. Space and a thin line divide such parts; boxes are never nested. */
 export const Section = ({
   id,
   title,
@@ -85,7 +85,7 @@ export const Section = ({
   actions,
   children,
 }: {
-  /** For sections that links lead to: it makes them focusable. */
+  /** The id of a section to which links lead; it makes the section focusable. */
   id?: string;
   title: string;
   text?: ReactNode;

@@ -24,7 +24,7 @@ export const withProgress = async <T,>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The 2 px bar at the top of the page. One per app. */
+/** The bar at the top of the page, 2 px high. There is one per application. */
 export const ProgressBar = ({ busy }: { busy: boolean }) => {
   const count = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export const ProgressBar = ({ busy }: { busy: boolean }) => {
   ) : null;
 };
 
-/** A measured amount: uploads, imports, rebuilds. `value` from 0 to 1. Client-rendered screens only. */
+/** A bar for a measured amount: uploads, imports, rebuilds. `value` is from 0 to 1. Use it only on screens that the browser renders. */
 export const Meter = ({ value, label }: { value: number; label: string }) => (
   <div
     role="progressbar"

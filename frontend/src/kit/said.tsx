@@ -10,14 +10,14 @@ import {
   voice,
 } from '@candor/contracts/words/say';
 
-/** A value in the text may be an element; a value that selects a case is a number or a word. */
+/** The values for a text. A value in the text may be an element; a value that selects a case is a number or a word. */
 type Drawn<Values> = { [K in keyof Values]: string | number extends Values[K] ? ReactNode : Values[K] };
 type Parts<S extends string> = Drawn<ValuesOf<S>> & { [K in TagsOf<S>]: (words: ReactNode) => ReactNode };
 
 /**
- * A text with elements or drawn values in it:
+ * A text that contains elements or rendered values:
  * `<Said text="Read <link>the terms</link> of {name}" with={{ link: (words) => <Link to="/terms">{words}</Link>, name }} />`.
- * Without those, `say` is enough.
+ * If it contains neither, `say` is enough.
  */
 export const Said = <const S extends string>({
   text,

@@ -1,4 +1,4 @@
-/** Progress along a path as one glyph: 0 is dashed, 1 is a tick. `color` is a CSS color, e.g. `var(--st-talk)`. Client-rendered screens only. */
+/** Progress along a path as a small ring: 0 is dashed, 1 is a tick. `color` is a CSS color, e.g. `var(--st-talk)`. Use it only on screens that the browser renders. */
 export const StageRing = ({ fill, color, size = 14 }: { fill: number; color: string; size?: number }) => {
   const radius = 1.9;
   return (

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onReturn } from './connection.ts';
 
-/** For an empty place: one sentence that says what to do first, and one action. `beside`: it stands beside what there is, and asks to open one of it. */
+/** The text for an empty place: one sentence that says what to do first, and one action. `beside`: the text is shown beside a list, and asks the reader to open an entry. */
 export const EmptyState = ({
   children,
   action,
@@ -24,7 +24,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** For content that failed to load: what failed, and Retry. It retries by itself when the server answers again. */
+/** The text for content that failed to load: what failed, and Retry. It retries automatically when the server answers again. */
 export const ErrorState = ({
   children = say('This could not be loaded.'),
   onRetry,

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How long a value is remembered: by this browser, or by this tab until it is closed. */
+/** Where a value is remembered: in this browser, or in this tab until the tab is closed. */
 type Keeping = 'browser' | 'tab';
 
 const listeners = new Set<() => void>();
 const parsed = new Map<string, { text: string | null; value: unknown }>();
-/** Values that the browser refused to store, until the page is left. */
+/** Values that the browser refused to store. They are kept until the page is left. */
 const refused = new Map<string, string>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -45,7 +45,7 @@ const write = (name: string, next: unknown, keeping: Keeping): void => {
   for (const tell of listeners) tell();
 };
 
-/** State that is remembered under `name`, such as a chosen view. All components that use the same name share it. `set` also works when the component is gone; null forgets the value, and a function receives the present one. */
+/** State that is remembered under `name`, such as a chosen view. All components that use the same name share it. `set` also works when the component is unmounted; null forgets the value, and a function receives the present one. */
 export const useStored = <T>(
   name: string,
   otherwise: T,

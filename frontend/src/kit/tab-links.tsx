@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export const tabLook =
   'relative flex h-9 shrink-0 items-center gap-1.5 text-ui whitespace-nowrap -outline-offset-2 rounded-tag';
 
-/** If not all tabs fit, scrolls until this one is fully visible. */
+/** Scrolls the bar of tabs until this tab is fully visible. */
 export const keepInSight = (bar: HTMLElement | null, tab: HTMLElement | null | undefined): void => {
   if (!bar || !tab) return;
   const isCut = tab.offsetLeft + tab.offsetWidth > bar.scrollLeft + bar.clientWidth || tab.offsetLeft < bar.scrollLeft;
@@ -18,7 +18,7 @@ export type TabLink = {
   count?: number | string | undefined;
   note?: string;
   current: boolean;
-  /** Opens the section without leaving the page. */
+  /** Shows the section without leaving the page. */
   onOpen?: () => void;
 };
 /** Sections of a record, each with an address of its own. */

@@ -5,7 +5,7 @@ import { keepInSight, tabLook } from './tab-links.tsx';
 
 type Tab = { value: string; label: string; count?: number | string; content: ReactNode };
 
-/** Panels within a screen or drawer. The address does not change. */
+/** Panels within a screen or drawer, chosen by tabs. The address does not change. */
 export const Tabs = ({
   label,
   tabs,

@@ -20,7 +20,7 @@ const dots: Record<Tone, string> = {
   info: 'bg-info',
 };
 
-/** A short word about a thing: a skill, a kind. */
+/** A short label: a skill, a kind. */
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={cx(
@@ -57,10 +57,10 @@ export const Count = ({ value, hot }: { value: number; hot?: boolean }) => (
   </span>
 );
 
-/** Separates facts on one line. */
+/** The dot that separates facts on one line. */
 export const Dot = () => <span aria-hidden className="size-[3px] shrink-0 rounded-full bg-ink-4" />;
 
-/** Facts on one line, separated by dots, without the empty ones. */
+/** Facts on one line, separated by dots. Empty facts are left out. */
 export const Facts = ({ of }: { of: readonly ReactNode[] }) => (
   <span className="block min-w-0 overflow-x-clip">
     {/* Every fact begins with a dot, and the first dot of each line is clipped: no line begins or ends with a dot. */}

@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The chosen theme and its setter; public/first.js sets it before the first paint. */
+/** The chosen theme and its setter. public/first.js applies the theme before the first paint. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
   const theme = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
   return [

@@ -3,9 +3,9 @@ import * as words from '@candor/contracts/words/time-words';
 import type { At } from '@candor/contracts/values/days';
 import { personLocale } from './inputs/person-locale.ts';
 
-// Dates and times in a given zone (the user's `tz_region`), in the person's date order. The texts are in contracts.
+// Dates and times in a given zone (the user's `tz_region`), in the date order of the person's region. The wording is in contracts.
 
-/** The reader of times: the given zone, in the person's language and region. */
+/** How a reader reads times: in the given zone, in the person's language and region. */
 export const readerIn = (zone?: string | null) => ({ zone, locale: personLocale().words });
 export const dateText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone));
 export const dayText = (day: string) => words.dayWords(day, readerIn());
@@ -17,7 +17,7 @@ export const secondText = (at: At, zone?: string | null) => words.secondWords(at
 export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(at, readerIn(zone));
 export const leafText = (at: At, zone?: string | null) => words.leafWords(at, readerIn(zone));
 export const agoText = (at: At, zone?: string | null, now = Date.now()) => words.agoWords(at, readerIn(zone), now);
-/** Whole calendar days between two moments in a zone. */
+/** Whole calendar days between two times in a zone. */
 export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) =>
   words.daysTo(words.dayIn(from, zone), words.dayIn(to, zone));
 let minute = Date.now();
@@ -28,7 +28,7 @@ const tick = (listener: () => void) => {
   }, 30_000);
   return () => clearInterval(timer);
 };
-/** Redraws every half minute. */
+/** Renders the component anew every half minute. */
 export const useMinute = (): void =>
   void useSyncExternalStore(
     tick,
@@ -36,9 +36,9 @@ export const useMinute = (): void =>
     () => minute,
   );
 const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
-/** The present minute, in ms. Redraws when it is over. */
+/** The present minute in ms. The component is rendered anew when the minute is over. */
 export const useNow = (): number => useSyncExternalStore(tick, minuteNow, minuteNow);
-/** The time since a moment, updated as it passes. The tooltip has the exact moment. */
+/** How long ago a time was, updated as time passes. The tooltip shows the exact time. */
 export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
   useMinute();
   return (
@@ -47,7 +47,7 @@ export const Ago = ({ at, zone, className }: { at: string; zone?: string | null;
     </time>
   );
 };
-/** A moment. The exact one is its tooltip. */
+/** A date and time. The tooltip shows the exact one. */
 export const Moment = ({
   at,
   zone,

@@ -1,17 +1,17 @@
 // Actions that can be undone, newest last. A toast offers the newest; Ctrl+Z (Cmd+Z) undoes it even after the toast has gone.
 
 export type Undoable = {
-  /** Undoes it, once. */
+  /** Undoes the action, only once. */
   run: () => void;
-  /** Call this if it did not happen, or can no longer be undone. */
+  /** Call this if the action did not happen, or cannot be undone any more. */
   forget: () => void;
-  /** Calls back when it can no longer be undone from here, so that its toast disappears. */
+  /** Calls `tell` when the action cannot be undone in this way any more, so that its toast disappears. */
   onGone: (tell: () => void) => void;
 };
 const done: Undoable[] = [];
 const kept = 50;
 
-/** Notes an action when it begins, before the server has answered, so that Ctrl+Z never reaches past it to an earlier one. */
+/** Records an action when it begins, before the server has answered. Ctrl+Z then never skips it to undo an earlier one. */
 export const undoable = (back: () => void): Undoable => {
   let gone = () => undefined as void;
   const entry: Undoable = {
@@ -34,7 +34,7 @@ export const undoable = (back: () => void): Undoable => {
   if (done.length > kept) done.shift();
   return entry;
 };
-/** Undoes the last action; false when there is none. */
+/** Undoes the last action; false if there is none. */
 export const undoLast = (): boolean => {
   const last = done.at(-1);
   last?.run();

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useChanges } from './live/live.ts';
 
-/**
- * Asks when rows of these read models change: `pause` ms after the change, and never twice at a time. After a change while a request runs,
- * it asks again, so the last answer is never older than the last change. `first`: asks at once too, because rows may have changed since
- * the shown data was read.
- */
+/** Runs `ask` when rows of these read models change: `pause` ms after the change, and never twice at the same time. If rows change while a request runs, it asks again, so that the last answer is never older than the last change. `first`: it also asks when mounted, because rows may have changed since the shown data was read. */
 export const useAsking = (
   models: readonly string[],
   pause: number,

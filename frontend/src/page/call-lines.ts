@@ -5,7 +5,7 @@ import { xsrf } from './call.ts';
 const failed = phrase('This could not be loaded. Try again.');
 type Line<Item, End> = { item: Item } | { end: End | { error: string } };
 
-/** Calls an endpoint that answers in lines of JSON. `onItem` gets each as it arrives; the last line is the answer. Null: the caller has left. */
+/** Calls an endpoint that answers in lines of JSON. `onItem` gets each line as it arrives; the last line is the answer. The result is null if the caller has left. */
 export const callLines = async <E extends Endpoint, Item, End extends object>(
   { path }: E,
   body: BodyOf<E>,

@@ -8,36 +8,33 @@ import { awaited, noteWritten, whileWriting } from './position.ts';
 
 // Every command and query of the documented API goes through here.
 
-/** The answer of a call. `again` repeats the request under the same id; only a command has it that did not reach the server or whose answer was lost. */
+/** The answer of a call. `again` repeats the request under the same id. Only a command has it, and only if the command did not reach the server or its answer was lost. */
 export type Sent<Payload = unknown> =
   | Extract<Answer<Payload>, { status: 'ok' }>
   | (Extract<Answer, { status: 'error' }> & { again?: Again<Payload> });
 export type Again<Payload = unknown> = { uid: string; send: () => Promise<Sent<Payload>> };
 
 const failed = (code: string, error: string) => ({ status: 'error', code, error }) as const;
-/** The request never left. */
+/** The answer if the request was never sent. */
 const offline = failed('offline', phrase('You are offline. Nothing was changed. Retry when you are back.'));
-/** The request only reads. */
+/** The answer if a request that only reads was not sent or got no answer. */
 const unread = failed('offline', phrase('You are offline. This could not be loaded.'));
-/** The request left and no answer came back, so it may have been carried out. */
+/** The answer if the request was sent and no answer came back, so that it may have been carried out. */
 const unknown = failed('unknown', phrase('The connection was lost. We do not know if it was saved. Retry is safe.'));
 const fault = failed(
   'fault',
   phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.'),
 );
 
-/** A reader of the past must not change anything by mistake. */
+/** The answer to a command on a page of the past, whose reader must not change anything by mistake. */
 const past = failed('past', phrase('The past cannot be changed. Go back to now to act.'));
-/** Readers may change what is their own from any page. */
+/** The paths of commands on the reader's own settings, which are allowed from any page. */
 const ofReader = /^\/api\/(profile|notifications|login|logout|switch_organization)\b/;
 
-/** After these codes the server may have carried the command out, or may still do so. */
+/** The codes that leave it uncertain whether the server has carried the command out, or still will. */
 const unsure = ['fault', 'unavailable'];
 
-/**
- * The unique ids of calls without a certain answer, by request. If a person asks for the same again, by any button, the same request
- * is repeated, so nothing happens twice. After `lostFor` the same request counts as a new one.
- */
+/** The unique ids of calls without a certain answer, by request. If a person makes the same request again, by any button, it is sent with the same id, so that nothing happens twice. The same request counts as a new one when `lostFor` has passed. */
 const lost = new Map<string, { uid: string; at: number; left: boolean }>();
 const lostFor = 10 * 60_000;
 const lostUid = (asked: string): string | undefined => {
@@ -45,7 +42,7 @@ const lostUid = (asked: string): string | undefined => {
   return before && Date.now() - before.at < lostFor ? before.uid : undefined;
 };
 
-/** Another person is now signed in on this page. Their request is a new one, even with the same content. */
+/** Call this when another person has signed in on this page. Their request is a new one, even with the same content. */
 export const forgetLost = (): void => lost.clear();
 
 const mostWork = 3;
@@ -69,9 +66,9 @@ export const cleaned = (
 };
 export const xsrf = () => decodeURIComponent(/\bXSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
-/** The most bytes of a request that outlives its page. Browsers refuse more. */
+/** The most bytes of a request that may continue when its page closes. Browsers refuse more. */
 const mostKept = 60_000;
-/** Calls an endpoint. `keepalive`: it goes on when the page closes. A repeated call without a certain answer keeps its `uid`, so nothing is done twice. It throws only when it is aborted. */
+/** Calls an endpoint. `keepalive`: the request continues when the page closes. A repeated call without a certain answer keeps its `uid`, so that nothing is done twice. The function throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
@@ -119,20 +116,20 @@ export const call = async <E extends Endpoint>(
     return [response, answer];
   };
   const send = (work: Record<string, string>) => (reads ? ask(work) : whileWriting(ask(work)));
-  /** The request once left and may have been carried out, even if the repetition fails. */
+  /** Whether the request was sent before and may have been carried out, even if the repetition fails. */
   const leftBefore = () => lost.get(asked)?.uid === uid && lost.get(asked)!.left;
   const keep = (failure: Extract<Answer, { status: 'error' }>, left = true): Sent<PayloadOf<E>> => {
     if (reads) return failure;
     lost.set(asked, { uid, at: Date.now(), left: left || leftBefore() });
     return { ...failure, again: { uid, send: () => call(endpoint, body, { uid }) } };
   };
-  // If the network seems to be away, send a harmless request first: if that fails too, nothing was sent, and we can say so.
+  // If there seems to be no network, a harmless request is sent first. If that fails too, the command was not sent, and the message can say so.
   if (!reads && seemsOffline() && !(await isReachable())) return leftBefore() ? keep(unknown) : keep(offline, false);
   let response: Response;
   let answer: Answer<PayloadOf<E>> | null;
   try {
     [response, answer] = await send({});
-    // A busy place (a career fair, a shared computer) is slowed down, not refused.
+    // Requests from a busy place (a career fair, a shared computer) are slowed down, not refused.
     for (let tries = 0; tries < mostWork && answer?.status === 'error' && answer.work; tries++) {
       const { workedOut } = await import('./live/work.ts');
       [response, answer] = await send({ [workHeader]: await workedOut(answer.work) });
@@ -155,7 +152,7 @@ export const call = async <E extends Endpoint>(
   return answer;
 };
 
-/** The server's error in an answer of unknown status, else its joined errors, else our sentence for a fault. */
+/** The server's error in an answer of unknown status, else its joined errors, else the sentence for a fault. */
 const errorIn = (answer: unknown): string => {
   const { error, errors } = (answer ?? {}) as { error?: unknown; errors?: unknown };
   if (typeof error === 'string' && error) return error;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-// The actions that the screen offers for the record at hand; the palette lists them.
+// The actions that a screen offers for its selected record; the command palette lists them.
 
-/** `hint` says in a few words what the command does beyond its label. */
+/** `hint` says in a few words what the command does in addition to its label. */
 export type Command = { id: string; label: string; hint?: string; keys?: string; run: () => void };
 export type Commands = { about: string; where?: string; commands: readonly Command[] };
 const offered: { current: Commands | null }[] = [];
 
-/** Offers commands to the palette while the screen is mounted. */
+/** Offers commands to the command palette while the screen is mounted. */
 export const useCommands = (commands: Commands | null) => {
   const entry = useRef(commands);
   useEffect(() => {
@@ -20,5 +20,5 @@ export const useCommands = (commands: Commands | null) => {
     };
   }, []);
 };
-/** The commands that the screen offers now. */
+/** The commands that the screen offers at present. */
 export const commandsNow = (): Commands | null => offered.findLast(({ current }) => current)?.current ?? null;

@@ -5,19 +5,19 @@ import { toast } from '../kit/overlays/toast.ts';
 import { call, errorOf } from './call.ts';
 
 type Asked = Readonly<Record<string, string | null | undefined>>;
-/** Saves the file under the name that the server gives it. Returns the message of a refusal, or null. */
+/** Saves the file under the name that the server chooses. Returns the message of a refusal, or null. */
 const fetched = async (path: string, asked: Asked): Promise<string | null> => {
   const address = new URL(path, window.location.origin);
   for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
   address.searchParams.set('uid', crypto.randomUUID());
-  // A link or a picture elsewhere could send the same request, so the server gives the file only after a request from here.
+  // A link or a picture on another site could send the same request. The server therefore gives the file only after a command from this page.
   const allowed = await call(allowDownload, { address: address.pathname + address.search });
   if (allowed.status !== 'ok')
     return allowed.code === 'offline' ? say('You seem to be offline. Nothing was exported.') : errorOf(allowed);
   address.searchParams.set('download_token', allowed.payload.download_token);
   const response = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
   if (!response) return say('You seem to be offline. Nothing was exported.');
-  // A refusal is no file, so it has no name.
+  // A refusal is no file, so the answer has no file name.
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.ok || response.redirected || !name) {
     const answer = (await response.json().catch(() => ({}))) as { error?: string };

@@ -3,7 +3,7 @@ const recommendations = 'recommendation ';
 const scorecards = 'scorecard ';
 const answers = 'answer ';
 
-/** The name under which the tab keeps an unsent note about a candidate: on this job, or on none. */
+/** The name under which the tab keeps an unsent note about a candidate. The note is about one job, or about none. */
 export const noteName = (user_id: string, candidate_id: string, job_id: string | null): string =>
   `${notes}${user_id} ${candidate_id} ${job_id ?? ''}`;
 /** The name under which the tab keeps an unsent recommendation at a review. */
@@ -23,10 +23,7 @@ const forget = (store: () => Storage, prefix: string, except: string | null): vo
     /* the browser may refuse to store */
   }
 };
-/**
- * Forgets other people's drafts, because they are about candidates: notes, recommendations and answers at once, even when no one is signed in; parts of a
- * scorecard that never reached the server once another person signs in, so that a session that ends in the middle of an interview loses nothing.
- */
+/** Deletes other people's drafts, because they are about candidates. Notes, recommendations and answers are deleted immediately, even when no user is signed in. Parts of a scorecard that never reached the server are deleted once another person signs in, so that a session that ends in the middle of an interview loses nothing. */
 export const forgetDrafts = (except: string | null): void => {
   for (const begun of [notes, recommendations, answers]) forget(() => sessionStorage, begun, except);
   if (except) forget(() => localStorage, scorecards, except);

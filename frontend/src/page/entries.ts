@@ -3,7 +3,7 @@ import { emptySlice, type ListResult, type Slice } from '@candor/contracts/kerne
 import { listTo } from './list-address.ts';
 import { bodyAt } from './page-request.ts';
 
-/** Entries of a small list by name: the data of its own page. Empty if the reader may not read it, or it cannot be reached. */
+/** The entries of one of the organization's lists by name, loaded as the data of the list's own page. Empty if the reader may not read the list, or it cannot be reached. */
 export const entriesOf = async (
   screen: string,
   list: Partial<Slice>,

@@ -9,18 +9,18 @@ import { call, errorOf } from './call.ts';
 
 type Drive = PayloadOf<typeof uploadFromDrive>;
 
-/** Adds a file from the reader's Google Drive, by its link. Nothing of Google is loaded here: the server fetches the file. */
+/** Adds a file from the reader's Google Drive by its link. The browser loads nothing from Google: the server fetches the file. */
 export const FromDrive = ({
   as,
   personId,
   jobId,
   onDone,
 }: {
-  /** What the file is for. */
+  /** The purpose of the file. */
   as: DrivePurpose;
-  /** The person whose resume it becomes; left out: not known yet. */
+  /** The person whose resume the file becomes; absent if not known yet. */
   personId?: string;
-  /** The job whose description it is. */
+  /** The job whose description the file contains. */
   jobId?: string;
   onDone: (added: Drive) => unknown;
 }) => {
@@ -59,7 +59,7 @@ export const FromDrive = ({
           <div className="flex flex-wrap gap-2">
             <input
               {...described}
-              // The reader opened this field.
+              // The reader has just asked for this field.
               autoFocus
               dir="ltr"
               inputMode="url"
@@ -68,7 +68,7 @@ export const FromDrive = ({
               onChange={(event) => setLink(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // This may be inside a form, which must not be sent by it.
+                // This field may be inside a form, which Enter must not send.
                 event.preventDefault();
                 if (!busy) void take();
               }}

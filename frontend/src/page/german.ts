@@ -1,6 +1,6 @@
 import { type Sheet, type Table, textsOf } from '@candor/contracts/de/table';
 
-// Where the German texts of each part of the interface are loaded from. Readers of English load none of them.
+// The modules from which the German texts of each part of the interface are loaded. Readers of English load none of them.
 
 const load = {
   app: () => import('@candor/contracts/de/app.json', { with: { type: 'json' } }),
@@ -35,7 +35,7 @@ const load = {
 } satisfies Record<string, () => Promise<{ default: Sheet }>>;
 export type Noun = keyof typeof load;
 
-/** The other nouns whose texts the screens of a noun show, besides the kit's. tests/words/reached.spec.ts fails when a text is missing. */
+/** The further nouns whose texts the screens of a noun show. Texts of the shared components are always loaded. tests/words/reached.spec.ts fails when a text is missing. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],

@@ -1,10 +1,6 @@
 import { useStored } from '../kit/stored.ts';
 
-/**
- * The reader's draft that the server does not have yet, under its own name. It survives a reload and a lost
- * connection: this tab keeps it until it is closed, or the browser does, so that even a crashed tab does not lose it. `change` receives the
- * present draft; a draft that `isEmpty` is forgotten.
- */
+/** A draft of the reader that the server does not have yet, stored under `name`. It survives a reload and a lost connection. Either this tab keeps it until the tab is closed, or the browser does, so that even a crashed tab does not lose it. `change` receives the present draft; a draft that `isEmpty` is deleted. */
 export const useKeptDraft = <T>(
   name: string,
   nothing: T,

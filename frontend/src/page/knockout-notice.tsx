@@ -11,7 +11,7 @@ import { toast } from '../kit/overlays/toast.ts';
 import { call } from './call.ts';
 import { settle } from './settle.ts';
 
-/** What a knockout answer will do by itself, or has done, and how to stop it. */
+/** What a knockout answer will do automatically, or has done, and how to stop that. */
 export const KnockoutNotice = ({
   application: { id, version, name, knockout_at, archived },
   zone,

@@ -1,6 +1,6 @@
 import { type Language, say, voice } from '@candor/contracts/words/say';
 
-/** Names the language of a letter beside its preview, if it is not the reader's. */
+/** Names the language of an email beside its preview, if it is not the reader's. */
 export const LetterLanguage = ({ language }: { language: Language }) =>
   language === voice().language ? null : (
     <p className="text-meta text-ink-2">

@@ -64,7 +64,7 @@ test('the hook reads the page on screen and follows a link', async () => {
   expect(parseListAddress(router.state.location.pathname)!.list.page).toBe(4);
 });
 
-/** A list whose pages load until `release` is called, with the presses meanwhile. */
+/** A list whose pages load until `release` is called, and the presses that happen meanwhile. */
 const loadingList = async (first = start) => {
   const Probe = () => {
     const at = useListAddress();
@@ -127,7 +127,7 @@ test.each([
   [['mine', 'grace'], { page: 1, search: 'grace', filters: { ...applied, mine: true } }],
   [['grace', 'mine'], { page: 1, search: 'grace', filters: { ...applied, mine: true } }],
   [['mine', 'source'], { filters: { source: ['sourced'], mine: true } }],
-  // Undoing a change undoes only that, even if the change was never drawn.
+  // The undo of a change reverts only that change, even if the change was never rendered.
   [['mine', 'not mine'], { search: 'ada / 100%', filters: applied }],
   [['mine', 'grace', 'clear'], { search: '', filters: { ...applied, mine: true } }],
   [['mine', 'no filters'], { filters: {} }],

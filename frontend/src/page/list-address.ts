@@ -12,11 +12,11 @@ import { useGo } from '../kit/link.tsx';
 import { latestOf } from './live/pending-changes.ts';
 import { usePageAddress, WantedAddress } from './use-page.ts';
 
-// Reads the list address of the page on screen and writes links that change one thing in it.
+// Reads the list address of the page on screen and makes links that change one thing in it.
 
 type Filters = Record<string, unknown>;
 export type ListLinks = ReturnType<typeof linksOf>;
-/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in, and `as_of` the past moment that links to other parts of this list keep. */
+/** The links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links keep. `as_of`: the past time that links to other parts of this list keep. */
 export const linksOf = (
   address: ListAddress,
   part: 'list' | 'section' = 'list',
@@ -40,7 +40,7 @@ export const linksOf = (
   return {
     address,
     slice,
-    /** A link with these parts of the slice changed. */
+    /** A link with these parts of the list's state changed. */
     to,
     /** Sorts ascending; a second click on the same column sorts descending. */
     sortTo: (field: string) =>
@@ -48,13 +48,13 @@ export const linksOf = (
         sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' },
       }),
     searchTo: (search: string) => to({ search }),
-    /** Applies the differences between `before` and `filters`. Without `before`, `filters` replaces all. */
+    /** Applies the differences between `before` and `filters`. If `before` is absent, `filters` replaces all filters. */
     filtersTo: (filters: Filters, before: Filters = slice.filters) => {
       const names = Object.keys({ ...before, ...filters });
       const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(filters[name]));
       return to({ filters: withFilters(Object.fromEntries(changed.map((name) => [name, filters[name]]))) });
     },
-    /** Sets one filter; undefined removes it. `more`: other changes that go with it. */
+    /** Sets one filter; undefined removes it. `more`: other changes made in the same link. */
     filterTo: (name: string, value: unknown, more: Partial<Slice> = {}) =>
       to({ ...more, filters: withFilters({ [name]: value }) }),
     pageTo: (page: number) => to({ page }),
@@ -66,10 +66,10 @@ export const linksOf = (
         id,
         section: id && section ? { name: section, id: null, list: { ...emptySlice, filters } } : null,
       }),
-    /** A record, or none, with other changes to the list, from page 1. */
+    /** The address of a record, or of none, with other changes to the list, from page 1. */
     recordWith: (id: string | null, change: Partial<Slice> = {}) =>
       format({ ...address, id, list: { ...address.list, page: 1, ...change }, section: null }),
-    /** One row within the section. */
+    /** The address of one row within the section. */
     sectionRowTo: (id: string | null) => format({ ...address, section: address.section && { ...address.section, id } }),
   };
 };
@@ -81,7 +81,7 @@ const readAt = (at: string, part: 'list' | 'section') => {
   return linksOf(address, part, asked.get('view'), asked.get(asOfParameter));
 };
 
-/** The list address of the page on screen with its links, and `go` to follow one. To change a part of the list, give `go` a function: it gets the links of the list as it will be once everything has loaded. */
+/** The list address of the page on screen with its links, and `go` to follow one. A change of a part of the list passes a function to `go`: it gets the links of the list as it will be once everything has loaded. */
 export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
   const wanted = use(WantedAddress);

@@ -67,18 +67,18 @@ export type MenuEntry = {
   label: string;
   to: string;
   icon: typeof House;
-  /** Missing: every signed-in user. */
+  /** The right that a user needs; absent if every signed-in user sees the entry. */
   needs?: Parameters<typeof may>[0];
   /** A further condition on the user. */
   only?: (user: MenuUser) => boolean;
   letter?: string;
   count?: (counts: PageCounts) => number;
-  /** The counted things, if the label does not name them. */
+  /** The name of the counted things, if the label does not name them. */
   counted?: (count: number) => string;
   hot?: boolean;
   /** Other pages that belong to this entry, as `area/entity`. */
   covers?: RegExp;
-  /** The address of another entry on the same page, which does not belong to this one. */
+  /** The address of another entry that shares this page; the page then does not belong to this entry. */
   except?: string;
 };
 /** The list of prospect pipelines is the list of jobs with this filter. */
@@ -316,7 +316,7 @@ export const menuOf = (user: MenuUser) =>
     }))
     .filter((group) => group.entries.length);
 
-/** The kind of the shown record, or of a list by its address. */
+/** The kind of the shown record, or of the list that the address names. */
 const kindOn = ({ address, body }: Pick<LoadedPage, 'address' | 'body'>): OpportunityKind =>
   (body as { job?: { kind?: OpportunityKind } }).job?.kind ??
   kindAsked(parseListAddress(pathOf(address))?.list.filters ?? {});

@@ -12,7 +12,7 @@ import { useGroups } from './use-page.ts';
 const RichText = later(() => import('../kit/editor/rich-text.tsx').then((m) => m.RichText));
 const unreadable = phrase('You do not have access to this message.');
 
-/** The text of one message, loaded when it is shown: only editors of the job may read the letter of an offer. */
+/** The text of one message, loaded when it is shown. Only editors of the job may read the text of an offer. */
 export const MessageBody = ({ id }: { id: string }) => {
   const groups = useGroups();
   const reads = may(readsMessages, { groups });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The address of a page that failed to load. The present page stays, and a line names the missing one.
+// The address of a page that failed to load. The present page stays on screen, and a line names the missing one.
 
 let missed: string | null = null;
 const listeners = new Set<() => void>();

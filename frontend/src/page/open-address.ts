@@ -2,7 +2,7 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { toast } from '../kit/overlays/toast.ts';
 import { errorOf } from './call.ts';
 
-/** Opens the file in a tab of its own, which is there at once, so that the browser does not block it. */
+/** Opens a file in a new tab. The tab is opened before the address is known, so that the browser does not block it. */
 export const openAddress = async (ask: () => Promise<Answer<{ address: string }>>): Promise<void> => {
   const tab = window.open('', '_blank');
   const answer = await ask();

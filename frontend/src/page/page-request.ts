@@ -1,6 +1,6 @@
 import { awaited } from './position.ts';
 
-/** The URL that requests a page as JSON: the same path and query, a unique id, and the position that the rows must have reached. */
+/** The URL that requests a page as JSON: the same path and query, a unique id, and the position in the event log that its rows must have reached. */
 export const pageRequest = (address: string): URL => {
   const url = new URL(address, window.location.origin);
   url.hash = '';
@@ -10,7 +10,7 @@ export const pageRequest = (address: string): URL => {
   return url;
 };
 
-/** The data of another page, read while the present one stays; null when it cannot be read. */
+/** The data of another page, loaded while the present page stays; null if it cannot be loaded. */
 export const bodyAt = async <Body>(address: string, signal?: AbortSignal): Promise<Body | null> => {
   try {
     const answer = await fetch(pageRequest(address), {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { screensOf } from './screen.ts';
 import { usePage } from './use-page.ts';
 
-// A type test: the compiler checks it and nothing runs it. Lines marked with ts-expect-error must not compile.
+// A type test, which the compiler checks and which never runs. Lines marked with ts-expect-error must not compile.
 
 const screen = screensOf('accounts');
 

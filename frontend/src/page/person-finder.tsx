@@ -20,7 +20,7 @@ export const PersonFinder = ({
   onChange,
 }: {
   label: string;
-  /** The text when no one matches. */
+  /** The text if no person matches. */
   noneFound: string;
   notOn?: string;
   value: PersonHit | null;
@@ -61,7 +61,7 @@ export const PersonFinder = ({
     setFound(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key that chooses must not send the surrounding form.
+    // The Enter that chooses a person must not send the surrounding form.
     if (event.key === 'Enter') event.preventDefault();
     if (!list?.length) return;
     if (event.key === 'Escape') setText('');
@@ -119,8 +119,7 @@ export const PersonFinder = ({
         }
       >
         {list?.map((person, index) => (
-          // keys are handled by the field above
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // the input field above handles the keys
           <div
             key={person.id}
             id={`${id}o${index}`}

@@ -3,11 +3,11 @@
 let written = 0;
 let read = 0;
 
-/** Remembers a position that the next page must have reached: of an answered command, or of a change from the stream. */
+/** Remembers a position that the next page must have reached: that of an answered command, or of a change from the event stream. */
 export const noteWritten = (position: unknown) => {
   if (typeof position === 'number' && position > written) written = position;
 };
-/** The server does not have the written position: its log was restored from an earlier copy. */
+/** Forgets the written position, because the server does not have it: its log was restored from an earlier copy. */
 export const forgetWritten = () => {
   written = 0;
 };
@@ -15,7 +15,7 @@ export const forgetWritten = () => {
 export const noteRead = (position: unknown) => {
   if (typeof position === 'number' && position > read) read = position;
 };
-/** The position the next page must have reached; null when the last page already had. */
+/** The position that the next page must have reached; null if the last page had already reached it. */
 export const awaited = (): number | null => (written > read ? written : null);
 export const lastRead = () => read;
 
@@ -29,14 +29,11 @@ export const whileWriting = async <T>(command: Promise<T>): Promise<T> => {
     writing.delete(command);
   }
 };
-/** Whether a command of this tab is running. Its sender decides what is shown next. */
+/** Whether a command of this tab is running. The code that sent it decides what is shown next. */
 export const isWriting = () => writing.size > 0;
-/** In milliseconds. An answer takes a fraction of it; after that the page is shown as it is. */
+/** The milliseconds to wait for answers. They usually take a fraction of that; the page is then shown as it is. */
 const patience = 5000;
-/**
- * Waits for the answers of the running commands, at most five seconds. The screen already shows their changes, so a reader who
- * follows a link on it must get a page that has them too: an interview is booked in the step where the candidate was just moved.
- */
+/** Waits for the answers of the running commands, at most five seconds. The screen already shows their changes, so a reader who follows a link on it must get a page that includes them: an interview is booked in the step to which the candidate was just moved. */
 export const answered = async (signal: AbortSignal): Promise<void> => {
   if (!writing.size) return;
   const ended = new Promise((resolve) => {

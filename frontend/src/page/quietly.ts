@@ -1,7 +1,7 @@
 import { onReturn } from '../kit/connection.ts';
 import type { Sent } from './call.ts';
 
-/** Reports what the reader has read, in the background. A report that failed is sent again, as the same request, when the server answers again. */
+/** Reports in the background what the reader has read. A report that failed is sent again with the same id when the server answers again. */
 export const quietly = async (sent: Promise<Sent>): Promise<void> => {
   const answer = await sent;
   if (answer.status === 'ok' || !answer.again) return;

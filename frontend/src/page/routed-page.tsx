@@ -5,7 +5,7 @@ import { type LoadedPage, ShownPage, WantedAddress } from './use-page.ts';
 
 /** Provides its children with the page that the router has loaded, and with navigation through the router. */
 export const RoutedPage = ({ children }: { children: ReactNode }) => {
-  // Uses the router's own state, because `useNavigation` may update after a second click. There is no public way to it.
+  // Reads the router's own state, because `useNavigation` may update after a second click. The router offers no public way to do this.
   const { router } = use(RouterAround)!;
   const wanted = useCallback(() => {
     const { pathname, search } = router.state.navigation.location ?? router.state.location;

@@ -1,4 +1,4 @@
-/** Path, query and hash of an address of this site; null for other addresses. An answer may send the browser anywhere on this site, never off it. */
+/** Path, query and hash of an address of this site; null for other addresses. The server may send the browser to any address of this site, but never to another site. */
 export const sameSite = (to: unknown): string | null => {
   if (typeof to !== 'string' || !to) return null;
   try {
@@ -16,7 +16,7 @@ export const rememberInvitation = (token: string): void => {
   try {
     sessionStorage.setItem(joining, token);
   } catch {
-    // Without storage they open the mail's link once more.
+    // If the browser stores nothing, visitors open the link of the email once more.
   }
 };
 const invitationToJoin = (): string | null => {
@@ -28,7 +28,7 @@ const invitationToJoin = (): string | null => {
     return null;
   }
 };
-/** Where a sign-in continues: at the server's location, for example to ask for a second factor; and at its end at the invitation it was for, once. */
+/** The address where a sign-in continues: the one that the server names, for example to ask for a second factor. The last address is, once, that of the invitation for which the visitor signed in. */
 export const afterSignIn = (location?: unknown): string => {
   const to = sameSite(location) ?? '/dashboard';
   return to === '/dashboard' ? (invitationToJoin() ?? to) : to;

@@ -23,7 +23,7 @@ export const boardTo = (id: string): string =>
     section: { name: 'candidates', id: null, list: emptySlice },
   });
 
-/** Adds the sample data and opens its board. Only administrators have it. */
+/** The button that adds the sample data and opens its board. Only administrators may add it. */
 export const AddSample = ({ size }: { size?: Size }) => {
   const { user } = useStandard();
   const go = useGo();
@@ -41,7 +41,7 @@ export const AddSample = ({ size }: { size?: Size }) => {
   );
 };
 
-/** Removes the sample data with everything that was done with it. `to`: where to go if the present page is removed too. */
+/** The button that removes the sample data and everything that was done with it. `to`: the address to go to if the present page is removed too. */
 export const RemoveSample = ({ size, to }: { size?: Size; to?: string }) => {
   const { user } = useStandard();
   const { revalidate } = useRevalidator();
@@ -63,7 +63,7 @@ export const RemoveSample = ({ size, to }: { size?: Size; to?: string }) => {
   );
 };
 
-/** Tells on each page of a made-up job or person that they are made up. */
+/** The bar on each page of a made-up job or person; it says that they are made up. */
 export const SampleBar = ({ to }: { to: string }) => (
   <div
     role="status"

@@ -1,15 +1,12 @@
 // Saves a draft while a person writes it: one request after the other.
 
-/** What a save answered. `version`: of the draft that the server holds now. */
+/** The result of a save. `version`: the version of the draft that the server has. */
 export type SaveAnswer = { status: 'ok'; version: number } | { status: 'stale' } | { status: 'failed' };
-/** typed: it is not sent yet. failed: the server did not take it, and the next change tries again. stale: another person saved meanwhile, so the writer must choose. */
+/** `typed`: the draft is not sent yet. `failed`: the server did not accept it, and the next change tries again. `stale`: another person saved meanwhile, so the writer must choose. */
 export type Saving = 'saved' | 'typed' | 'saving' | 'failed' | 'stale';
 type Save<Content> = (content: Content, version: number | null, leaving: boolean) => Promise<SaveAnswer>;
 
-/**
- * The draft that a person writes and the server saves. Only one save is under way, and each carries the version that the last
- * answer gave, so a person's own saves are never behind each other.
- */
+/** The draft that a person writes and the server saves. Only one save runs at a time, and each carries the version from the last answer, so that a person's saves never conflict with each other. */
 export class SaveQueue<Content> {
   private latest: Content;
   private sent: Content;
@@ -41,7 +38,7 @@ export class SaveQueue<Content> {
     if (!this.behind && !this.running) this.show('typed');
   }
 
-  /** Sends what waits, also what is written meanwhile. False: the server did not take it. */
+  /** Sends the unsaved text, and text written meanwhile. Returns false if the server did not accept it. */
   flush(): Promise<boolean> {
     this.running ??= this.sendAll().finally(() => {
       this.running = null;
@@ -49,26 +46,26 @@ export class SaveQueue<Content> {
     return this.running;
   }
 
-  /** The page closes: no answer can be awaited. While a save is under way its version is unknown, so this one goes without. */
+  /** Call this when the page closes and no answer can be awaited. While another save runs, the next version is unknown, so this save is sent without one. */
   leave(): void {
     if (!this.waits || this.behind) return;
     void this.save(this.latest, this.running ? null : this.known, true);
   }
 
-  /** Shows what the server holds, unless something waits here. False: it was not taken. */
+  /** Shows the draft from the server, unless unsaved text waits here. Returns false if the draft was not shown. */
   offer(content: Content, version: number): boolean {
     if (version < this.known || this.waits || this.running || this.behind) return false;
     this.adopt(content, version);
     return true;
   }
 
-  /** After stale: what the server holds replaces what was written here. */
+  /** The writer's choice after `stale`: the draft from the server replaces the text written here. */
   adopt(content: Content, version: number): void {
     [this.latest, this.sent, this.known, this.behind] = [content, content, version, false];
     this.show('saved');
   }
 
-  /** After stale: what was written here replaces what the server holds in this version. */
+  /** The writer's choice after `stale`: the text written here replaces the draft that the server has in this version. */
   keep(version: number): Promise<boolean> {
     [this.known, this.behind] = [version, false];
     return this.flush();

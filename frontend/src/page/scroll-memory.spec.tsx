@@ -1,10 +1,10 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { pageDrawn, rememberScroll } from './scroll-memory.ts';
 
-// Going back restores the list's scroll position, even on a slow machine.
+// A return to a list restores its scroll position, even on a slow machine.
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** A page as high as its rows. */
+/** A page whose height is the sum of its rows. */
 const show = (rows: number) => {
   const box = document.createElement('div');
   const page = { box, rows, top: 0 };

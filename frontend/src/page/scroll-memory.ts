@@ -1,13 +1,13 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-// Saves the scroll position of each path. Going back restores it after 250 ms, or as soon as the page and its rows are drawn; going forward starts at the top.
+// Saves the scroll position of each path. Going back restores it after 250 ms, or as soon as the page and its rows are rendered; going forward starts at the top.
 
 const store = 'scroll';
-/** Milliseconds (docs/rules/constants.md#screens). */
+/** The milliseconds before the position is restored (docs/rules/constants.md#screens). */
 export const restoreAfter = 250;
-/** For this many milliseconds a drawn page may still grow to its former height. */
+/** The milliseconds in which a rendered page may still grow to its former height. */
 const growsFor = 10_000;
-/** After the first of these events the reader has taken over the scrolling. */
+/** The events by which the reader takes over the scrolling. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** The part of the page that scrolls: the one marked `data-page-scroll`, else the window. */
@@ -21,7 +21,7 @@ const saved = (): [string, number][] => {
   }
 };
 
-/** The key of the location on screen. A busy machine draws it long after the router has navigated. Null: the router draws no page. */
+/** The key of the location on screen. A slow computer renders it long after the router has navigated. Null if the router does not render pages. */
 let drawn: string | null = null;
 /** Records that the page of this location is on screen. */
 export const pageDrawn = (key: string): void => {
@@ -33,7 +33,7 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
   window.history.scrollRestoration = 'manual';
   const positions = new Map(saved());
   let location = router.state.location;
-  /** Ends the restoring of the last navigation; null when it is done. */
+  /** Stops restoring the position of the last navigation; null when that is done. */
   let settling: (() => void) | null = null;
   const isDrawn = () => drawn === null || drawn === location.key;
   const note = () => {
@@ -44,7 +44,7 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
     if (router.state.navigation.state === 'idle' && target === scroller()) note(); // while the next page loads the old one is still shown
   };
   const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
-  /** Scrolls to `top` as soon as the page is drawn and long enough, and not before `after` milliseconds. */
+  /** Scrolls to `top` as soon as the page is rendered and long enough, but not before `after` milliseconds have passed. */
   const settleAt = (top: number, after: number) => {
     let frame = 0;
     let until: number | null = null;

@@ -1,6 +1,6 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 
-/** The page of all results for these words, or of one kind: `searchTo('sen', 'candidate')`. */
+/** The address of all results for these words, or of one kind of results: `searchTo('sen', 'candidate')`. */
 export const searchTo = (words: string, kind = 'all'): string =>
   formatListAddress({
     area: 'search',

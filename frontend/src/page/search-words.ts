@@ -1,19 +1,19 @@
 import { searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/words/near-words';
 
-// The text of a palette or a search: the kind that it asks for, its matches in a text, and the order of matches.
+// The text typed into a palette or a search: the kind of things that it asks for, its matches in a text, and the order of matches.
 
 export const kinds = { '@': 'people', '#': 'jobs', '>': 'commands' } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 export type Typed = { kind: Kind | null; text: string; words: readonly Word[] };
-/** `meant`: the words that it may mean with one letter corrected. Computed on first use. */
+/** A typed word. `meant`: the words that it may mean with one letter corrected, computed on first use. */
 type Word = { begin: string; meant: () => ReadonlySet<string> };
 
 const wordOf = (begin: string): Word => {
   let meant: ReadonlySet<string> | undefined;
   return { begin, meant: () => (meant ??= new Set(oneLetterOff(begin))) };
 };
-/** '@sen' searches only people. */
+/** The typed text without its prefix, and the kind that the prefix names: '@sen' searches only people. */
 export const typedIn = (value: string): Typed => {
   const raw = value.trim();
   const kind = (kinds as Record<string, Kind>)[raw[0] ?? ''] ?? null;
@@ -25,7 +25,7 @@ export const typedIn = (value: string): Typed => {
 type Folded = { words: { whole: string; index: number }[]; at: readonly number[] };
 const foldedTexts = new Map<string, Folded>();
 const mostFolded = 2000;
-/** Cached, because every typed letter searches the same few hundred texts. */
+/** The folded words of a text. They are cached, because every typed letter searches the same few hundred texts. */
 const folded = (text: string): Folded => {
   const kept = foldedTexts.get(text);
   if (kept) return kept;
@@ -46,7 +46,7 @@ const folded = (text: string): Folded => {
 };
 
 type Found = { from: number; to: number; word: Word; near: boolean };
-/** Every word of the text that begins like a typed one, or if `near`, like one with a letter corrected. */
+/** Every word of the text that begins like a typed word. If `near`, also those that begin like one with a letter corrected. */
 const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] => {
   const { words: inText, at } = folded(text);
   const found: Found[] = [];
@@ -72,7 +72,7 @@ const foundIn = (text: string, words: readonly Word[], near: boolean): Found[] =
 };
 
 export type Part = { text: string; mark: 'hit' | 'near' | null };
-/** The text in parts, with matches marked. A near match is marked only if the result was found by one. */
+/** The text in parts, with matches marked. A near match (one letter wrong) is marked only if the result was found by one. */
 export const markedParts = (text: string, words: readonly Word[], near: boolean): Part[] => {
   const parts: Part[] = [];
   let from = 0;
@@ -86,7 +86,7 @@ export const markedParts = (text: string, words: readonly Word[], near: boolean)
 };
 
 type Candidate = { id: string; title: string; subtitle: string };
-/** Candidates that contain every word, in this order: opened lately, title begins with the typed text, a word of the title matches, only the rest matches. If there are none and `guess` is true, those with one letter wrong. */
+/** The candidates (things to find) that contain every word, in this order: opened recently, title begins with the typed text, a word of the title matches, only the rest matches. If there are none and `guess` is true, those with one letter wrong. */
 export const matching = <T extends Candidate>(
   items: readonly T[],
   words: readonly Word[],
@@ -97,7 +97,7 @@ export const matching = <T extends Candidate>(
   const plain = holding(items, words, lately, false);
   return plain.length || !guess ? plain : holding(items, words, lately, true);
 };
-/** Returns the item itself if it already has this value, so that its row is not drawn again. */
+/** Returns the item itself if it already has this value, so that its row is not rendered again. */
 const foundBy = <T extends Candidate>(item: T & { near?: boolean }, near: boolean): T & { near: boolean } =>
   item.near === near ? (item as T & { near: boolean }) : { ...item, near };
 const holding = <T extends Candidate>(
@@ -115,7 +115,7 @@ const holding = <T extends Candidate>(
   });
   return rated.sort((a, b) => a.place - b.place).map(({ item }) => item);
 };
-/** Lately opened items first, the latest before the others; the rest stays in its order. */
+/** Recently opened items first, the latest before the others. The rest stays in its order. */
 export const latelyFirst = <T extends { id: string }>(items: readonly T[], lately: readonly string[]): T[] => {
   const place = ({ id }: T) => (lately.includes(id) ? lately.indexOf(id) : lately.length);
   return [...items].sort((a, b) => place(a) - place(b));

@@ -5,7 +5,7 @@ import { toast } from '../kit/overlays/toast.ts';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { call, errorOf } from './call.ts';
 
-/** Uploads a file and returns the id by which a form then names it. Null: it was refused or failed, and a message says why. */
+/** Uploads a file and returns the id by which a form refers to it. Null if the file was refused or failed; a message then says why. */
 export const sendFile = async (file: File, directory: Directory): Promise<string | null> => {
   const answer = await withProgress(() =>
     call(signUpload, {

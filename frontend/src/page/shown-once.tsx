@@ -9,11 +9,11 @@ import { toast } from '../kit/overlays/toast.ts';
 import { settle } from './settle.ts';
 
 type Sent<Payload> = Parameters<typeof settle<Payload>>[1];
-/** The texts about the secret. `withdrawn`: the text after its withdrawal. */
+/** The texts about the secret. `withdrawn`: the text after the secret was withdrawn. */
 type Words = {
   title: string;
   text: string;
-  /** When it was made, or that there is none. */
+  /** When the secret was made, or that there is none. */
   state: string;
   make: string;
   replace: { action: string; title: string; text: string };
@@ -22,7 +22,7 @@ type Words = {
   shown: { title: string; text: string };
 };
 
-/** A secret that lets another program read something here. The browser shows it once, right after it was made. It can be replaced and withdrawn. */
+/** A secret that lets another program read data from here. The browser shows it once, directly after it was made. The secret can be replaced and withdrawn. */
 export const ShownOnce = <Made,>({
   there,
   words,
@@ -31,14 +31,14 @@ export const ShownOnce = <Made,>({
   renderLines,
   children,
 }: {
-  /** Whether there is one. */
+  /** Whether a secret exists. */
   there: boolean;
   words: Words;
   make: () => Sent<Made>;
   withdraw: () => Sent<unknown>;
-  /** The lines to copy. */
+  /** The lines of text to copy, which contain the secret. */
   renderLines: (made: Made) => ReactNode;
-  /** Content below; `made`: the secret was made just now. */
+  /** Content below. `made`: whether the secret was just made. */
   children?: (made: boolean) => ReactNode;
 }) => {
   const { revalidate } = useRevalidator();

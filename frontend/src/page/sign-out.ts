@@ -5,7 +5,7 @@ import { forgetDrafts } from './draft-names.ts';
 /** Ends the session of this browser and goes to the sign-in. Returns the error, or null. */
 export const signOut = async (): Promise<string | null> => {
   const answer = await call(logout, {});
-  // A session that has already ended leads to the sign-in too.
+  // If the session has already ended, the browser goes to the sign-in too.
   if (answer.status !== 'ok' && answer.code !== 'access-denied') return errorOf(answer);
   forgetDrafts(null);
   window.location.assign('/');

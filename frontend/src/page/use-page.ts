@@ -3,9 +3,9 @@ import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
 import type { Holdings } from '@candor/contracts/kernel/permission';
 import type { Standard } from '@candor/contracts/kernel/standard';
 
-// What a screen reads of the present page.
+// What a screen reads from the present page.
 
-/** The page on screen. `shown` is the path whose screen draws it; it differs from `address` when the server answered with a status page. */
+/** The page on screen. `shown` is the path of the screen that renders it. It differs from `address` if the server answered with a status page. */
 export type LoadedPage = { address: string; shown: string; body: PageBody };
 
 /** The page on screen, provided by its renderer. */
@@ -16,14 +16,14 @@ export const useLoadedPage = (): LoadedPage => {
   return page;
 };
 
-/** Returns the loading address, or else the one on screen. Null: nothing loads here while a page is shown. */
+/** Returns the address that is loading, else the one on screen. Null where no page is loaded while another is shown. */
 export const WantedAddress = createContext<(() => string) | null>(null);
 
-/** The page that the surrounding screen is bound to. */
+/** The page for which the surrounding screen is registered. */
 export const BoundPage = createContext<AnyPage | null>(null);
 
 type Held = { user?: object; rights?: object; may?: { history?: boolean }; past?: unknown };
-/** A page of the past as its screen reads it: the reader has no rights there, because the past cannot be changed. */
+/** The data of a page of the past as its screen reads it. The reader has no rights there, because the past cannot be changed. */
 const readOnly = ({ user, rights, may, ...body }: Held): unknown => ({
   ...body,
   user: { ...user, roles: [], groups: {} },
@@ -31,7 +31,7 @@ const readOnly = ({ user, rights, may, ...body }: Held): unknown => ({
   may: { history: may?.history },
 });
 
-/** The data of this page. A screen that draws several pages names them all, as a list. */
+/** The data of this page. A screen that renders several pages lists them all. */
 export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & { title?: string } => {
   const bound = use(BoundPage);
   if (bound && ![page].flat().some((each) => each === bound))
@@ -39,10 +39,10 @@ export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & 
   const body = useLoadedPage().body as Held;
   return useMemo(() => (body.past ? readOnly(body) : body), [body]) as DataOf<P> & { title?: string };
 };
-/** The data of every signed-in page: the user, the organization, and the counts of the menu. */
+/** The data that every signed-in page has: the user, the organization, and the counts of the menu. */
 export const useStandard = () => useLoadedPage().body as Standard;
-/** The reader's groups. A public page has no user, so there the reader holds none. */
+/** The reader's groups of rights. A public page has no user, so its reader has none. */
 export const HeldGroups = createContext<Holdings>({});
 export const useGroups = (): Holdings => use(HeldGroups);
-/** Undecoded path and query of the page on screen. While the next page loads it is still the old one, so that it always matches the data. */
+/** Path and query of the page on screen, not decoded. While the next page loads, this is still the old address, so that it always matches the data. */
 export const usePageAddress = () => useLoadedPage().address;

@@ -3,7 +3,7 @@ import { directionOf, english, type Language, listenTo, type Voice, voiceFrom } 
 import { localeOf } from '../kit/inputs/person-locale.ts';
 import type { Noun } from './german.ts';
 
-// The language of this browser. English is in the code; another language's tables load with the screens that need them.
+// The language of this browser. English texts are in the code; the tables of another language load with the screens that need them.
 
 let spoken: Voice = english;
 /** The language to use once its texts are loaded. */
@@ -29,18 +29,18 @@ const voiceOf = async (language: Language): Promise<Voice> => {
     find: (text) => (Object.hasOwn(said, text) ? said[text] : undefined),
   };
 };
-/** Sets the voice: the browser has one. */
+/** Makes the browser's voice (language and locale) the one that texts are said in. */
 export const startVoice = (): void => {
   spoken = { language: 'en', locale: locale('en') };
   listenTo(() => spoken);
 };
-/** Loads the texts of these parts of the interface before they are drawn. */
+/** Loads the texts of these parts of the interface before they are rendered. */
 export const needWords = async (...nouns: readonly Noun[]): Promise<void> => {
   const fresh = nouns.filter((noun) => !wanted.has(noun));
   for (const noun of fresh) wanted.add(noun);
   if (fresh.length && chosen === 'de') await loadWords(fresh);
 };
-/** Changes the language, once its texts are loaded. The next drawings use it; text that a person typed stays. */
+/** Changes the language once its texts are loaded. The next renders use it; text that a person typed stays. */
 export const speak = async (language: Language = 'en'): Promise<void> => {
   if (language === chosen) return;
   chosen = language;
@@ -52,14 +52,14 @@ export const speak = async (language: Language = 'en'): Promise<void> => {
   documentElement.dir = directionOf(language);
 };
 
-/** The voices of letters, by language. They do not use a reader's locale. */
+/** The voices of emails, by language. They do not use a reader's locale. */
 const letters = new Map<Language, Promise<Voice>>([['en', Promise.resolve(english)]]);
 const letterVoice = async (language: Language): Promise<Voice> => {
   if (language === 'en-XB') return (await import('@candor/contracts/words/pseudo')).pseudo;
   const { tablesFor } = await import('./german.ts');
   return voiceFrom(language, language, ...(await tablesFor(['booking', 'pipeline', 'jobs'])));
 };
-/** The voice in which the server writes a letter in this language, independent of the browser's. Null: it is still loading. */
+/** The voice in which the server writes an email in this language, independent of the browser's. Null while it is loading. */
 export const useLetterVoice = (language: Language): Voice | null => {
   const [found, setFound] = useState<Voice | null>(null);
   useEffect(() => {

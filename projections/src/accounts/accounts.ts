@@ -32,13 +32,13 @@ const member = (
   };
 const seen = (row: UserRow | null, event: Recorded, more: Partial<UserRow> = {}): UserRow | null =>
   row && { ...row, ...more, version: event.revision, last_active_at: event.metadata.occurred_at };
-/** Ends the address that programs read their calendar from. */
+/** Removes the key of the address from which programs read the user's calendar. */
 const withoutCalendar = (row: UserRow | null, event: Recorded): UserRow | null =>
   row && { ...row, calendar_key: null, version: event.revision };
-/** No screen shows this, but the version changes, so that a form loaded afterwards is not refused as stale. */
+/** Changes only the version. No screen shows the event, but a form that is loaded later must not be refused as stale. */
 const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && { ...row, version: event.revision };
 
-/** People who sign in. They belong to no single organization; memberships name theirs. */
+/** Users, the people who sign in. A user belongs to no single organization; memberships name their organizations. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
   version: 16,

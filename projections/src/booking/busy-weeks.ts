@@ -13,7 +13,7 @@ const timeOf = ({ starts_at, ends_at, appointment_id }: CalendarEvent['data'], o
 ];
 const same = (one: BusyTime, other: BusyTime): boolean =>
   one[0] === other[0] && one[1] === other[1] && one[2] === other[2];
-/** Keeps the order of time. New time is usually late in the week, so the search starts at the end. */
+/** Inserts a time and keeps the order. A new time is usually late in the week, so the search starts at the end. */
 const withTime = (times: readonly BusyTime[], time: BusyTime): BusyTime[] =>
   times.toSpliced(
     times.findLastIndex((each) => each[0] < time[0] || (each[0] === time[0] && each[1] <= time[1])) + 1,
@@ -22,12 +22,12 @@ const withTime = (times: readonly BusyTime[], time: BusyTime): BusyTime[] =>
   );
 const weekIn = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
-/** The taken time of people in each organization, by weeks. */
+/** The booked time of people in each organization, by weeks. */
 export const busyWeeks = projection<BusyWeekRow, CalendarEvent>({
   name: 'busy-weeks',
   version: 2,
   list: busyList,
-  // Without a planned end it takes no time.
+  // An appointment that ends when it starts takes no time.
   keys: ({ stream, data }: Recorded<CalendarEvent>) =>
     data.starts_at === data.ends_at
       ? []
@@ -42,7 +42,7 @@ export const busyWeeks = projection<BusyWeekRow, CalendarEvent>({
     }),
     TimeReleased: (row, event) => {
       if (!row) return row;
-      // One appointment may hold the same time twice while it changes hands; one of the two is released.
+      // While an appointment is being reassigned, it may be listed twice with the same time; only one entry is removed.
       const at = row.times.findIndex((each) => same(each, timeOf(event.data, false)));
       if (at < 0) return row;
       const times = row.times.toSpliced(at, 1);

@@ -31,7 +31,7 @@ const daysOfWaiting = ({ when, kind }: Letter, count: number): number =>
   when === 'day' || kind === 'outreach' ? 7 + 2 * Math.ceil(count / mostOfSender) : 0;
 const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0, reasons: [] });
 
-/** One change to many people, and its progress. The people's ids stay in the log. */
+/** One bulk change to many people, and its progress. The people's ids are only in the event log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
   version: 5,

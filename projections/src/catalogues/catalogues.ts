@@ -8,7 +8,7 @@ type Upserted = Recorded<{ type: string; data: { id: string; fields: Record<stri
 type Sorted = Recorded<{ type: string; data: { ids: string[] } }>;
 
 const places = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
-/** The index of each id. Kept per list of ids, because every row asks. */
+/** The index of each id. It is stored for each list of ids, because every row asks for it. */
 const placesIn = (ids: readonly string[]): ReadonlyMap<string, number> => {
   const known = places.get(ids) ?? new Map(ids.map((id, place) => [id, place]));
   places.set(ids, known);

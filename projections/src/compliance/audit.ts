@@ -38,7 +38,7 @@ type PersonEvent = Extract<
       | 'LegalHoldReleased';
   }
 >;
-/** An act on many records at once. Its progress is left out. */
+/** Events about an action on many records. Events about its progress are left out. */
 type RecordsEvent = Extract<
   ImportEvent | MergeEvent | BulkEvent,
   {
@@ -55,7 +55,7 @@ type RecordsEvent = Extract<
       | 'BulkUndoStarted';
   }
 >;
-/** What a form is for visitors, and what became of what they sent. */
+/** Events about what a form is for visitors, and about what happened to their submissions. */
 type FormsEvent = Extract<
   FormEvent | SubmissionEvent,
   {
@@ -70,12 +70,12 @@ type FormsEvent = Extract<
       | 'SubmissionRestored';
   }
 >;
-/** What visitors see of the organization's site. */
+/** Events about what visitors see of the organization's site. */
 type PagesEvent = Extract<
   WebpageEvent,
   { type: 'PagePublished' | 'PageScheduled' | 'PageScheduleCancelled' | 'PageUnpublished' | 'PageArchived' }
 >;
-/** What an event is for visitors, its dates, and what members decided about those who registered. */
+/** Events about what a recruiting event is for visitors, about its dates, and about members' decisions on registrations. */
 type EventsEvent = Extract<
   RecruitingEventEvent | EventInstanceEvent,
   {
@@ -89,7 +89,7 @@ type EventsEvent = Extract<
       | 'AttendanceSettled';
   }
 >;
-/** Every decision about an offer. `MoveTakenBack`: only if it undid one. */
+/** Events of every decision about an offer. `MoveTakenBack` counts only if it undid one. */
 type OfferEvent = Extract<
   ApplicationEvent,
   {
@@ -121,7 +121,7 @@ type Audited =
   | PagesEvent
   | EventsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
-/** Events of accounts that are private, or that another event covers. */
+/** Events of accounts that are private, or that another event already covers. */
 type LeftOut =
   | 'UserRegistered'
   | 'UserProfileUpdated'
@@ -148,14 +148,14 @@ type OfJobs =
   | 'HeadcountApproved'
   | 'HeadcountDeclined';
 type OfPeople = PersonEvent['type'];
-/** The results of a text review. The comments stay private. */
+/** Events with the results of a text review. The comments stay private. */
 type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
 type Told =
   | Exclude<Exclude<Audited, JobEvent | PersonEvent | ReviewEvent>['type'], LeftOut>
   | OfJobs
   | OfPeople
   | OfReviews;
-/** The events of the audit log, each with its kind. A new event of accounts or of the organization does not compile until it is listed here or left out. */
+/** The kind of each event in the audit log. The types require that each event of accounts or of the organization is listed here or left out above. */
 const kinds: Record<Told, AuditKind> = {
   UserSignedIn: 'sign_in',
   UserSignedOut: 'sign_in',
@@ -297,17 +297,17 @@ type Data = {
   member?: { user_id: string };
   candidate_id?: string | null;
   job_id?: string;
-  /** For an undone move: the state of the offer before it. */
+  /** The state of the offer before an undone move. */
   offer?: unknown;
   /** The record that stays when two are merged. */
   kept_id?: string;
-  /** The text of a job under review. */
+  /** The job whose text is under review. */
   subject?: { job_id: string };
   address_hash?: string | null;
 };
 const shownMarks = 8;
 const inGerman = voiceFrom('de', 'de', german);
-/** The organizations whose log has this event: the one that it names or happened in. An act outside of all of them goes to each organization of the person. */
+/** The organizations whose audit log contains this event: the one that the event names or in which it happened. An act outside of all of them is added to each organization of the person. */
 const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readonly string[]): string[] => {
   const { organization_id, to } = data as Data;
   if (organization_id) return [organization_id];
@@ -331,7 +331,7 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   if (category === 'review' && subject) return { type: 'job', id: subject.job_id };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
-/** The sentence of an event, and the data that it uses. */
+/** The sentence about an event, and the data that the sentence uses. */
 const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told' | 'also'> => {
   const definition = toldBy(definitionOf(event.stream, event.type)!, event.metadata.actor);
   const byCandidate = event.metadata.actor.type === 'candidate' && definition.byCandidate !== undefined;
@@ -377,7 +377,7 @@ const told = (event: Recorded, memberships: readonly string[]): StoredAudit | nu
   };
 };
 
-/** The events of small lists. */
+/** How the events of small lists are told, by event type. */
 const ofLists: Readonly<Record<string, OfList>> = Object.fromEntries(
   catalogues.flatMap((of) => [
     [`${of.entity}Upserted`, { of, told: 'upserted' }],
@@ -396,7 +396,7 @@ const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): 
   const fields = [...new Set([...before.fields, ...changedFields(of, changes)])];
   return { ...with_file, changed: before.changed + 1, fields };
 };
-/** The data of an entry that its sentence needs. */
+/** The part of an entry's data that its sentence needs. */
 const ofEntry = ({ told: how }: OfList, data: Record<string, unknown>): Record<string, unknown> => {
   if (how !== 'upserted') return how === 'removed' ? { name: data.name ?? null } : {};
   const { fields, changes, ...rest } = data as Upserted;
@@ -410,7 +410,7 @@ const ofEntry = ({ told: how }: OfList, data: Record<string, unknown>): Record<s
     ...(rest.from_file ? { from_file: true } : {}),
   };
 };
-/** A request that changes many entries is one row, so that an import does not bury the rest of the log. */
+/** Adds an event of a small list. A request that changes many entries is one row, so that an import does not bury the rest of the log. */
 const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | null => {
   const { organization_id } = event.metadata;
   if (organization_id === '*') return null;
@@ -437,7 +437,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
   };
 };
 
-/** The audit log: one row per event; for small lists, one per request. It remembers the organizations of each user, because a sign-in does not name them. */
+/** The audit log: one row per event, or per request for small lists. The projection remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
   version: 15,

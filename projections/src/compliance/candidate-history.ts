@@ -23,7 +23,7 @@ import { amongThemselves, groupAfter, ofRecords } from '../past/person-groups.ts
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** A reader's rights. `who` names an actor. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes. */
+/** The rights of a reader. `who`: returns the name of an actor. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes. */
 export type Reading = {
   who: (actor: Actor) => string;
   opens: (job_id: string | null) => boolean;
@@ -33,9 +33,9 @@ export type Reading = {
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 
-/** The event that begins a note or resume, for later ones. */
+/** The first event of a note or resume, and its field with the id, by which later events are assigned. */
 const begins: Readonly<Record<string, string>> = { CandidateNoteAdded: 'note_id', ResumeAdded: 'resume_id' };
-/** The application and job of each event. Later events of a message name only the application, those of a note or a resume not even a job, so all events are read together. */
+/** Returns the application and job of each event. Later events of a message name only the application, and those of a note or a resume not even a job, so all events are needed together. */
 export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Place) => {
   const own = (event: Recorded): Place => {
     const data = event.data as Data;
@@ -65,11 +65,11 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
   };
 };
 
-/** Whether the person's key was destroyed, so that their words are unreadable. */
+/** Whether the person's encryption key was destroyed, so that their texts are unreadable. */
 export const isErased = (events: readonly Recorded[]): boolean =>
   events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === erasedText);
 
-/** The text of a job's post that was public at a log position. */
+/** The hash of the text of a job's post that was public at a position of the event log. */
 const postAt = (job: readonly Recorded[], position: number): string | null =>
   (
     job.findLast((event) => event.type === 'JobPublishedSnapshotTaken' && event.position <= position)?.data as
@@ -84,7 +84,7 @@ const reasonOf = (event: Recorded, opens: boolean): string | null => {
   return stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
 };
 
-/** Exactly one row for each event of the person's own stream, their applications and their messages. `jobEvents` are the streams of the jobs by id. */
+/** Exactly one row for each event of the person's own stream, their applications and their messages. `jobEvents`: the event streams of the jobs by id. */
 export const historyRows = (
   events: readonly Recorded[],
   jobEvents: ReadonlyMap<string, readonly Recorded[]>,
@@ -171,7 +171,7 @@ const offerText = (offer: ApplicationRow['offer']): string | null =>
   offer &&
   `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${fullDayWords(offer.expires_on)}` : ''}`;
 
-/** The state at a moment of the person with the record `candidate_id`: their step on each job, the job's requirements, and the post as the public could read it. */
+/** The state at a past time of the person with the record `candidate_id`: their step on each job, the job's requirements, and the post as the public could read it. */
 export const standingAt = (
   at: string,
   candidate_id: string,
@@ -184,7 +184,7 @@ export const standingAt = (
   const own = inOrder(amongThemselves(events)).filter((event) =>
     ['candidate', 'merges'].includes(categoryOf(event.stream)),
   );
-  // Before the record was made, the person has the name that the record began with.
+  // If the time lies before the record was made, the person has the name with which the record began.
   const begun = own.filter(({ stream, revision }) => stream === `candidate-${candidate_id}` && revision === 0);
   const then_ = until(own, at).filter((event) => !begun.includes(event));
   const person = foldRows(people, [...begun, ...then_]).get(ids[0]!) as PersonRow | undefined;

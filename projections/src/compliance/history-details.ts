@@ -7,9 +7,9 @@ import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
-// The data of an event besides its sentence, as labels and values.
+// The data of an event in addition to its sentence, as labels and values.
 
-/** open: everything · hidden: of personal data, only the person's identity; the rest is named but not shown · erased: all personal texts are gone. */
+/** open: everything · hidden: of personal data, only the person's identity is shown; other fields are only named · erased: all personal texts are gone. */
 export type Sight = 'open' | 'hidden' | 'erased';
 type Detail = HistoryRow['details'][number];
 
@@ -21,7 +21,7 @@ export const words = (name: string): string => {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-/** Any recorded value as text; empty without a value. */
+/** Any recorded value as text; empty if there is no value. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -41,7 +41,7 @@ export const textOf = (value: unknown): string => {
 
 export const notShown = '(not shown)';
 const html = new Set(['body']);
-/** Shown elsewhere in the row, or only for programs. */
+/** Fields that are shown elsewhere in the row, or that only programs need. */
 const silent = new Set([
   'from_step',
   'question_text',
@@ -67,7 +67,7 @@ const silent = new Set([
   'replaces',
   'releases',
 ]);
-/** The resume's file has its whole text. */
+/** Fields that are left out because they are long; the resume's file contains the whole text. */
 const unread = new Set(['ResumeParsed.text']);
 const labels: Record<string, string> = {
   post_snapshot_hash: 'Post the applicant read',
@@ -92,7 +92,7 @@ const each = (parent: string, value: Record<string, unknown>): Detail[] =>
     label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
     value: html.has(name) ? plainWords(String(part ?? '')) : textOf(part),
   }));
-/** Without dates: the event shows those separately. */
+/** The terms of an offer without dates, which the event shows separately. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
   { label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` },
   ...Object.entries(rest)
@@ -122,7 +122,7 @@ const detail = (field: string, value: unknown): Detail[] => {
   return [{ label: labelOf(field), value: html.has(field) ? plainWords(textOf(value)) : textOf(value) }];
 };
 
-/** Every reader of the history may read the person's identity. All other personal fields of an event stay closed to them until they are listed here. */
+/** The fields of the person's identity, which every reader of the history may read. All other personal fields of an event stay hidden from readers without rights until they are listed here. */
 const identity = new Set([
   'first_name',
   'last_name',
@@ -141,17 +141,17 @@ const identity = new Set([
   'to',
   'source_detail',
 ]);
-/** Judgments of interviewers: read only where independence of feedback is enforced, never in a history. */
+/** Whether the event is a judgment of an interviewer. Those are read only where independence of feedback is enforced, never in a history. */
 export const isUntold = ({ type }: { type: string }): boolean => /^(Scorecard|Recommendation)/.test(type);
-/** Events whose values are already in `changes`. */
+/** Events whose values are already told in `changes`. */
 const changesTell = new Set(['CandidateFieldChanged']);
-/** A member that an event names besides its actor, and their role. */
+/** A member that an event names in addition to its actor, and their role. */
 export const memberIn = ({ type, data }: Recorded): { as: 'Owner' | 'Interviewer'; user_id: string } | null => {
   const { user_id, by } = data as { user_id?: string | null; by?: NoShow };
   if (type === 'CandidateOwnerAssigned' && user_id) return { as: 'Owner', user_id };
   return type === 'NoShowRecorded' && by?.user_id ? { as: 'Interviewer', user_id: by.user_id } : null;
 };
-/** The event's own readable fields. Ids stay in the stream. */
+/** The event's own readable fields. Ids are left out. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   if (changesTell.has(event.type) || isUntold(event)) return [];
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];

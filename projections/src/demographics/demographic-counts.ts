@@ -4,7 +4,7 @@ import type { DemographicEvent } from '@candor/contracts/demographics/events';
 import { demographicCountList, type DemographicCountRow } from '@candor/contracts/demographics/rows';
 import { projection } from '../kernel/projection.ts';
 
-/** Counts of applicants by group, a row for each event. Each count has at least five answers, and no row changes again. */
+/** Counts of applicants by group, a row for each event. Each count is about at least five answers, and a row never changes later. */
 export const demographicCounts = projection<DemographicCountRow, DemographicEvent>({
   name: 'demographic-counts',
   version: 2,

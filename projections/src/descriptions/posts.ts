@@ -54,7 +54,7 @@ export const posts = projection<PostRow, JobEvent>({
         closed_from: null,
         merged_into: null,
       }),
-    // The post says that it takes no applications.
+    // The post then says that it takes no applications.
     FilledJobEnded: (row, event) =>
       event.data.stops
         ? touch(row, event, {

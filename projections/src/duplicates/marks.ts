@@ -15,7 +15,7 @@ import {
 import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-// Finds records that may be the same person by shared marks, without comparing all pairs: an event changes only the rows of marks that its record has or had.
+// Finds records that may be the same person by the marks (such as an email) that they share, without comparing all pairs: an event changes only the rows of marks that its record has or had.
 
 type Of =
   | Extract<
@@ -25,13 +25,13 @@ type Of =
   | EndOfPerson
   | Erasing;
 type Event = Of | MergeEvent;
-/** The facts of one record. */
+/** The facts of one record that are compared. */
 type Known = Omit<Facts, 'urls'> & {
   urls: readonly { id: string; kind: string; url: string }[];
   as: string | null;
   apart: readonly string[];
 };
-/** The record of an event. For two records that are told apart, the first. */
+/** The record that an event is about. If two records are marked as different people, the first one. */
 const recordOf = (event: Recorded<Event>): string => {
   switch (event.type) {
     case 'CandidatesMerged':
@@ -106,7 +106,7 @@ const pairsOf = (mark: string, one: Marked, others: readonly Marked[]): MarkedPa
     const likeness = likenessOf(one, other);
     return likeness ? [{ first_id: other.id, second_id: one.id, score: likeness.score }] : [];
   });
-/** All pairs among the records; if possible, only updates the pairs of the changed one. */
+/** All pairs among the records. If the row already has pairs, only those of the changed record are computed. */
 const pairsAfter = (mark: string, row: MarkRow | null, others: readonly Marked[], mine: Marked | undefined) => {
   const most = mostMarked(mark);
   if (others.length + (mine ? 1 : 0) > most) return [];
@@ -131,7 +131,7 @@ const marked = (
   const mark = key.slice(organization_id.length + 1);
   const has = marksOf(after).includes(mark);
   const others = (row?.records ?? []).filter((each) => each.id !== id);
-  // Keeps one record above the limit, so that the row shows that there are too many.
+  // Keeps one record above the limit, so that the row still shows that there are too many.
   const mine =
     has && after && others.length <= mostMarked(mark)
       ? { ...compared(after), id, as: after.as ?? id, apart: after.apart }

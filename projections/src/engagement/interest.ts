@@ -20,10 +20,10 @@ import { projection } from '../kernel/projection.ts';
 type Withdrawn = Extract<CandidateEvent, { type: 'ConsentWithdrawn' }>;
 type Refused = Extract<CandidateEvent, { type: 'CandidateUnsubscribed' | 'DoNotContactSet' }>;
 type Ends = EndOfPerson | Erasing | Withdrawn | Refused;
-/** The signs of a contact go as soon as they no longer agree to marketing. */
+/** Removes the signs of interest of a contact who withdraws their consent to marketing. */
 const untilWithdrawn = <Row>(row: Row | null, event: Recorded<Withdrawn>): Row | null =>
   event.data.purpose === 'marketing' ? null : row;
-/** A refusal ends the consent too. It reaches the records of the person that hold no consent of their own. */
+/** Removes the row after a refusal, which ends the consent too. The refusal also applies to records of the person that have no consent of their own. */
 const untilRefused = <Row>(
   row: Row | null,
   { data }: Recorded<Extract<Refused, { type: 'CandidateUnsubscribed' }>>,
@@ -40,7 +40,7 @@ const ends = {
   ErasureFinished: gone,
 };
 
-/** Every sign of interest by itself. */
+/** Every sign of interest as a row of its own. */
 export const signs = projection<SignRow, EngagementEvent | Ends>({
   name: 'signs',
   version: 2,
@@ -65,7 +65,7 @@ export const signs = projection<SignRow, EngagementEvent | Ends>({
   },
 });
 
-/** How interested each contact is. */
+/** How interested each contact is, as a score. */
 export const interest = projection<InterestRow, EngagementEvent | Ends>({
   name: 'interest',
   version: 2,
@@ -95,7 +95,7 @@ const partOf = ({ day, type_key, name, points, decay_days, count }: SignPart): S
   count,
 });
 
-/** The visits of each day. */
+/** The number of page visits on each day. */
 export const visitDays = projection<VisitDayRow, VisitEvent>({
   name: 'visit-days',
   version: 1,

@@ -115,7 +115,7 @@ test('a deleted submission returns to what it was, and the words of an erased pe
     'SubmissionConfirmed',
     { candidate_id: person, consent_version: 1 },
   ];
-  // A consent that a visitor ticked counts once the reader of the address confirms it.
+  // A consent that a visitor ticked counts once the owner of the address confirms it.
   expect(folded(submissions, [sent, asked])).toMatchObject({
     consent: 'waiting',
     confirm_until: '2026-11-09T09:00:00.000Z',
@@ -128,7 +128,7 @@ test('a deleted submission returns to what it was, and the words of an erased pe
     status: 'contact',
     deleted: null,
   });
-  // One that waited until its words went no longer counts as held.
+  // A submission that was held until its words were deleted does not count as held any more.
   expect(folded(submissions, [waits, forgotten])).toMatchObject({ status: 'deleted', before: 'held', contact: null });
   expect(folded(submissions, [sent, kept, gone, forgotten])).toMatchObject({ status: 'deleted', before: 'contact' });
   expect(folded(submissions, [sent, kept, [`candidate-${person}`, 'PersonKeyDestroyed', { files: 0 }]])).toMatchObject({

@@ -10,7 +10,7 @@ const after = (row: FormRow | null, event: Recorded, change: Partial<FormRow> = 
   row && { ...row, ...change, version: event.revision, updated_at: event.metadata.occurred_at };
 const named = (row: FormRow | null, changes: Changes): Partial<FormRow> =>
   row ? (({ name, slug }) => ({ name, slug }))(changed({ name: row.name, slug: row.slug }, changes)) : {};
-/** The count of the draft's fields, until visitors see some. */
+/** The number of the draft's fields. It is not changed once the form was published, because the list then shows the published number. */
 const counted = (row: FormRow | null, by: number): Partial<FormRow> =>
   row && !row.published_at ? { fields: row.fields + by } : {};
 
@@ -64,7 +64,7 @@ const then = (row: FormTextRow | null, event: Recorded, change: Partial<FormText
 const withFields = (row: FormTextRow | null, event: Recorded, change: (fields: FormField[]) => FormField[]) =>
   row && then(row, event, { draft: { ...row.draft, fields: change(row.draft.fields) } });
 
-/** The words of each form: the draft, what visitors see, and what people agreed to. */
+/** The texts of each form: the draft, what visitors see, and what people consented to. */
 export const formTexts = projection<FormTextRow, FormEvent>({
   name: 'form-texts',
   version: 1,

@@ -8,10 +8,10 @@ import { projection } from '../kernel/projection.ts';
 const after = (row: SubmissionRow | null, event: Recorded, change: Partial<SubmissionRow>): SubmissionRow | null =>
   row && { ...row, ...change, version: event.revision };
 const noWords = { contact: null, answers: null, origin: null, tz_region: null } as const;
-/** The submission still counts. */
+/** Blanks the words of a submission, which still counts. */
 const withoutWords = (row: SubmissionRow | null): SubmissionRow | null => row && { ...row, ...noWords, erased: true };
 
-/** What visitors sent, and what became of it. */
+/** What visitors sent, and what was decided about it. */
 export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPerson | Erasing>({
   name: 'submissions',
   version: 4,
@@ -46,7 +46,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         tz_region: data.tz_region,
         submitted_at: metadata.occurred_at,
         deleted: null,
-        // The words of an erased person read as null.
+        // The texts of an erased person are read as null.
         erased: data.contact === null,
       };
     },
@@ -72,7 +72,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         deleted: { at: event.metadata.occurred_at, by: event.metadata.actor.id, spam: event.data.spam },
       }),
     SubmissionRestored: (row, event) => row && after(row, event, { status: row.before, deleted: null }),
-    // One that was held no longer waits for a member.
+    // A submission that was held back does not wait for a member any more.
     SubmissionForgotten: (row, event) =>
       row &&
       after(row, event, {

@@ -38,7 +38,7 @@ test('an import is under way while its rows have their turns, and while what was
   expect(isBusy(...ran)).toBe(false);
   expect(isBusy(...ran, decided)).toBe(true);
   expect(isBusy(...ran, decided, settled)).toBe(false);
-  // One of two decided rows has been carried out.
+  // Only one of the two decided rows has been carried out.
   expect(isBusy(...ran, decided, decided, settled)).toBe(true);
 });
 
@@ -57,6 +57,6 @@ test('an import that was taken back in two tries counts whom both of them reache
   const whole = { count: 3, until: 3, done: 2, kept: 1 };
   expect(after(...first, last(2)[0]!).undo).toEqual({ count: 3, until: 2, done: 1, kept: 1 });
   expect(after(...first, ...last(2)).undo).toEqual(whole);
-  // Older events start again from the first person.
+  // The events of earlier releases start again from the first person.
   expect(after(...first, ...last()).undo).toEqual(whole);
 });

@@ -27,7 +27,7 @@ const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): 
   };
 };
 
-/** One file of people, and the progress of its import. What its rows did stays in the log. */
+/** One file of people, and the progress of its import. What its rows did is only in the event log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
   version: 7,
@@ -75,7 +75,7 @@ export const imports = projection<ImportRow, ImportEvent>({
     ImportRowsSettled: (row, event) => {
       if (!row) return row;
       const { rows, acted, waiting } = event.data;
-      // A refused row that waits again counts as waiting.
+      // A refused row that waits for a decision again counts as waiting.
       const refused = event.data.refused.filter((each) => waiting.every((other) => other.row !== each.row));
       const skipped = rows.length - acted.length - refused.length - waiting.length;
       return changed(row, event, {
@@ -89,7 +89,7 @@ export const imports = projection<ImportRow, ImportEvent>({
     ImportRevertStarted: (row, event) =>
       changed(row, event, {
         phase: 'undoing',
-        // Keeps counting after what the failed try had reached.
+        // A repeated attempt continues from where the failed one had stopped.
         undo:
           event.data.from && row?.undo
             ? { ...row.undo, count: event.data.count }
@@ -115,7 +115,7 @@ export const imports = projection<ImportRow, ImportEvent>({
       return {
         ...row,
         version: event.revision,
-        // A list has the name of its first file.
+        // A list of resumes has the name of its first file.
         file_name: rows.includes(rowOfDocument(0)) ? '' : file_name,
         turns: { ...turns, waiting: turns.waiting - waiting, refused: turns.refused + waiting },
       };

@@ -8,7 +8,7 @@ import { foldRows } from '../kernel/fold.ts';
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(11, '0')}0`;
 const [appointment_id, candidate_id] = [idNo(1), idNo(2)];
 const said = 'Anna Schmidt, because of her wheelchair';
-/** Typed texts of an appointment. */
+/** The fields of an appointment that people type as text. */
 const typed = Object.entries(appointmentFields.each)
   .filter(([, { kind }]) => ['text', 'long', 'html', 'url', 'phone'].includes(kind))
   .map(([name]) => name);
@@ -78,7 +78,7 @@ test('an appointment goes on with its application when jobs become one, and come
     return [row.application_id, row.job_id, row.step.name];
   };
   expect(placeAfter(merged)).toEqual([idNo(13), idNo(14), 'Talk']);
-  // The other job has no such round.
+  // The other job has no such round, so the interview is in its round of another name.
   expect(placeAfter(merged, again)).toEqual([idNo(23), idNo(24), 'Talk']);
   expect(placeAfter(merged, again, back(again))).toEqual([idNo(13), idNo(14), 'Talk']);
   expect(placeAfter(merged, back(merged))).toEqual([idNo(3), idNo(4), 'First Round']);

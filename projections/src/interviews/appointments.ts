@@ -25,7 +25,7 @@ type Arranged = Extract<
   { type: 'AppointmentProposed' | 'AppointmentBooked' | 'AppointmentRescheduled' }
 >;
 type Begun = Exclude<Arranged, { type: 'AppointmentRescheduled' }>;
-/** Interviewers who stay keep their scorecard. */
+/** The interviewers after a change of plan. Those who stay keep their scorecard. */
 const arranged = ({ data }: Arranged, row: AppointmentRow | null) => {
   const { over_reason: _why, interviewers, ...plan } = arrangedIn(data, row);
   return {
@@ -36,7 +36,7 @@ const arranged = ({ data }: Arranged, row: AppointmentRow | null) => {
     }),
   };
 };
-/** An appointment that already exists keeps its place. */
+/** A booked appointment. One that already exists keeps its place. */
 const begin = (row: AppointmentRow | null, event: Recorded<Begun>, { also }: Remembered<Goings>): AppointmentRow => {
   const { data, metadata, revision } = event;
   const begun: AppointmentRow = {
@@ -68,7 +68,7 @@ const changed = (
   { revision }: Recorded<AppointmentEvent>,
   change: Partial<AppointmentRow>,
 ): AppointmentRow | null => row && { ...row, ...change, version: revision };
-/** Keeps the fact of the conversation, but no words: blanks all personal fields of its events. */
+/** Keeps the fact of the interview, but no text: blanks all personal fields of its events. */
 const withoutWords = (row: AppointmentRow | null): AppointmentRow | null =>
   row && { ...row, ...blanksIn(row, appointmentEvents.types.AppointmentBooked), candidate_name: erasedText };
 
@@ -156,7 +156,7 @@ export const appointments = projection<
         ),
       }),
     VideoMeetingSet: (row, event) => row && changed(row, event, withLink(row, event.data)),
-    // An address that a member typed meanwhile stays; an unchanged one is removed, because the meeting no longer exists.
+    // An address that a member typed meanwhile stays. The meeting's own address is removed, because the meeting does not exist any more.
     VideoMeetingRemoved: (row, event) =>
       row?.video_url === event.data.video_url
         ? changed(row, event, { video_url: null, passcode: null })

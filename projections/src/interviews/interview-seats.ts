@@ -22,10 +22,10 @@ type Removed = Extract<JobEvent, { type: 'SampleJobRemoved' }>;
 
 const recordedAt = ({ metadata }: Recorded): number => Date.parse(metadata.recorded_at);
 type Begins = Pick<SeatRow, 'application_id' | 'job_id' | 'step' | 'earlier' | 'marks'>;
-/** A revision is unique only within one application, and a seat can move between applications. */
+/** The name of an event in a seat's marks. A revision is unique only within one application, and a seat (an interviewer's place in an interview) can move between applications. */
 const nameOf = (stream: string, revision: number): string => `${idOf(stream)} ${revision}`;
 const marked = (row: SeatRow | null, mark: SeatMark): SeatRow | null => row && { ...row, marks: [...row.marks, mark] };
-/** A new interviewer's seat gets the current place of the other seats, because the interview may have moved to another application. */
+/** The place for the seat of a new interviewer: the present one of the other seats, because the interview may have moved to another application. */
 const beside = ({ data }: Recorded<Planned>, together: ReadonlyMap<string, SeatRow>): Begins | null => {
   const other = [...together.values()].find(({ appointment_id }) => appointment_id === data.appointment_id);
   if (!other) return null;
@@ -33,7 +33,7 @@ const beside = ({ data }: Recorded<Planned>, together: ReadonlyMap<string, SeatR
   const ways = other.marks.filter(([kind]) => kind === 'went' || kind === 'back');
   return { application_id, job_id, step, earlier, marks: ways };
 };
-/** The seat of an interview that was booked at the moment of its job's merge. */
+/** The place for the seats of an interview that was booked while its job was merged. */
 const begun = ({ data: { application_id, job_id, step } }: Recorded<Planned>, goings: Goings | null): Begins => {
   const began: Begins = { application_id, job_id, step, earlier: [], marks: [] };
   const marks = waysFrom(began, goings).map(({ place, going, application_id: from }): SeatMark => {
@@ -50,7 +50,7 @@ const planned = (
 ): SeatRow | null => {
   const { data, metadata } = event;
   const seat = data.interviewers.find((each) => each.user_appointment_id === key);
-  // An interviewer who is no longer in the plan was removed.
+  // An interviewer who is missing in the new plan was removed.
   if (!seat) return marked(row, ['off', recordedAt(event)]);
   const made = (): SeatRow => ({
     id: key,
@@ -63,7 +63,7 @@ const planned = (
 };
 const decided = (row: SeatRow | null, event: Recorded, hired: boolean | null): SeatRow | null =>
   marked(row, ['decided', recordedAt(event), nameOf(event.stream, event.revision), hired]);
-/** The candidate is on the job again; records that had moved elsewhere come back. */
+/** Handles that the candidate is on the job again: records that had moved to another application come back. */
 const reopened = (
   row: SeatRow | null,
   event: Recorded<Extract<Decided, { type: 'ApplicationRestored' | 'ApplicationRevived' }>>,
@@ -77,7 +77,7 @@ const reopened = (
   return decided(now, event, null);
 };
 
-/** The interviewers of each interview, its outcome, and the decision on the candidate. */
+/** The interviewers of each interview, its outcome, and the later decision on the candidate. */
 export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decided | Removed, Goings>({
   name: 'interview-seats',
   version: 5,
@@ -141,7 +141,7 @@ export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decide
       return marked(row, ['given', recordedAt(event), submitted, mean, recommendation]);
     },
     ScorecardReopened: (row, event) => marked(row, ['reopened', recordedAt(event)]),
-    // Only the organization's own decision counts: a withdrawal says nothing about the recommendation.
+    // Only the organization's own decision counts. A withdrawal by the candidate says nothing about the recommendation.
     ApplicationArchived: (row, event) => {
       const went = following.ApplicationArchived(row, event);
       if (went && went !== row) {

@@ -10,10 +10,10 @@ import { projection } from '../kernel/projection.ts';
 type Happened = JobEvent | ApplicationEvent;
 
 const digits = 9;
-/** Sorts the later of two events at one moment first, as in a list that begins with the newest. */
+/** The key of a row. If two events have the same time, the later one is sorted first, as in a list that begins with the newest. */
 const keyOf = (stream: string, revision: number): string =>
   `${idOf(stream)} ${String(10 ** digits - 1 - revision).padStart(digits, '0')}`;
-/** Keeps only the names of changed fields, because a value may be a whole text. */
+/** Keeps only the names of changed fields, because a value may be a long text. */
 const nameOnly = (name: string, value: unknown): unknown =>
   name === 'changes' && value !== null && typeof value === 'object'
     ? Object.fromEntries(Object.keys(value).map((field) => [field, null]))
@@ -43,12 +43,12 @@ const told = (event: Recorded): JobActivityRow => {
     ...(candidate_id ? { candidate_id } : {}),
   };
 };
-/** After an erasure the row no longer shows that the person gave a knockout answer. */
+/** Whether an erased event would still show that the person gave a knockout answer. */
 const isForgotten = ({ type, data }: Recorded): boolean => type === 'KnockoutFlagged' && data.question === null;
 type TakesBack = { takes_back: { revision: number } };
 const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 
-/** What happened on each job and to its candidates: a row per event. Undone events stay, and so does their undo. */
+/** The events of each job and of its candidates: a row per event. Undone events stay, as does the event that undid them. */
 export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   name: 'job-activity',
   version: 5,

@@ -110,7 +110,7 @@ const placed = (before: JobPartRow | null, event: Placed): JobPartRow => {
   return { ...row, questions: withAsking(row.questions, question_id, { workflow_step_id, interviewer_id, required }) };
 };
 type RoundsRow = Extract<JobPartRow, { part: 'rounds' }>;
-/** Remembers who changed the step. */
+/** Stores which member changed the step last. */
 const changedBy = (row: RoundsRow, event: Recorded, step_id: string): RoundsRow => {
   const { actor } = event.metadata;
   const by = actor.type === 'user' ? actor.id : null;
@@ -126,7 +126,7 @@ const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember
 const headcount = (row: JobPartRow | null, event: { type: keyof typeof headcountBy }): JobPartRow | null =>
   row?.part === 'settings' ? { ...row, fields: recounted(row.fields, event) } : row;
 
-/** What only one page of a job shows: one row per part, so that each can be read alone. */
+/** The data that only one page of a job shows: one row per part, so that each can be read alone. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
   version: 5,

@@ -21,7 +21,7 @@ const noCounts: JobCounts = {
   hires: 0,
   ever: 0,
 };
-/** A step without candidates has no entry. */
+/** The counts by step after a change. A step without candidates has no entry. */
 const stepsAfter = (steps: JobCounts['steps'], id: string, by: number): JobCounts['steps'] => {
   const count = (steps[id] ?? 0) + by;
   if (count) return { ...steps, [id]: count };
@@ -38,12 +38,12 @@ const add = (counts: JobCounts, step: StepMark, by: number): JobCounts => ({
   hires: counts.hires + (step.type === 'hired' ? by : 0),
 });
 const isUnread = ({ step, resume_status }: Standing): boolean => resume_status === 'new' && inReview(step.type);
-/** The counts with one candidate more or less. */
+/** The counts after one candidate was added or removed. */
 const stand = (counts: JobCounts, standing: Standing, by: 1 | -1): JobCounts => {
   const next = add(counts, standing.step, by);
   return isUnread(standing) ? { ...next, new_resumes: next.new_resumes + by } : next;
 };
-/** The counts of a job by its candidates' steps. Only the events know how many there ever were. */
+/** The counts of a job by its candidates' steps. `ever` is passed in, because only the events tell how many candidates there were in total. */
 export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
   const all = [...rows];
   let counts: JobCounts = { ...noCounts, ever, new_resumes: all.filter(isUnread).length };
@@ -51,7 +51,7 @@ export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
     counts = add(counts, alike[0]!.step, alike.length);
   return counts;
 };
-/** The same counts with some candidates at their earlier steps (`was`) instead of their current ones (`now`). */
+/** The counts with some candidates at their earlier steps (`was`) in place of their current ones (`now`). */
 export const recountedAt = (
   counts: JobCounts,
   { was, now, ever }: { was: Iterable<Standing>; now: Iterable<Standing>; ever: number },
@@ -76,7 +76,7 @@ type LeadBack = Recorded<
 type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ResumeReviewTakenBack' }>>;
 type MergedIn = Recorded<Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
-/** One value for each application with an unreviewed resume: whether it waits in review. A review, or leaving the review steps, removes the value. */
+/** The memo of an application with an unreviewed resume: whether it waits in a review step. The memo is removed by a review, or when the candidate leaves the review steps. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
   if (
@@ -103,7 +103,7 @@ const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): 
   const change = Number(after?.waits ?? false) - Number(before?.waits ?? false);
   return change ? { ...counts, new_resumes: counts.new_resumes + change } : counts;
 };
-/** How the event changes the number of candidates ever on the job. A lead who applies was counted when added. */
+/** The change that the event makes to the number of candidates who were ever on the job. A lead who applies was counted when they were added. */
 export const everBy = ({ type, data }: Recorded): number =>
   type === 'LeadAdded' || type === 'ApplicationMergedIn' || (type === 'ApplicationSubmitted' && !data.was_lead)
     ? 1
@@ -138,7 +138,7 @@ const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => (
 const counted = (row: JobRow | null, event: Recorded, of: keyof JobRow['content'], by: 1 | -1): JobRow | null =>
   row && touch(row, event, { content: { ...row.content, [of]: row.content[of] + by } });
 const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
-/** After an opening was added or cancelled. */
+/** The fields after an opening was added or canceled. */
 export const recounted = <F extends { openings: number }>(
   fields: F,
   { type }: { type: keyof typeof headcountBy },
@@ -146,20 +146,20 @@ export const recounted = <F extends { openings: number }>(
   ...fields,
   openings: fields.openings + headcountBy[type],
 });
-/** Without the long fields, which only the settings show. */
+/** The fields without the long ones, which only the settings show. */
 export const listed = (fields: JobFields): JobRow['fields'] => {
   const { typical_job_description: _long, ...rest } = fields;
   return rest;
 };
 
 /** The row of a job: for lists, the board and the head of its pages. */
-/** When a reopened job had closed. An undone closing keeps it until the job opens, which then counts as open all the time. */
+/** When a reopened job had been closed. If the closing was undone, the time is kept until the job opens, and the job then counts as open all the time. */
 export const closedUntilOpened = (
   { closed_at }: Pick<JobRow, 'closed_at'>,
   { data, metadata }: Recorded<Extract<JobEvent, { type: 'JobReopened' }>>,
 ): string | null =>
   data.to_status !== 'draft' && closed_at && takesClosingBack(closed_at, metadata.occurred_at) ? closed_at : null;
-/** The moment when the opened job counts as opened. */
+/** The time since which an opened job counts as open. */
 export const openSince = (
   { closed_at, opened_at }: Pick<JobRow, 'closed_at' | 'opened_at'>,
   { metadata }: Recorded,
@@ -307,7 +307,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row && touch(row, event, { steps: nameRounds(row.steps.filter((step) => step.id !== event.data.step_id)) }),
     WorkflowStepsReordered: (row, event) =>
       row && touch(row, event, { steps: nameRounds(inOrder(row.steps, event.data.ids)) }),
-    // The row carries the job's version, so it also follows changes of the other rows.
+    // The row has the job's version, so it must also change with the other rows of the job.
     DescriptionSectionAdded: touched,
     DescriptionSectionChanged: touched,
     DescriptionSectionRemoved: touched,

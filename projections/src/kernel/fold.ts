@@ -1,7 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { apply, type AnyProjection, joins, listens, nothing, type Remembered, type RowKey } from './projection.ts';
 
-/** The keys by field value, for events that find rows by a field. A field is indexed on its first use. */
+/** An index of row keys by field value, for events that find rows by a field. A field is indexed on its first use. */
 export class FieldIndex {
   readonly #projection: AnyProjection;
   readonly #fields = new Map<string, Map<string, Set<string>>>();
@@ -15,7 +15,7 @@ export class FieldIndex {
     for (const [field, byValue] of this.#fields) this.#change(byValue, field, key, before, after);
   }
 
-  /** `rows` are read only on the first use of this field. */
+  /** The keys of the rows with this value. `rows` are read only on the first use of this field. */
   keys(field: string, value: string, rows: () => Iterable<readonly [string, unknown]>): string[] {
     let byValue = this.#fields.get(field);
     if (!byValue) {
@@ -45,7 +45,7 @@ export class FieldIndex {
   }
 }
 
-/** The keys of the memos that the fold of this event needs. */
+/** The keys of the memos (small stored values) that the fold of this event needs. */
 export const memoKeysOf = ({ remembers }: AnyProjection, event: Recorded): string[] =>
   [remembers?.key(event as never), remembers?.also?.(event as never)].filter((key) => typeof key === 'string');
 
@@ -65,7 +65,7 @@ export const recall = (
   return { before, after, also };
 };
 
-/** The event's rows before it; only if its folds need them. */
+/** All rows that the event affects, as they were before it. Undefined if the folds of this event do not need them. */
 export const rowsTogether = (
   projection: AnyProjection,
   { type }: Recorded,
@@ -81,13 +81,13 @@ export const rowsTogether = (
       )
     : undefined;
 
-/** The events recorded up to a moment, inclusive. */
+/** The events recorded up to a time, inclusive. */
 export const until = (events: readonly Recorded[], moment: string): Recorded[] => {
   const last = Date.parse(moment);
   return events.filter((event) => Date.parse(event.metadata.recorded_at) <= last);
 };
 
-/** The index of the last time at or before the moment, or -1. `times` ascend. */
+/** The index of the last time that is not after `moment`, or -1. `times` ascend. */
 export const lastUntil = (times: readonly number[], moment: number): number => {
   let [from, to] = [0, times.length];
   while (from < to) {
@@ -98,7 +98,7 @@ export const lastUntil = (times: readonly number[], moment: number): number => {
   return from - 1;
 };
 
-/** Rows of a projection in memory, folded event by event. To continue from earlier rows, pass the same two maps. */
+/** The rows of a projection in memory, folded event by event. A fold that continues from earlier rows gets the same two maps again. */
 export class Folding {
   readonly #index: FieldIndex;
 
@@ -110,7 +110,7 @@ export class Folding {
     this.#index = new FieldIndex(projection);
   }
 
-  /** The keys of the changed rows. */
+  /** Folds one event. Returns the keys of the changed rows. */
   add(event: Recorded): string[] {
     const { projection, rows } = this;
     if (!listens(projection, event.type)) return [];
@@ -135,7 +135,7 @@ export class Folding {
   }
 }
 
-/** All rows of a projection from all events, in memory: for tests, and for past moments. */
+/** All rows of a projection, folded in memory from these events: for tests, and for past times. */
 export const foldRows = (
   projection: AnyProjection,
   events: Iterable<Recorded>,

@@ -3,7 +3,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from './projection.ts';
 
-// Code that must compile, and code that must not. `npm run check` reads it; it never runs.
+// Code that must compile, and code that must not. Only `npm run check` reads this file; it never runs.
 
 const rows = { version: 1, list: jobActivityList, keys: () => [] } as const;
 type Row = JobActivityRow;

@@ -4,7 +4,7 @@ import { incomingList, type IncomingRow } from '@candor/contracts/messages/rows'
 import { projection } from '../kernel/projection.ts';
 import { snippetOf } from './messages.ts';
 
-/** Mails of unknown senders, until a member has dealt with them. */
+/** Emails of unknown senders, until a member has dealt with them. */
 export const incoming = projection<IncomingRow, IncomingEvent, never, 'body'>({
   name: 'incoming',
   version: 1,

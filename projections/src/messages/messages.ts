@@ -11,7 +11,7 @@ import { type Folded, projection } from '../kernel/projection.ts';
 /** The first words of a text, on one line. */
 export const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-/** Keeps the fact and the kind of the letter. */
+/** Keeps the fact and the kind of an email, and blanks its text. */
 const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
   row && {
     ...row,
@@ -28,7 +28,7 @@ const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow
   };
 
 const order = ['delivered', 'opened', 'clicked', 'complained'] as const;
-/** Providers tell in any order; the row keeps the furthest. */
+/** Mail providers report deliveries in any order, so the row keeps the most advanced state. */
 const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[number]) =>
   row && (row.delivery === null || order.indexOf(row.delivery) < order.indexOf(to)) ? { ...row, delivery: to } : row;
 
@@ -44,7 +44,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
   },
   on: {
     MessageQueued: (_, event) =>
-      // A test is about a person, so its words must not outlive them here.
+      // A test email is about a person, so its text must not be kept here after their erasure.
       event.data.kind === testKind
         ? null
         : {
@@ -54,7 +54,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
             template_key: event.data.template_key,
             to: event.data.to,
             subject: event.data.subject,
-            // The letter of an offer names the pay, which only editors of the job may read.
+            // The email of an offer names the pay, which only editors of the job may read.
             snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
             body: event.data.body,
             status: 'queued',
@@ -89,7 +89,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },
     MessageBroughtForward: (row, { metadata }) => row && { ...row, scheduled_for: metadata.occurred_at },
     MessageDelivered: (row) => farther(row, 'delivered'),
-    // What a program fetched says nothing about the person.
+    // If a program opened the email, that says nothing about the person.
     MessageOpened: (row, { data }) => (data.machine ? row : farther(row, 'opened')),
     MessageClicked: (row, { data }) => (data.machine ? row : farther(row, 'clicked')),
     MessageComplained: (row) => farther(row, 'complained'),

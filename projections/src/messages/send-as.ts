@@ -13,7 +13,7 @@ const as =
     since: metadata.occurred_at,
   });
 
-/** Who writes in whose name. */
+/** Which member may write in whose name. */
 export const sendAs = projection<SendAsRow, SendAsEvent>({
   name: 'send-as',
   version: 1,

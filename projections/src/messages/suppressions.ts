@@ -8,7 +8,7 @@ import {
 } from '@candor/contracts/messages/suppressions';
 import { projection } from '../kernel/projection.ts';
 
-/** The addresses that get no letters now, by their fingerprints. */
+/** The addresses that get no emails at present, by their fingerprints. */
 export const suppressions = projection<SuppressionRow, SuppressionEvent>({
   name: 'suppressions',
   version: 1,
@@ -28,7 +28,7 @@ export const suppressions = projection<SuppressionRow, SuppressionEvent>({
   },
 });
 
-/** The senders whose letters wait, or waited. */
+/** The senders whose emails are or were held back. */
 export const senders = projection<SenderRow, SenderEvent>({
   name: 'senders',
   version: 1,

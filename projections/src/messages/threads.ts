@@ -9,7 +9,7 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { projection } from '../kernel/projection.ts';
 import { snippetOf } from './messages.ts';
 
-/** Letters of these kinds wait for no answer. */
+/** The kinds of emails after which no answer is expected. */
 const closing = ['rejection', 'confirmation', 'internal', 'account', 'marketing'];
 type Sent = Recorded<Extract<MessageEvent, { type: 'MessageQueued' }>>;
 type Received = Recorded<Extract<MessageEvent, { type: 'MessageReceived' }>>;
@@ -26,11 +26,11 @@ const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): Threa
     application_id: data.application_id,
     job_id: data.job_id,
     subject: row?.subject ?? data.subject,
-    // As in the list of messages: only editors of the job read of the pay.
+    // The snippet is empty for offers, as in the list of messages, because only editors of the job may read the pay.
     snippet: data.kind === 'offer' ? '' : snippetOf(data.body),
     theirs: false,
     last_at: at,
-    // A cadence waits by itself.
+    // An email of a cadence does not wait here, because the cadence waits for the answer itself.
     move: data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
     was: 'none',
     since: data.scheduled_for > at ? data.scheduled_for : at,
@@ -57,7 +57,7 @@ const received = (row: ThreadRow | null, { data, metadata, stream }: Received): 
     snippet: snippetOf(data.body),
     theirs: true,
     last_at: data.received_at,
-    // A program answers for an absent person: the person's own answer is still to come.
+    // An automatic answer for an absent person does not count. The person's own answer is still to come.
     move: absent ? (row?.move ?? 'waiting') : 'answer',
     was: 'none',
     since: !absent && row?.move !== 'answer' ? data.received_at : (row?.since ?? data.received_at),

@@ -9,7 +9,7 @@ type Request = Extract<
 >;
 const over = () => null;
 
-/** The offers that wait for approval. It ignores moves: a candidate who leaves or answers the offer ends the request with a separate event. */
+/** The offers that wait for approval. The projection ignores moves: if a candidate leaves or answers the offer, a separate event ends the request. */
 export const offerRequests = projection<OfferRequestRow, Request>({
   name: 'offer-requests',
   version: 1,

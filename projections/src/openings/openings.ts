@@ -8,7 +8,7 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import { projection } from '../kernel/projection.ts';
 
 type Moved = Recorded & { data: { job_id: string; from_step: StepMark; to_step: StepMark } };
-/** Openings change only when a candidate enters or leaves the hired step. */
+/** Whether a move changes the openings, which it does only if a candidate enters or leaves the hired step. */
 const concernsHires = ({ data: { from_step, to_step } }: Moved): boolean =>
   from_step.type === 'hired' || to_step.type === 'hired';
 const moved = (row: OpeningsRow | null, event: Moved): OpeningsRow | null => {

@@ -92,7 +92,7 @@ type TakenBack = Extract<
   { type: 'MoveTakenBack' | 'LeadTakenBack' | 'ImportedApplicationTakenBack' }
 >;
 
-/** Whether the job is sample data. Other jobs have no memo. */
+/** The memo that marks a job as sample data. Other jobs have no memo. */
 type OfSample = true;
 type Kept = 'items' | 'samples';
 const keptIn = ({ before, after }: Remembered<OfSample>): Kept => (before || after ? 'samples' : 'items');
@@ -120,7 +120,7 @@ const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered:
     [kept]: [item, ...row[kept]].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, activityKept),
   };
 };
-/** Keeps both the move and its undo. The move is the application's latest event of its type. */
+/** Keeps both the move and its undo in the list. The undone move is the application's latest event of its type. */
 const noteTakenBack = (
   before: ActivityRow | null,
   event: Recorded<TakenBack>,
@@ -140,7 +140,7 @@ const noteOpening = (
   event: Recorded<Extract<JobEvent, { type: 'JobOpened' | 'JobOpenedInternally' }>>,
   remembered: Remembered<OfSample>,
 ): ActivityRow | null => (tellsAlone(event) ? note(row, event, remembered) : row);
-/** The latest events of an organization, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: a reader gets those when the row is read. */
+/** The latest events of an organization, by the time when they happened, because imported histories arrive late. The stored sentences name steps and jobs, never people: a reader gets those when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
   version: 10,
@@ -164,7 +164,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     ImportedApplicationTakenBack: noteTakenBack,
     ApplicationSubmitted: note,
     ...onEach(moveEvents(), note),
-    // The job's own event already reports the merge.
+    // The merge of jobs is not added, because the job's own event already reports it.
     ApplicationArchived: (row, event, remembered) => (event.data.merged_into ? row : note(row, event, remembered)),
     MoveTakenBack: noteTakenBack,
     CandidateWithdrew: note,

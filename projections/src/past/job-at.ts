@@ -7,15 +7,15 @@ import { countsOf, everBy, jobs } from '../jobs/jobs.ts';
 import { Folding, lastUntil } from '../kernel/fold.ts';
 import { listens } from '../kernel/projection.ts';
 
-// A job and its candidates at a past moment: today's rows, folded from fewer events.
+// A job and its candidates at a past time: the same rows as today's, folded from fewer events.
 
 export type JobAt = { job: JobRow | null; rows: ReadonlyMap<string, ApplicationRow> };
 
-/** The states of one row, each with its start time. Null from its removal on. */
+/** The states of one row, each with its start time. The state is null once the row was removed. */
 type States<Row> = { times: number[]; rows: (Row | null)[]; position: number };
 const stateAt = <Row>({ times, rows }: States<Row>, moment: number): Row | null =>
   rows[times.at(-1)! <= moment ? times.length - 1 : lastUntil(times, moment)] ?? null;
-/** An event with a slow clock counts as recorded at the time of the event before it, because the log's order is right. */
+/** Adds a state. If an event was recorded with an earlier time than the one before it, its clock was slow. The event before it then sets the time, because the order of the log is right. */
 const enter = <Row>(states: States<Row>, row: Row | null, { position, metadata }: Recorded) => {
   states.times.push(Math.max(Date.parse(metadata.recorded_at), states.times.at(-1) ?? 0));
   states.rows.push(row);
@@ -24,7 +24,7 @@ const enter = <Row>(states: States<Row>, row: Row | null, { position, metadata }
 const byPosition = (a: Recorded, b: Recorded): number => a.position - b.position;
 const noStates = <Row>(): States<Row> => ({ times: [], rows: [], position: -1 });
 
-/** A job and its applications at every moment. Rows share unchanged parts, so a state takes little more than its own fields. */
+/** A job and its applications at every point in time. The states of a row share unchanged parts, so that a state takes little more memory than its own fields. */
 export class JobTimeline {
   private readonly rows = new Map<string, unknown>();
   private readonly memos = new Map<string, unknown>();
@@ -34,11 +34,11 @@ export class JobTimeline {
   };
   private readonly job = noStates<JobRow>();
   private readonly applications = new Map<string, States<ApplicationRow>>();
-  /** How many candidates there ever were. The rows give the other counts, so events of applications do not change the job's states. */
+  /** How many candidates there had been in total at each time. The other counts come from the rows, so that events of applications do not change the job's states. */
   private readonly ever = noStates<number>();
   private ofJob: readonly Recorded[] = [];
   private arrivals: Recorded[] = [];
-  /** In ms: when each event since the job's creation was recorded, ascending. */
+  /** The recording times (ms) of the events since the job's creation, ascending. */
   private recorded: number[] = [];
   private begins = Infinity;
   /** The number of states. */
@@ -46,7 +46,7 @@ export class JobTimeline {
 
   constructor(readonly job_id: string) {}
 
-  /** From the events of the job itself, and of its applications with their people in parts. Each part leaves only its rows in memory, so parts need less memory than everything at once. */
+  /** Builds the timeline from the events of the job itself, and from parts with the events of its applications and their people. Each part leaves only its rows in memory, so parts need less memory than all events together. */
   static async of(
     job_id: string,
     ofJob: readonly Recorded[],
@@ -75,7 +75,7 @@ export class JobTimeline {
     for (const [key, row] of rows) this.rows.set(key, row);
   }
 
-  /** Folds more events, in log order: of the job, its applications and their people. False: one of them came too late, and everything must be folded again. */
+  /** Folds more events in log order: of the job, its applications and their people. Returns false if an event came too late, so that everything must be folded again. */
   add(events: readonly Recorded[]): boolean {
     for (const event of events) {
       const fits =
@@ -118,12 +118,12 @@ export class JobTimeline {
     return true;
   }
 
-  /** The record holds the people's whole streams, but their events before the job existed do not count. */
+  /** Adds the recording time of an event. The events include the people's whole streams, but those from before the job existed do not count. */
   private count({ position, metadata }: Recorded): void {
     if (position >= this.begins) this.recorded.push(Date.parse(metadata.recorded_at));
   }
 
-  /** The state at the moment (ms), inclusive, without candidates whose arrival was undone since. */
+  /** The state at a time (ms), inclusive, without candidates whose arrival was undone later. */
   at(moment: number): JobAt {
     const rows = new Map<string, ApplicationRow>();
     let takenBack = 0;
@@ -134,27 +134,27 @@ export class JobTimeline {
       else takenBack++;
     }
     const job = stateAt(this.job, moment);
-    // Backdated events come later in the log, so the rows give the counts.
+    // Backdated events come later in the log, so the other counts come from the rows.
     const ever = (stateAt(this.ever, moment) ?? 0) - takenBack;
     return { job: job && { ...job, counts: countsOf(rows.values(), ever) }, rows };
   }
 
-  /** Its first state, with its first steps. */
+  /** The first state of the job with its first steps. */
   get first(): JobRow | null {
     return this.job.rows.find((row) => row?.steps.length) ?? this.job.rows[0] ?? null;
   }
 
-  /** In ms: when each event since the job's creation was recorded, ascending. */
+  /** The recording times (ms) of the events since the job's creation, ascending. */
   get times(): readonly number[] {
     return this.recorded;
   }
 }
 
 const away: readonly string[] = ['sourced_new', 'archived', 'offer_declined'];
-/** On the board: neither a lead nor archived, and has not declined. */
+/** Whether the candidate is on the board: neither a lead nor archived nor declined. */
 export const isOnBoard = (row: ApplicationRow): boolean => !away.includes(row.step.type);
 
-/** The differences of the board between two moments. */
+/** The differences between the board at two times. */
 export const differencesOf = (then: JobAt['rows'], now: JobAt['rows']): Differences => {
   const found: Differences = { earlier: 0, moved: 0, archived: 0, left: 0, came: 0, now: 0 };
   for (const [id, row] of then) {

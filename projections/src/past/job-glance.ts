@@ -6,14 +6,14 @@ import { countsOf } from '../jobs/jobs.ts';
 import { listens, nothing } from '../kernel/projection.ts';
 import { valuesOf } from '../kernel/fold.ts';
 
-// A job at one moment, from today's rows and a fold of only the candidates who were there then and have changed since.
+// A job at one past time, from today's rows and a fold of only the candidates who were on the job then and have changed since that time.
 
 /** An event's stream and position, and when it was recorded (ms). */
 export type EventMoment = { stream: string; position: number; at: number };
-/** The candidates of a job at a moment (ms): `same` as now, or `changed` and folded from their events. Later candidates are in neither. */
+/** The candidates of a job at a past time. `same`: those who are still as they were; `changed`: those who must be folded from their events. Candidates who came later are in neither. */
 export type Sorted = { same: ApplicationRow[]; changed: ApplicationRow[] };
 
-/** The rows that an event of the job changes. */
+/** The ids of the rows that an event of the job changes. */
 const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =>
   applications
     .keys(event, nothing)
@@ -23,7 +23,7 @@ const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =
         : rows.filter((row) => valuesOf(applications, row, target.field).includes(target.value)).map(({ id }) => id),
     );
 
-/** `ofJob`: the events of the job itself; `told`: the times of events of the candidates in `present`, today's rows. */
+/** Sorts the candidates. `ofJob`: the events of the job itself; `told`: the times of the events of the candidates in `present`, which are today's rows. */
 export const sortedAt = (
   moment: number,
   {
@@ -53,7 +53,7 @@ export const sortedAt = (
   return sorted;
 };
 
-/** Each stream's events until the moment (ms). An event after a later one in its stream came after it, whatever its clock said. */
+/** Each stream's events until the time (ms). An event that follows a later one in its stream counts as later too, even if its clock recorded an earlier time. */
 export const toldUntil = (
   told: readonly EventMoment[],
   moment: number,
@@ -72,13 +72,13 @@ export const toldUntil = (
   return found;
 };
 
-/** The job at the moment. `folded`: its timeline with only the candidates who have changed since. */
+/** The job at the past time. `folded`: its timeline with only the candidates who have changed since that time. */
 export const jobAtGlance = (folded: JobTimeline, same: readonly ApplicationRow[], moment: number): JobAt => {
   const { job, rows } = folded.at(moment);
   const all = new Map([...same.map((row) => [row.id, row] as const), ...rows]);
   return { job: job && { ...job, counts: countsOf(all.values(), job.counts.ever + same.length) }, rows: all };
 };
-/** The job now. */
+/** The job at present. */
 export const jobNow = (folded: JobTimeline, present: readonly ApplicationRow[]): JobAt => {
   const { job } = folded.at(Infinity);
   return {
@@ -86,7 +86,7 @@ export const jobNow = (folded: JobTimeline, present: readonly ApplicationRow[]):
     rows: new Map(present.map((row) => [row.id, row])),
   };
 };
-/** When each event since the job's creation was recorded, ascending, in ms. */
+/** The recording times (ms) of the events since the job's creation, ascending. */
 export const timesOf = (ofJob: readonly Recorded[], told: readonly EventMoment[]): number[] => {
   const made = ofJob.find(({ type }) => type === 'JobCreated')?.position ?? Infinity;
   const all = [...ofJob.map(({ position, metadata }) => ({ position, at: Date.parse(metadata.recorded_at) })), ...told];
@@ -95,7 +95,7 @@ export const timesOf = (ofJob: readonly Recorded[], told: readonly EventMoment[]
     .map(({ at }) => at)
     .sort((a, b) => a - b);
 };
-/** The streams of an application's rows. */
+/** The event streams from which an application's rows are folded. */
 export const streamsOf = ({ id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>): string[] => [
   `candidate-${candidate_id}`,
   `application-${id}`,

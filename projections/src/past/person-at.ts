@@ -9,7 +9,7 @@ import { foldRows, until } from '../kernel/fold.ts';
 import { people } from '../people/people.ts';
 import { amongThemselves, groupAfter } from './person-groups.ts';
 
-/** A person at a moment. `ids`: their records then. `person`: null before they were on record. `jobs`: those of their applications, without counts by step. */
+/** A person at a past time. `ids`: their records then. `person`: null if they were not on record yet. `jobs`: the jobs of their applications, without counts by step. */
 export type PersonAt = {
   ids: string[];
   person: ListedPerson | null;
@@ -27,7 +27,7 @@ const listed = ({
   ...row
 }: PersonRow): ListedPerson => row;
 
-/** A person and their applications at a past moment: today's rows, folded from fewer events. `id` is one of their records. `events`: those of all records that they ever had and of the applications; `ofJobs`: those of the jobs; each in log order. */
+/** A person and their applications at a past time: the same rows as today's, folded from fewer events. `id` is one of the person's records. `events`: the events of all records that they ever had and of the applications; `ofJobs`: the events of the jobs; each in log order. */
 export const personAt = (
   id: string,
   events: readonly Recorded[],
@@ -49,12 +49,12 @@ export const personAt = (
   };
 };
 
-/** A removed skill holds no words of a person. */
+/** The events that remove or replace personal words. A removed skill contains none. */
 type TakingAway = Exclude<
   Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>,
   EndOfPerson['type'] | 'CandidateSkillRemoved'
 >;
-/** The field that names what a person's event removes, or whose words it replaces. */
+/** The field with the id of the note or link that an event removes, or whose words it replaces. */
 const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
   CandidateNoteEdited: 'note_id',
   CandidateNoteRemoved: 'note_id',
@@ -62,10 +62,10 @@ const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
 };
 const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
 
-/** The events that restore removed records. Replaced words stay replaced. */
+/** The events that restore removed notes and links. Replaced words stay replaced. */
 const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
 
-/** Whether an event concerns no record that was removed or rewritten after the moment. */
+/** Returns whether an event concerns no note or link that was removed or rewritten after the time. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
   const then = new Set(until(events, moment));
   const gone = new Set<unknown>();

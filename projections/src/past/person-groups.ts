@@ -1,19 +1,19 @@
 import { categoryOf, idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
-// Which records were the same person at a moment, from the events of the person's records.
+// Which records belonged to the same person at a past time, computed from the events of the person's records.
 
 const isMerge = ({ stream }: Recorded): boolean => categoryOf(stream) === 'merges';
 const pairOf = ({ data }: Recorded): string[] => Object.values(data).map(String);
 
-/** The events without merges with records outside of them: a fold would look for one record in the row of the other. */
+/** The events without merges that involve records outside of them. A fold would otherwise look for one record in the row of the other. */
 export const amongThemselves = (events: readonly Recorded[]): readonly Recorded[] => {
   if (!events.some(isMerge)) return events;
   const here = new Set(events.map(({ stream }) => stream));
   return events.filter((event) => !isMerge(event) || pairOf(event).every((id) => here.has(`candidate-${id}`)));
 };
 
-/** Folds merges one after the other. */
+/** The groups of merged records, folded merge by merge. */
 class Groups {
   private readonly into = new Map<string, string>();
 
@@ -28,14 +28,14 @@ class Groups {
   }
 }
 
-/** The records of the same person as this one after these events, the kept one first. */
+/** The ids of all records of the person to whom `id` belongs after these events, the kept record first. */
 export const groupAfter = (events: readonly Recorded[], id: string): string[] => {
   const groups = new Groups();
   for (const event of amongThemselves(events)) groups.add(event);
   return groups.of(id);
 };
 
-/** Whether an event is about one of these records. Later events of an application or a message do not name the person, so all events are read together. */
+/** Returns whether an event is about one of these records. Later events of an application or a message do not name the person, so all events are needed together. */
 const aboutOf = (events: readonly Recorded[]): ((event: Recorded, ids: readonly string[]) => boolean) => {
   const recordOf = new Map<string, string>();
   for (const { stream, data } of events)
@@ -53,7 +53,7 @@ export const ofRecords = (events: readonly Recorded[], ids: readonly string[]): 
   return events.filter((event) => about(event, ids));
 };
 
-/** The events that this record's page showed when they were recorded. */
+/** The events that this record's page showed at the time when they were recorded. */
 export const toldOn = (events: readonly Recorded[], id: string): Recorded[] => {
   const among = new Set(amongThemselves(events));
   const about = aboutOf(events);

@@ -7,7 +7,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 
 type Told = CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent;
-/** Candidates' own changes of their record on their page, besides documents. */
+/** The events by which candidates change their own record on their page, other than documents. */
 const ownRecord: readonly string[] = [
   'CandidateUpdated',
   'CandidateUnsubscribed',
@@ -16,14 +16,11 @@ const ownRecord: readonly string[] = [
   'WithdrawalTakenBack',
 ];
 
-/**
- * By event, its meaning between the person and the organization. `events`: all of the person's, in log order. Undone events have no
- * meaning; for an appointment only its last outcome counts, so that a corrected record counts as corrected.
- */
+/** The meaning of each event between the person and the organization. `events`: all events of the person, in log order. Undone events have no meaning; only the last outcome of an appointment counts, so that a correction replaces the earlier record. */
 export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignName> => {
   const signs = new Map<string, SignName>();
   const back = takenBack(events);
-  /** By letter and by appointment, the event with its last outcome. */
+  /** The event with the last outcome of each email and each appointment. */
   const last = new Map<string, string>();
   const kinds = new Map<string, string>();
   const replace = (of: string, id: string, sign: SignName | null) => {
@@ -38,7 +35,7 @@ export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignNa
     const theirs = event.metadata.actor.type === 'candidate';
     switch (event.type) {
       case 'MessageQueued':
-        // Letters to members about the person do not count.
+        // Emails to members about the person do not count.
         if (event.data.person_id !== event.data.candidate_id) break;
         kinds.set(stream, event.data.kind);
         replace(stream, id, 'letter_planned');
@@ -103,7 +100,7 @@ export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignNa
         replace(event.data.appointment_id, id, 'held');
         break;
       case 'NoShowRecorded':
-        // One of several interviewers did not come, so it took place.
+        // If the interview went on without an absent interviewer, it took place.
         if (!event.data.goes_on)
           replace(
             event.data.appointment_id,

@@ -1,17 +1,17 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { PersonPart } from '@candor/contracts/people/rows';
 
-// Rows of people hold the names of tags and skills, for search and export. So they follow a renaming.
+// Rows of people contain the names of tags and skills, for search and export. These rows change when a tag or skill is renamed.
 
 export type EntryUpserted = { type: 'TagUpserted' | 'SkillUpserted'; data: { id: string; fields: { name: string } } };
 /** The memo of an entry: its current name. */
 export type NameOfEntry = { of: 'entry'; name: string };
-/** The fields that find rows with an entry, and that hold it. */
+/** `field`: the field that finds the rows with an entry; `held`: the field that contains the entry. */
 export const heldBy = {
   TagUpserted: { field: 'tag', held: 'tags' },
   SkillUpserted: { field: 'skill', held: 'skills' },
 } as const;
-/** The events of people's entries, which themselves name no person. */
+/** The events of tags and skills, which name no person. */
 export const entryEvents: readonly string[] = Object.keys(heldBy);
 export const isEntry = (event: Recorded): event is Recorded<EntryUpserted> => event.type in heldBy;
 

@@ -17,7 +17,7 @@ const recorded = (events: readonly Event[]): Recorded[] =>
         metadata: { organization_id: 'acme', occurred_at: `2026-03-0${at + 1}T09:00:00.000Z` },
       }) as unknown as Recorded,
   );
-/** The events of one person, in order. */
+/** The row after these events of one person, in order. */
 const after = (...events: Event[]): PersonRow => foldRows(people, recorded(events)).get('ada') as PersonRow;
 const created = ['CandidateCreated', { first_name: 'Ada', last_name: 'Reed', type: 'candidate' }] as [string, object];
 const added = (resume_id: string, job_id: string | null): [string, object] => ['ResumeAdded', { resume_id, job_id }];
@@ -31,7 +31,7 @@ test('the text that is searched stays that of the job for which it came, until t
   expect(searched(after(...first))).toEqual(['welding', 'job-1']);
   expect(searched(after(...first, added('r2', 'job-2')))).toEqual(['welding', 'job-1']);
   expect(searched(after(...first, added('r2', 'job-2'), read('r2', 'sewing')))).toEqual(['sewing', 'job-2']);
-  // An earlier resume that is read late is not the newest.
+  // If an earlier resume is read late, it does not count as the newest.
   expect(searched(after(...first, added('r2', 'job-2'), read('r1', 'cooking')))).toEqual(['welding', 'job-1']);
   expect(searched(after(created, added('r1', null), read('r1', 'welding')))).toEqual(['welding', forNoJob]);
   expect(searched(after(...first, ['ErasureFinished', {}]))).toEqual(['', null]);

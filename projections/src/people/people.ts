@@ -18,7 +18,7 @@ import { type EntryUpserted, heldBy, isEntry, type NameOfEntry, renamed } from '
 type Row = Folded<PersonRow, 'resume_text'>;
 type Step<E> = (row: Row | null, event: E, remembered: Remembered<Memo>) => Row | null;
 
-/** An imported event is long past, and moves no row down in a list. */
+/** The time of the person's last activity. An imported event is long past and must not move the row down in a list. */
 const activity = (row: Row, { metadata: { occurred_at } }: Recorded): string =>
   occurred_at > row.last_activity ? occurred_at : row.last_activity;
 const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
@@ -27,7 +27,7 @@ const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   version: event.revision,
   last_activity: activity(row, event),
 });
-/** Colleagues' tags, skills and owners are no activity of the person: they move no row up in a list. */
+/** Applies a change of tags, skills or owners by members. It is no activity of the person, so it moves no row up in a list. */
 const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row, ...more, version: event.revision });
 const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
@@ -54,7 +54,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   };
 };
 
-/** Sets the reason that an application is archived for; null: not archived, or without a reason. */
+/** Sets the reason for which an application is archived; null if it is not archived or has no reason. */
 const archivedFor = (row: Row | null, event: Recorded, reason: string | null): Row | null => {
   const id = idOf(event.stream);
   if (!row || (row.archived_for[id] ?? null) === reason) return row;
@@ -74,10 +74,10 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   };
 };
 
-/** The memo of a merged record: the row that it is in. */
+/** The memo of a merged record: the id of the row that contains it. */
 type Merged = { of: 'merged'; into: string };
 type Memo = Merged | NameOfEntry;
-/** The current name of a given entry: the member who gave it may have seen an older name. */
+/** The current name of an entry, because the member who added it may have seen an older name. */
 const nowCalled = ({ also }: Remembered<Memo>, given: string): string => (also?.of === 'entry' ? also.name : given);
 type OfPerson = CandidateEvent | ApplicationEvent;
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
@@ -94,7 +94,7 @@ const partsOf = (row: Row): readonly PersonPart[] => (row.parts.length ? row.par
 const latest = (moments: readonly string[]): string => moments.reduce((last, each) => (each > last ? each : last));
 const once = <Item>(items: readonly Item[], by: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [by(item), item])).values()].toReversed();
-/** Records of the same person as one row, the kept one first. */
+/** Combines the records of the same person into one row, the kept record first. */
 const together = (parts: readonly PersonPart[]): Row => {
   const [kept, ...merged] = parts as readonly [PersonPart, ...PersonPart[]];
   if (!merged.length) return rowOf(kept);
@@ -142,7 +142,7 @@ const together = (parts: readonly PersonPart[]): Row => {
   };
 };
 
-/** Applies an event of one record to the row that shows it: in a row with parts it changes the part. */
+/** Applies an event of one record to the row that shows it. If the row combines several records, only that record's part changes. */
 const inPart =
   <E extends Recorded>(step: Step<E>): Step<E> =>
   (row, event, remembered) => {
@@ -152,7 +152,7 @@ const inPart =
     if (!part) return row;
     const next = step(rowOf(part), event, remembered);
     if (next) return together(row.parts.map((each) => (each === part ? partOf(next) : each)));
-    // Deleting the kept record deletes the other records of the same person too.
+    // If the kept record is deleted, the row goes with the other records of the same person.
     return part === row.parts[0] ? null : together(row.parts.filter((each) => each !== part));
   };
 const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
@@ -160,7 +160,7 @@ const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
     Object.entries(steps).map(([type, step]) => [type, inPart(step as Step<Recorded>)]),
   ) as unknown as S;
 
-/** Keeps the fact of the person, their source and their steps. */
+/** Keeps the fact that there was a person, their source and their steps, but none of their words. */
 const withoutWords = (row: Row | null, event: Recorded): Row | null =>
   row && {
     ...touch(row, event),
@@ -363,9 +363,9 @@ const steps = {
   WithdrawalTakenBack: (row, event) => archivedFor(row, event, event.data.disqualification_reason_id),
 } satisfies Steps;
 
-/** If more people have the entry, their rows keep its old name (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */
+/** The most people whose rows are renamed. If more people have the entry, their rows keep its old name (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */
 const mostRenamed = 20_000;
-/** Whether the entry was renamed. An entry that has no name yet is not in use. */
+/** Whether the entry was renamed. An entry without an earlier name was just made and is not in use. */
 const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
   before?.of === 'entry' && after?.of === 'entry' && before.name !== after.name;
 
@@ -411,7 +411,7 @@ export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, 
       if (!row || !kept || !merged || kept === merged) return row;
       return row.id === merged_id ? null : together([...partsOf(kept), ...partsOf(merged)]);
     },
-    // The unmerged record has no row before.
+    // The unmerged record has no row of its own before this event.
     CandidatesUnmerged: (row, { data: { kept_id, merged_id } }, _, rows) => {
       const parts = rows.get(kept_id)?.parts ?? [];
       const out = parts.find(({ id }) => id === merged_id);

@@ -9,7 +9,7 @@ type OfPins = Extract<ViewEvent, { type: 'ViewPinned' | 'ViewUnpinned' }>;
 const changed = (row: ViewRow | null, event: Recorded, change: Partial<ViewRow>): ViewRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 
-/** Saved views. A removed one stays, hidden, because it can be restored. */
+/** Saved views. A removed view stays as a hidden row, because it can be restored. */
 export const views = projection<ViewRow, OfView>({
   name: 'views',
   version: 1,
@@ -18,7 +18,7 @@ export const views = projection<ViewRow, OfView>({
   on: {
     ViewSaved: (_, event) => {
       const { view_id: id, author_id, name, shared, shown } = event.data;
-      // After its author's erasure the view's content is unreadable.
+      // The view's content is unreadable if its author was erased.
       if (!shown) return null;
       return {
         ...shown,

@@ -25,7 +25,7 @@ const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRo
   };
   return { ...next, knockout_at: archivesAt(next) };
 };
-/** On top of the step until a member ranks it. A rank by hand counts for the stay in the step that it was given for. */
+/** The order of a candidate within a step: newest first until a member ranks the card. A rank set by hand counts only for the stay in the step for which it was set. */
 const rankOf = (row: Pick<ApplicationRow, 'entered' | 'entered_at' | 'ranked'>): number =>
   row.ranked.find((place) => place.entered === row.entered)?.rank ?? -seconds(row.entered_at);
 const ranked = (row: ApplicationRow, rank: number): ApplicationRow => ({
@@ -33,7 +33,7 @@ const ranked = (row: ApplicationRow, rank: number): ApplicationRow => ({
   rank,
   ranked: [...row.ranked.filter((place) => place.entered !== row.entered), { entered: row.entered, rank }].slice(-2),
 });
-/** The application after the event's move. */
+/** The application after the move that the event records. */
 const stand = (
   row: ApplicationRow,
   event: Recorded<ApplicationEvent>,
@@ -53,7 +53,7 @@ const stand = (
 const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
   row && stand(row, event);
 
-/** The offer no longer waits for approval. */
+/** Removes the request for approval from the row of an offer. */
 const unasked = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null => {
   if (!row) return null;
   const { offer_request: _, ...rest } = stand(row, event);
@@ -103,7 +103,7 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
   };
 };
 
-/** The facts of a job that decide when its candidates have waited too long. */
+/** The facts of a job that decide when its candidates have waited too long: whether it is open, and the planned days of each step. */
 type Pace = { open: boolean; sla_days: Record<string, number> };
 const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null => {
   if (event.type === 'JobCreated') return { open: false, sla_days: {} };
@@ -137,15 +137,15 @@ const timed = (row: ApplicationRow | null, pace: Pace | null): ApplicationRow | 
   const due_at = sla_days > 0 && pace?.open ? daysAfter(row.entered_at, sla_days) : null;
   return row.sla_days === sla_days && row.due_at === due_at ? row : { ...row, sla_days, due_at };
 };
-/** The planned days may have changed. */
+/** Updates the row, because the planned days of the job's steps may have changed. */
 const paced = (row: ApplicationRow | null, _event: unknown, { after }: Remembered<Pace>) => timed(row, after);
-/** Steps are entered with the job's planned days. */
+/** Wraps a fold by which a candidate enters a step, so that the job's planned days apply. */
 const entered =
   <Event>(step: (row: ApplicationRow | null, event: Event) => ApplicationRow | null) =>
   (row: ApplicationRow | null, event: Event, { after }: Remembered<Pace>): ApplicationRow | null =>
     timed(step(row, event), after);
 
-/** Keeps where the person stood, but not who they were. */
+/** Keeps the step in which the person was, but not who they were. */
 const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
   if (!row) return row;
   const next = {
@@ -204,7 +204,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       event.stream.startsWith('job-') ? paceAfter(before, event as Recorded<JobEvent>) : before,
   },
   on: {
-    // What an action does unless it says more below.
+    // The default fold of actions; those listed below do more.
     ...onEach(actionEvents(), stood),
     ...onEach(moveEvents(), entered(stood)),
     JobCreated: (row) => row,
@@ -229,7 +229,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
     ApplicationAnswersRecorded: (row, event) => row && stand(row, event, { knockout_plan: null }),
-    // After an erasure the row no longer shows that there was a knockout answer.
+    // An erased answer must not show that it was a knockout answer.
     KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
     KnockoutArchivePlanned: (row, event) =>
       row && touch(row, event, { knockout_plan: { at: event.data.at, entered: row.entered } }),
@@ -259,7 +259,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             second_look_at: null,
             merged_into: event.data.merged_into ?? null,
           },
-          // It archives only once, even after a restore.
+          // The plan archives only once, even if the candidate is restored later.
           ...(event.data.knockout ? { knockout_plan: null } : {}),
         }),
     ),
@@ -285,7 +285,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             },
           })
         : row,
-    // A candidate who is back in Offered has the offer that their archive ended.
+    // A candidate who is moved back to the Offered step has the offer again that their archive ended.
     MoveTakenBack: entered(
       (row, event) =>
         row &&

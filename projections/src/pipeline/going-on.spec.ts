@@ -9,7 +9,7 @@ import { seatAt } from '../reports/interviewers.ts';
 import { scorecards } from '../scorecards/scorecards.ts';
 import { foldRows } from '../kernel/fold.ts';
 
-/** Why these rows stay with their application. */
+/** Why the rows of these read models stay with their application. */
 const stays: Record<string, string> = {
   enrollments: 'A person goes through a cadence, and keeps the application through which they were added.',
   messages: 'A letter belongs to the application about which it was written.',
@@ -94,7 +94,7 @@ const places = (order: readonly Told[]) => {
     meetings,
     cards: cards.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     seats: seats.map((row) => ({ ...row, marks: [] })),
-    // Marks are in log order, and every order means the same.
+    // Marks are in log order, but every order must have the same meaning.
     read: seats.map((seat) => seatAt(seat, Date.parse('2026-03-03T10:00:00.000Z'))),
   };
 };

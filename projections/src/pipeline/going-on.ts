@@ -4,11 +4,11 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Followed, goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
 import type { RowKey } from '../kernel/projection.ts';
 
-// Rows that belong to an application follow it in a merge of jobs, and come back when the merge is undone.
+// Rows that belong to an application follow it when its job is merged into another, and come back when the merge is undone.
 
 type Named<T extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: T }>;
 type Archived = Named<'ApplicationArchived'>;
-/** A restored or revived candidate is on the reopened job itself, as the log says. */
+/** The events that can move an application to another one or back. The log puts a restored or revived candidate on the reopened job itself. */
 export type Following = Archived | Named<'MoveTakenBack' | 'ApplicationRestored' | 'ApplicationRevived'>;
 const followed: readonly string[] = [
   'ApplicationArchived',
@@ -23,7 +23,7 @@ const isOfMerge = (event: Recorded<Following>): boolean =>
     ? Boolean(event.data.goes_on)
     : event.type !== 'MoveTakenBack' || event.data.takes_back.type === 'ApplicationArchived';
 
-/** The rows that move along. */
+/** The keys of the rows that move with the application. */
 export const followingKeys = (event: Recorded<Following>): RowKey[] =>
   isOfMerge(event)
     ? [{ field: event.type === 'ApplicationArchived' ? 'application_id' : 'earlier', value: idOf(event.stream) }]
@@ -42,7 +42,7 @@ const cameBack = <Row extends Followed>(row: Row | null, { stream }: Recorded): 
   const { application_id, job_id, step } = row.earlier[at]!;
   return { ...row, application_id, job_id, step, earlier: row.earlier.slice(0, at) };
 };
-/** Folds of the events by which an application moves and comes back. */
+/** The folds of the events by which an application moves to another one and comes back. */
 export const following = {
   ApplicationArchived: wentOn,
   MoveTakenBack: cameBack,
@@ -50,11 +50,11 @@ export const following = {
   ApplicationRevived: cameBack,
 };
 
-/** The successors of a candidate's applications, by application. An interview may be booked at the moment of its job's merge. Its row begins at the current place, so that the order of the two events does not matter. */
+/** The successors of a candidate's applications, by application id. An interview may be booked while its job is being merged. Its row then begins at the current place, so that the order of the two events does not matter. */
 export type Goings = { [application_id: string]: Going };
 type Going = { merged_into: string; goes_on: NonNullable<Archived['data']['goes_on']>; revision: number; at: string };
 const goingsKey = (candidate_id: string): string => `goes-on ${candidate_id}`;
-/** The key of the memo that the event changes; null: none. */
+/** The key of the memo that the event changes; null if it changes none. */
 const changedKey = (event: Recorded): string | null =>
   isFollowing(event) && isOfMerge(event) ? goingsKey(event.data.candidate_id) : null;
 const next = (goings: Goings | null, event: Recorded): Goings | null => {
@@ -68,14 +68,14 @@ const next = (goings: Goings | null, event: Recorded): Goings | null => {
     ? { ...rest, [id]: { merged_into, goes_on, revision, at: metadata.recorded_at } }
     : goings;
 };
-/** The memo of projections with rows that follow. `also`: the candidate of a row that may begin. */
+/** The memo for projections whose rows follow an application. `also`: the key for the candidate of a row that may begin. */
 export const remembersGoings = {
   key: changedKey,
   also: ({ data }: Pick<Recorded, 'data'>): string | null =>
     typeof data.candidate_id === 'string' ? goingsKey(data.candidate_id) : null,
   next,
 };
-/** Each later place of a row that began here, with the event that moved it. */
+/** Each later place of a row that began at `began`, with the event that moved it there. */
 export const waysFrom = (
   began: Place,
   goings: Goings | null,
@@ -92,6 +92,6 @@ export const waysFrom = (
   }
   return ways;
 };
-/** A new row at the current place of its application. */
+/** A new row, placed at the current place of its application. */
 export const standing = <Row extends Followed>(row: Row, goings: Goings | null): Row =>
   waysFrom(row, goings).reduce((now, { place, going }) => moved(now, place, going.at), row);

@@ -3,7 +3,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { tenantInvitationList, type TenantInvitationRow } from '@candor/contracts/platform/rows';
 import { projection } from '../kernel/projection.ts';
 
-/** The invitations that operators sent. If a member of the organization invites the address later, the row goes. */
+/** The invitations that operators sent. A row is removed if a member of the organization invites the address later. */
 export const tenantInvitations = projection<TenantInvitationRow, InvitationEvent>({
   name: 'tenant-invitations',
   version: 2,

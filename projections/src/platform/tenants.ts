@@ -26,7 +26,7 @@ type Told =
   | SenderEvent
   | DealEvent
   | ProofEvent;
-/** What a member, an invitation, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
+/** The memo says as what a member, an invitation, a job or an application is counted. The memo of a person is the bytes of their resumes. Other records have none. */
 type Counted = 'member' | 'invited' | 'open' | 'sample' | 'live' | number;
 
 const organizationOf = (event: Recorded<Told>): string => {
@@ -37,11 +37,11 @@ const organizationOf = (event: Recorded<Told>): string => {
     ? (event.data as { organization_id: string }).organization_id
     : event.metadata.organization_id;
 };
-/** Neither a lead nor at an end. */
+/** Whether a step is neither that of leads nor an end step. */
 const isLive = (type: string): boolean => !isEnd(type) && type !== 'sourced_new';
 const toTheHour = (at: string): string => `${at.slice(0, 13)}:00:00.000Z`;
 const one = (memo: Counted | null, counts: Counted): number => (memo === counts ? 1 : 0);
-/** An event happened: updates the counts and the time. */
+/** The bytes of resumes in a memo; 0 for other memos. */
 const bytes = (memo: Counted | null): number => (typeof memo === 'number' ? memo : 0);
 const happened = (
   row: TenantRow | null,
@@ -64,11 +64,11 @@ const happened = (
   return same ? row : { ...row, members, open_jobs, live, stored, last_activity };
 };
 
-/** An invitation is sent or ends. It is no activity of a user. */
+/** Counts an invitation that was sent or ended. This is no activity of a user. */
 const invited = (row: TenantRow | null, _: Recorded, { before, after }: Remembered<Counted>): TenantRow | null =>
   row && before !== after ? { ...row, invited: row.invited + one(after, 'invited') - one(before, 'invited') } : row;
 
-/** The platform's organizations, for its operators. It remembers the members, the invitations and the open jobs, so that it can count changes. */
+/** The platform's organizations, for its operators. The projection remembers members, invitations and jobs, so that it can count changes. */
 export const tenants = projection<TenantRow, Told, Counted>({
   name: 'tenants',
   version: 4,
@@ -84,7 +84,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
         ? `${category} ${idOf(event.stream)}`
         : null;
     },
-    // Whether the application is on the job with the sample data.
+    // The second memo says whether the application is on the sample job.
     also: (event) =>
       categoryOf(event.stream) === 'application' ? ((event.data as { job_id?: string }).job_id ?? null) : null,
     next: (memo, event) => {
@@ -214,7 +214,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
     CandidateErased: happened,
     ImportedPersonTakenBack: happened,
     SampleCandidateRemoved: happened,
-    // An organization that only sells is at work, too.
+    // Deals count as activity too, for an organization that uses only the sales module.
     DealOpened: happened,
     DealUpdated: happened,
     DealNoted: happened,

@@ -28,7 +28,7 @@ const more =
     return { ...row, [count]: row[count] + 1 };
   };
 
-/** How much each organization does, month by month: numbers of things that happened, which no undo takes back. */
+/** How much each organization does, month by month: numbers of things that happened. An undo does not reduce them. */
 export const usage = projection<UsageRow, Counted>({
   name: 'usage',
   version: 3,

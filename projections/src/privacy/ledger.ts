@@ -30,7 +30,7 @@ const settled = (
     ),
   };
 
-/** What was suggested for jobs, by which program, and what members did with it. */
+/** What was suggested for jobs, by which program, and what members did with the suggestions. */
 export const suggestionLedger = projection<LedgerRow, Suggesting>({
   name: 'suggestion-ledger',
   version: 1,
@@ -57,7 +57,7 @@ export const suggestionLedger = projection<LedgerRow, Suggesting>({
 
 type Archiving = Extract<ApplicationEvent, { type: 'ApplicationArchived' | 'MoveTakenBack' }>;
 const archiveOf = (stream: string, revision: number): string => `${idOf(stream)}-${revision}`;
-/** Each archive by a program. One that was taken back did not happen. */
+/** Each archive by a program. An archive that was undone is removed. */
 export const automaticArchives = projection<AutomaticArchiveRow, Archiving>({
   name: 'automatic-archives',
   version: 2,

@@ -63,7 +63,7 @@ const engaged = (row: Row, event: Recorded<Engaged | Writing>): Row => {
   const at = event.metadata.occurred_at;
   return row && { ...row, engaged_at: row.engaged_at && row.engaged_at > at ? row.engaged_at : at };
 };
-/** What a rebuild without the key would show. */
+/** The row as a rebuild without the person's encryption key would show it. */
 const withoutWords = (row: PrivacyRow): PrivacyRow => ({
   ...row,
   hold: null,
@@ -190,7 +190,7 @@ const ofPerson = {
       hold: { matter: event.data.matter, at: event.metadata.occurred_at, by: event.metadata.actor.id },
     },
   LegalHoldReleased: (row) => row && { ...row, hold: null },
-  // A request to be erased is answered by the erasure.
+  // The erasure answers a pending request for erasure.
   CandidateErased: (row, event) => {
     if (!row) return row;
     const { occurred_at: at, actor } = event.metadata;
@@ -223,7 +223,7 @@ const ofPerson = {
     };
   },
 } satisfies Steps;
-/** What each record's person asked, agreed to and is protected by, and when their details go. */
+/** The privacy facts of each record: what the person requested, what they consented to, what protects them, and when their details are erased. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
   version: 3,

@@ -4,12 +4,12 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { projection } from '../kernel/projection.ts';
 
 type About = { organization_id: string };
-/** A checkpoint by its size: a tree has one root of each size. */
+/** The id of a checkpoint, made from its size, because a hash tree has one root of each size. */
 const checkpointId = ({ organization_id }: About, size: number): string => `${organization_id}:${size}`;
 const ofCheckpoint = ({ metadata, data }: Recorded<Extract<ProofEvent, { data: { size: number } }>>): string =>
   checkpointId(metadata, data.size);
 
-/** Signed tree heads, and who has them. */
+/** Signed checkpoints (heads of the hash tree), and who has received them. */
 export const checkpoints = projection<
   CheckpointRow,
   Extract<ProofEvent, { type: 'CheckpointSigned' | 'CheckpointCosigned' | 'CheckpointMailed' }>

@@ -18,7 +18,7 @@ const answered = ({ job, value }: Given, at: number): Recorded<SurveyResponseEve
 const given = fc.array(fc.record({ job: fc.integer({ min: 0, max: 2 }), value: fc.integer({ min: 1, max: 5 }) }), {
   maxLength: 60,
 });
-/** The figures of these jobs together, as the page adds them. */
+/** The figures of these jobs added up, as the page shows them. */
 const shownOf = (rows: readonly SurveyCountRow[], jobs: readonly number[]): number =>
   rows
     .filter(({ job_id }) => jobs.some((job) => job_id === `job-${job}`))

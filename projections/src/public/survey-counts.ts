@@ -3,7 +3,7 @@ import { fewestShown, surveyCountList, type SurveyCountRow } from '@candor/contr
 import { projection } from '../kernel/projection.ts';
 
 const idOf = (survey_id: string, job_id: string): string => `${survey_id}-${job_id}`;
-/** How often each answer was given, by question and job. It does not hold who gave one, or when. */
+/** How often each answer was given, by question and job. The row contains neither who gave an answer nor when. */
 export const surveyCounts = projection<SurveyCountRow, SurveyResponseEvent>({
   name: 'survey-counts',
   version: 3,

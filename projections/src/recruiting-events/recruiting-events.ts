@@ -15,7 +15,7 @@ import { projection } from '../kernel/projection.ts';
 
 const after = (row: RecruitingEventRow | null, event: Recorded, change: Partial<RecruitingEventRow>) =>
   row && { ...row, ...change, version: event.revision, updated_at: event.metadata.occurred_at };
-/** The events of an organization, as their list shows them. */
+/** The recruiting events of an organization, as their list shows them. */
 export const recruitingEvents = projection<RecruitingEventRow, RecruitingEventEvent>({
   name: 'recruiting-events',
   version: 1,
@@ -47,7 +47,7 @@ export const recruitingEvents = projection<RecruitingEventRow, RecruitingEventEv
 
 const then = (row: RecruitingEventTextRow | null, event: Recorded, change: Partial<RecruitingEventTextRow>) =>
   row && { ...row, ...change, version: event.revision };
-/** The words of each event. */
+/** The texts of each recruiting event. */
 export const recruitingEventTexts = projection<RecruitingEventTextRow, RecruitingEventEvent>({
   name: 'recruiting-event-texts',
   version: 1,
@@ -79,7 +79,7 @@ type DateEvent = Extract<
 >;
 const next = (row: InstanceRow | null, event: Recorded, change: Partial<InstanceRow>) =>
   row && { ...row, ...change, version: event.revision };
-/** The dates of each event. How many people registered is counted from their rows. */
+/** The dates of each recruiting event. The number of registrations is counted from their own rows. */
 export const eventInstances = projection<InstanceRow, DateEvent>({
   name: 'event-instances',
   version: 1,

@@ -25,7 +25,7 @@ type Asked = Recorded<Extract<RegistrationEvent, { type: 'PersonRegistered' | 'P
 const after = (row: RegistrationRow | null, event: Recorded, change: Partial<RegistrationRow>) =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 const noWords = { name: null, email: null, company: null, answers: null, tz_region: null } as const;
-/** The registration still counts. */
+/** Blanks the words of a registration, which still counts. */
 const withoutWords = (row: RegistrationRow | null): RegistrationRow | null =>
   row && { ...row, ...noWords, erased: true };
 const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered' | 'waitlisted'): RegistrationRow => ({
@@ -51,11 +51,11 @@ const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered'
   came: null,
   ended: null,
   silent: null,
-  // The words of an erased person read as null.
+  // The texts of an erased person are read as null.
   erased: data.email === null,
 });
 
-/** Who registered for the dates, and what became of it. */
+/** The people who registered for the dates, and the present state of each registration. */
 export const eventRegistrations = projection<RegistrationRow, RegistrationEvent | EndOfPerson | Erasing>({
   name: 'event-registrations',
   version: 3,

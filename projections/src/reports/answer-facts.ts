@@ -3,17 +3,14 @@ import { fewestShown, scale } from '@candor/contracts/public/surveys';
 import { answerFactList, type FactsRow, newFact, openedFact, storedFact } from '@candor/contracts/reports/facts';
 import { projection } from '../kernel/projection.ts';
 
-/** The answer on the scale. Null: the question has no scale. */
+/** The answer on the scale; null if the question has no scale. */
 const chosen = (values: readonly string[]): number | null => {
   const value = values.length === 1 ? Number(values[0]) : Number.NaN;
   return Number.isInteger(value) && value >= scale.from && value <= scale.to ? value : null;
 };
 const none = { count: 0, total: 0, low: 0, high: 0 };
 
-/**
- * Answers on a scale, by question and job. Every fifth answer closes a group of five, and figures count whole groups. An answer is in
- * one group only, so whatever a reader asks for, a figure and the difference of two figures are about five people or more.
- */
+/** Answers on a scale, by question and job. Every fifth answer completes a group of five, and figures count only complete groups. An answer is in one group only. Every figure, and the difference between any two figures, is therefore about five people or more. */
 export const answerFacts = projection<FactsRow, SurveyResponseEvent>({
   name: 'answer-facts',
   version: 1,

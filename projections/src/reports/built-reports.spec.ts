@@ -18,7 +18,7 @@ const plan = {
   groups: { department: ['air'], recruiter: ['rafael'] },
 };
 const cook = { id: 'cook', steps: [], groups: { department: ['kitchen'], recruiter: ['olivia'] } };
-/** Applicants by source and job: when they applied, and after how many days they were hired. */
+/** Applicants by source and job. `applied`: the day on which they applied; `hired`: after how many days they were hired. */
 const people: { job: string; source: string; applied: number; hired?: number; via?: string }[] = [
   { job: 'pilot', source: 'referred', applied: 1, hired: 11 },
   { job: 'pilot', source: 'referred', applied: 8 },

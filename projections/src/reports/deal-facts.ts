@@ -8,9 +8,9 @@ import { projection } from '../kernel/projection.ts';
 import { factOf, followed, momentOf } from './one-fact.ts';
 
 type Deal = Fact<'deal'>;
-/** The middle of a day, which is that day nearly everywhere. */
+/** The middle of a day in UTC, which falls on that day in nearly all time zones. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-/** In whole units of the currency, as reports show it. */
+/** An amount in whole units of its currency, as reports show it. */
 const wholeOf = ({ amount, currency }: Price): number => amount / 10 ** decimalsOf(currency);
 const amountOf = (price: Price | null): Partial<Deal> => ({
   amount: price && wholeOf(price),
@@ -18,14 +18,14 @@ const amountOf = (price: Price | null): Partial<Deal> => ({
 });
 const dealOf = factOf<'deal'>;
 const follow = followed<'deal'>;
-/** A deal that ends without a payment is lost; a paid one that is archived stays won. */
+/** A deal that ends without a payment is lost. A deal that was paid and is archived later stays won. */
 const lost = (event: Recorded) => (deal: Deal) => (deal.paid === null ? { lost: deal.lost ?? momentOf(event) } : {});
 const changed: { [F in keyof DealFields]?: (to: unknown) => Partial<Deal> } = {
   amount: (to) => amountOf(to as Price | null),
   source_id: (to) => ({ lead: to as string | null }),
 };
 
-/** What reports count of each deal. */
+/** The facts about each deal that reports count. */
 export const dealFacts = projection<FactsRow, DealEvent>({
   name: 'deal-facts',
   version: 1,
@@ -64,7 +64,7 @@ export const dealFacts = projection<FactsRow, DealEvent>({
     DealAccepted: (row, event) =>
       follow(row, event, ({ opened }) => {
         const signed = noonOf(event.data.contract_signed_on);
-        // A deal that is recorded after its contract began on that day at the latest.
+        // A deal may be recorded after its contract was signed. It then counts as opened on that day.
         return { signed, opened: Math.min(opened!, signed), ...amountOf(event.data.amount) };
       }),
     DealPaid: (row, event) =>
@@ -74,7 +74,7 @@ export const dealFacts = projection<FactsRow, DealEvent>({
     DealReopened: (row, event) => follow(row, event, () => ({ lost: null, reason: null })),
     DealArchived: (row, event) => follow(row, event, lost(event)),
     DealRestored: (row, event) => follow(row, event, ({ reason, lost: since }) => ({ lost: reason ? since : null })),
-    /** Only the last change is taken back. */
+    /** Undoes only the last change. */
     DealMoveTakenBack: (row, event) => {
       const before = row?.earlier?.at(-1)?.[1];
       return before ? follow(row, event, () => dealOf({ ...row!, facts: [...before] })) : row;

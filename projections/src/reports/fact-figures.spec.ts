@@ -23,7 +23,7 @@ const start = Date.UTC(2026, 2, 1, 9);
 const at = (hours: number) => new Date(start + hours * hour).toISOString();
 let people = 10;
 
-/** What may happen to a candidate, by one letter. */
+/** What may happen to a candidate; each event is chosen by its letter. */
 const happenings = [
   'advance',
   'back',
@@ -40,7 +40,7 @@ const happenings = [
 ] as const;
 type Happening = (typeof happenings)[number];
 type Way = readonly (readonly [wait: number, what: Happening, to: number])[];
-/** The events of one candidate. What cannot happen at that point is left out. */
+/** The events of one candidate. Events that cannot happen at that point are left out. */
 const eventsOf = (way: Way, job: string, source: string): Recorded[] => {
   const id = idNo(people++);
   const mark = (step: Step) => ({

@@ -7,12 +7,12 @@ import { dayLength, fullDays } from '@candor/contracts/values/days';
 import type { FactTable, FactTables } from './fact-tables.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
-// Any report, computed from facts: a plain scan over the table of its kind. It knows no clock and no database.
+// Computes any report from facts by a plain scan over the table of their kind. It uses no clock and no database.
 
 type Read = (at: number) => number;
 type Condition = (at: number) => boolean;
 const always: Condition = () => true;
-/** Dates that are known before they come. */
+/** Dates that may lie in the future. */
 const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 const byText = new Intl.Collator('en');
 
@@ -25,15 +25,15 @@ type RowCells = {
   step: string | null;
   step_type: string | null;
   cells: Cell[];
-  /** How often each number of planned days occurs, and the places of the step in its pipelines. */
+  /** `plans`: how often each number of planned days occurs. `places`: the places of the step in its pipelines. */
   plans: Map<number, number>;
   places: { sum: number; count: number };
   parts: { now: PartSums; before: PartSums } | null;
 };
 
-/** A fact behind a number, for the list that the number opens into. */
+/** A fact that a number counts, for the list that opening the number shows. */
 export type FoundFact = {
-  /** The id of its subject: of the application, or of the enrollment. */
+  /** The id of the fact's subject: the application, or the enrollment in a cadence. */
   application: string;
   person: string;
   job: string;
@@ -43,9 +43,9 @@ export type FoundFact = {
   days: number;
   began: number;
   ended: number | null;
-  /** The step of a stay; null for every other fact. */
+  /** The step, if the fact is a stay in a step; null for every other fact. */
   step: string | null;
-  /** The message of a step of a cadence. */
+  /** The id of the message, if the fact is a step of a cadence. */
   ref: string | null;
 };
 
@@ -56,17 +56,17 @@ const median = (sorted: readonly number[]): number | null => {
 const meanOf = (values: readonly number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10 : null;
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-/** The nearest rank. */
+/** The value at this share of the sorted values (nearest-rank method). */
 const rankOf = (sorted: readonly number[], share: number): number | null =>
   sorted.length ? sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1]! : null;
 const ratio = (part: number, whole: number): number | null => (whole ? Math.round((part / whole) * 1000) / 1000 : null);
 
-/** `place`: in its pipeline; null for a step that its job no longer has. */
+/** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
 type StepNow = { name: string; type: string; days: number; place: number | null };
-/** For facts about no job. */
+/** The plan for facts that are about no job. */
 const noPlan: JobPlan = { id: '', steps: [], groups: {} };
 const weekLength = 7 * dayLength;
-/** Everything that one pass over the facts needs. */
+/** One pass over the facts, with all data that it needs. */
 class Scan {
   readonly tables: FactTables;
   readonly ask: ReportAsk;
@@ -79,11 +79,11 @@ class Scan {
   #stepOf: Read | null = null;
   readonly #sources: Set<number> | null;
   readonly #begins: Read;
-  /** What the reader left out: sources by number, steps by `type.name`. */
+  /** What the reader left out of the past: sources by number, steps by `type.name`. */
   readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
   readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
   readonly #via: { read: Read; imported: number } | null;
-  /** The days that each application spent in steps that are left out. */
+  /** The days that each application spent in the steps that are left out. */
   #spared: ReadonlyMap<number, number> | null = null;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
@@ -112,14 +112,14 @@ class Scan {
     this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
   }
 
-  /** How to read a field of the fact's application. */
+  /** Returns a reader for a field of the application to which the fact belongs. */
   #ofApplication(reader: (table: FactTable) => Read): Read {
     const read = reader(this.tables.table('application'));
     const { application } = this.table;
     return this.facts.kind === 'application' ? read : (at) => read(application.values[at]!);
   }
 
-  /** A date by its name; NaN before it has come. */
+  /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
   date(name: string): Read {
     if (name === 'cohort') return this.#cohort();
     const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
@@ -131,7 +131,7 @@ class Scan {
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
   }
 
-  /** When the person applied. A lead, and a stay among the leads, counts from when they were added. */
+  /** Returns a reader for the time when the person applied. A lead, and a stay among the leads, counts from the time when they were added. */
   #cohort(): Read {
     const of = this.facts.kind === 'application' ? '' : 'application.';
     const [applied, came] = [this.date(`${of}applied`), this.date(`${of}came`)];
@@ -139,13 +139,13 @@ class Scan {
     return (at) => (this.step(at).type === 'sourced_new' ? came(at) : applied(at));
   }
 
-  /** Whether the date has come. */
+  /** Whether the date has come at the time of the figures. */
   #come(name: string): Condition {
     const read = this.date(name);
     return planned.has(name) ? (at) => read(at) <= this.at : (at) => !Number.isNaN(read(at));
   }
 
-  /** A word by its name, as its number; 0 before it was known. */
+  /** Returns a reader for a word (a text value) by its name. The value is the word's number; 0 if it was not known yet. */
   word(name: string): Read {
     const read = this.table.word(name);
     const from = knownFrom[this.facts.kind]?.[name];
@@ -154,7 +154,7 @@ class Scan {
     return (at) => (known(at) <= this.cut ? read(at) : 0);
   }
 
-  /** The plan of the fact's job, if the reader may count it and asked for it. */
+  /** The plan of the fact's job. Undefined if the reader may not count that job or did not ask for it. */
   plan(at: number): JobPlan | undefined {
     const subject = this.table.subject.values[at]!;
     if (!subject) return undefined;
@@ -163,7 +163,7 @@ class Scan {
     return plan && (!this.#sources || this.#sources.has(this.tables.source.values[subject]!)) ? plan : undefined;
   }
 
-  /** Whether the fact held at the moment of the figures, in the past as the reader wants it. */
+  /** Whether the fact was true at the time of the figures, in the past that the reader chose. */
   holds(at: number): boolean {
     if (this.#via && this.#via.read(at) === this.#via.imported) return false;
     if (
@@ -186,7 +186,7 @@ class Scan {
     return `${type}.${name}`;
   }
 
-  /** The days that the applications spent in the steps that are left out. */
+  /** Computes the days that the applications spent in the steps that are left out. */
   #sparedDays(): ReadonlyMap<number, number> {
     if (this.#spared) return this.#spared;
     const days = new Map<number, number>();
@@ -206,7 +206,7 @@ class Scan {
     return (this.#spared = days);
   }
 
-  /** The step of a stay as its job has it now; a removed one as it was. */
+  /** The step of a stay as its job has it at present. A removed step is returned as it was. */
   step(at: number): StepNow {
     this.#stepOf ??= this.table.word('step');
     const step = this.#stepOf(at);
@@ -224,7 +224,7 @@ class Scan {
     return found;
   }
 
-  /** Full days between two dates; NaN while one is missing. */
+  /** Returns a reader for the full days between two dates; NaN while one date is missing. */
   days([from, to]: readonly [string, string]): Read {
     const end = (name: string): Read =>
       name === 'now'
@@ -237,7 +237,7 @@ class Scan {
       const [one, other] = [begins(at), ends(at)];
       return Number.isNaN(one) || Number.isNaN(other) ? Number.NaN : fullDays(one, other);
     };
-    // Without a step, what the application took in the pipeline is shorter by the days in it.
+    // If steps are left out, the time that an application took becomes shorter by the days in those steps.
     if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
     const spared = this.#sparedDays();
     return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.values[at]!) ?? 0));
@@ -278,7 +278,7 @@ const isMade = ({ kind }: Measure): boolean =>
   ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
 type Gathering = Extract<Measure, { where?: Where }>;
 type Made = { name: string; measure: Measure };
-/** A figure that facts are gathered for. Figures of the same facts and the same values share a cell. */
+/** A figure for which facts are collected. Figures of the same facts and the same values share a cell. */
 type Gathered = {
   name: string;
   measure: Gathering;
@@ -293,7 +293,7 @@ const cellName = ({ kind, where, in: basis, ...rest }: Gathering): string => {
   return JSON.stringify([kind === 'distinct' || of === null ? kind : 'values', where, basis, of]);
 };
 
-/** The figures of a report, and the facts behind each number. */
+/** Computes the figures of a report, and lists the facts that each number counts. */
 export class FactFigures {
   readonly #scan: Scan;
   readonly #facts: Facts;
@@ -337,7 +337,7 @@ export class FactFigures {
     this.#made = this.#figures.flatMap(([name, { measure }]) => (isMade(measure) ? [{ name, measure }] : []));
   }
 
-  /** Calls `see` for each fact with the rows in which it counts and where its date lies. */
+  /** Calls `see` for each fact with the rows in which it counts, and with the periods in which its date lies. */
   #each(see: (at: number, rows: readonly RowKey[], basis: Record<'period' | 'before' | 'now', boolean>) => void): void {
     const scan = this.#scan;
     const { table, ask, cut } = scan;
@@ -361,7 +361,7 @@ export class FactFigures {
     }
   }
 
-  /** A dimension of the rows: the number of its value for each fact, and the keys that the number stands for. Null: it depends on the job and the source alone. */
+  /** A dimension of the rows. `code`: returns the number of its value for each fact; null if the dimension depends only on the job and the source. `keys`: the row keys for that number. */
   #dimension(name: string): {
     code: Read | null;
     keys: (code: number, at: number, plan: JobPlan) => readonly string[];
@@ -382,7 +382,7 @@ export class FactFigures {
       const from = Date.parse(scan.ask.period.from);
       return {
         code: (at) => Math.floor((date(at) - from) / weekLength),
-        // A fact whose date has not come, or lies before the period, is in no week.
+        // If the date of a fact has not come, or lies before the period, the fact belongs to no week.
         keys: (code) => (code >= 0 ? [new Date(from + code * weekLength).toISOString()] : []),
       };
     }
@@ -390,7 +390,7 @@ export class FactFigures {
     return { code: word, keys: (code) => (code ? [names.nameOf(code)] : []) };
   }
 
-  /** The rows of a fact, found without building their names again. */
+  /** Returns a function that finds the rows of a fact without building their names again. */
   #rows(): (at: number, plan: JobPlan) => readonly RowKey[] {
     const scan = this.#scan;
     const { rows } = this.#facts;
@@ -432,7 +432,7 @@ export class FactFigures {
     };
   }
 
-  /** The rows with their figures, and how the days of each split up. */
+  /** The rows with their figures, and how the days of each row are divided into parts. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const scan = this.#scan;
     const rows = new Map<RowKey, RowCells>();
@@ -498,7 +498,7 @@ export class FactFigures {
     };
   }
 
-  /** What is gathered, once for all figures that share it. */
+  /** The cells to fill, each once for all figures that share it. */
   #cells(): (Pick<Gathered, 'basis' | 'counts' | 'value'> & { distinct: boolean })[] {
     const cells: (Pick<Gathered, 'basis' | 'counts' | 'value'> & { distinct: boolean })[] = [];
     for (const { cell, basis, counts, value, measure } of this.#gathered)
@@ -508,7 +508,7 @@ export class FactFigures {
 
   #inOrder(rows: readonly RowCells[], everyone: number): { row: RowCells; figures: FactReportRow }[] {
     const made = rows.map((row) => ({ row, figures: this.#rowOf(row) }));
-    // Shares need every row.
+    // Shares are computed last, because they depend on every row.
     for (const { name, measure } of this.#made) {
       if (measure.kind !== 'share' && measure.kind !== 'reach') continue;
       const whole =
@@ -533,7 +533,7 @@ export class FactFigures {
     );
   }
 
-  /** What was spent on the sources of a row. */
+  /** The money spent on the sources of a row. */
   #cost({ key, group }: RowCells, before: boolean): number | null {
     const { costs, period, before: earlier, without, sources } = this.#scan.ask;
     if (!costs || group !== null) return null;
@@ -582,7 +582,7 @@ export class FactFigures {
       } else if (measure.kind === 'cost') values[name] = this.#cost(row, measure.in === 'before');
       else values[name] = null;
     }
-    // In the declared order.
+    // The figures are in the order of their declaration.
     return {
       id,
       group,
@@ -593,19 +593,19 @@ export class FactFigures {
     };
   }
 
-  /** How long the facts lasted among which a number was counted, in the order of days; also those that it leaves out. */
+  /** The days that facts lasted, with how many lasted each number of days, ascending. All facts of the row's basis are included, even those that the number leaves out. */
   spread(row: string, column: string): { day: number; count: number }[] {
     const counts = new Map<number, number>();
     this.#behind(row, column, always, ({ days }) => counts.set(days, (counts.get(days) ?? 0) + 1));
     return [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => a.day - b.day);
   }
 
-  /** The facts behind one number, in the order of the tables: at most `most` of them, behind the fact at `after`. */
+  /** Calls `see` for the facts that one number counts, in the order of the tables: at most `most` of them, beginning after the fact at `after`. */
   behind(row: string, column: string, see: (found: FoundFact) => void, after = -1, most = Infinity): void {
     this.#behind(row, column, null, see, after, most);
   }
 
-  /** `counts`: in place of the figure's own condition. */
+  /** `counts`: a condition that replaces the figure's own. */
   #behind(
     row: string,
     column: string,
@@ -649,7 +649,7 @@ export class FactFigures {
 type RowKey = Pick<RowCells, 'id' | 'group' | 'key' | 'step' | 'step_type'>;
 
 type PartSums = { of: number; sums: Float64Array; seen: Uint8Array };
-/** One place for the days before the first date, and one for each date. */
+/** The sums of the parts: one for the days before the first date, and one for the days after each date. */
 const partSums = (dates: number): PartSums => ({
   of: 0,
   sums: new Float64Array(dates + 1),
@@ -689,7 +689,7 @@ const tenthsOf = ({ of, sums }: PartSums, parts: readonly number[]): number[] =>
 const partsOf = ({ id, parts }: RowCells, names: readonly string[]): { row: string; parts: DayPart[] }[] => {
   if (!parts) return [];
   const seen = names.flatMap((_, part) => (parts.now.seen[part] || parts.before.seen[part] ? [part] : []));
-  // A step without such dates has only one part, which is no use.
+  // A step without such dates has only one part, which would tell nothing.
   if (seen.length < 2) return [];
   const [now, before] = [tenthsOf(parts.now, seen), tenthsOf(parts.before, seen)];
   return [

@@ -8,9 +8,9 @@ import {
   type StoredFact,
 } from '@candor/contracts/reports/facts';
 
-// The facts of one organization in memory, by columns, so that a report reads hundreds of thousands of them in milliseconds.
+// The facts of one organization in memory, stored by columns, so that a report reads hundreds of thousands of them in milliseconds.
 
-/** Names by number. 0 stands for none. */
+/** Numbers for names. 0 stands for no name. */
 export class Names {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [''];
@@ -24,7 +24,7 @@ export class Names {
     return number;
   }
 
-  /** 0 if the name is unknown. */
+  /** The number of the name; 0 if the name is unknown. */
   find(name: string): number {
     return this.#numbers.get(name) ?? 0;
   }
@@ -39,7 +39,7 @@ export class Names {
 }
 
 type Numbers = Float64Array | Uint32Array;
-/** A column that grows. */
+/** A column of numbers that grows. */
 class Column<A extends Numbers> {
   values: A;
   readonly #make: (size: number) => A;
@@ -64,7 +64,7 @@ class Column<A extends Numbers> {
 }
 const dates = () => new Column((size) => new Float64Array(size));
 const counts = () => new Column((size) => new Uint32Array(size));
-/** Dates that most facts lack are kept only where they are. */
+/** Dates that most facts do not have. They are stored in a map, not in a column. */
 const rare: ReadonlySet<string> = new Set([
   'stay.reviewed',
   'stay.pending',
@@ -88,16 +88,16 @@ export class FactTable {
   readonly kind: FactKind;
   readonly names: Names;
   size = 0;
-  /** The subject of each fact; 0: the fact was replaced. */
+  /** The number of the subject of each fact; 0 if the fact was replaced. */
   readonly subject = counts();
-  /** The place of the application's own fact in its table. */
+  /** The index of the application's own fact in its table. */
   readonly application = counts();
   readonly from = counts();
   readonly to = counts();
   readonly #columns = new Map<string, Column<Float64Array> | Column<Uint32Array>>();
   readonly #rare = new Map<string, Map<number, number>>();
   readonly #words: ReadonlySet<string>;
-  /** Facts that held only between two moments. */
+  /** The times between which a fact was true, for facts that were replaced later. */
   readonly windows = new Map<number, readonly [since: number, until: number]>();
 
   constructor(kind: FactKind, names: Names) {
@@ -140,17 +140,17 @@ export class FactTable {
     for (const column of this.#rare.values()) column.delete(at);
   }
 
-  /** How to read a date or a number: NaN where there is none. */
+  /** Returns a reader for a date or a number; NaN if the fact has none. */
   reader(field: string): (at: number) => number {
     const few = this.#rare.get(field);
     if (few) return (at) => few.get(at) ?? Number.NaN;
     const column = this.#columns.get(field);
     if (!column) throw new Error(`Facts of the kind ${this.kind} have no ${field}.`);
-    // The column may have grown since: read through it.
+    // The values are read through the column, because it may have grown meanwhile.
     return (at) => column.values[at]!;
   }
 
-  /** How to read a word, as its number; 0 where there is none. */
+  /** Returns a reader for a word (a text value) as its number; 0 if the fact has none. */
   word(field: string): (at: number) => number {
     const few = this.#rare.get(field);
     if (few) return (at) => few.get(at) ?? 0;
@@ -165,16 +165,16 @@ export class FactTable {
   }
 }
 
-/** Where one application's facts stand: for each kind the first place and how many. */
+/** The place of one application's facts: for each kind the index of the first fact and their number. */
 type Places = Uint32Array;
-/** When more facts than this, and more than a third, were replaced, the tables are made anew. */
+/** If more facts than this, and more than a third of all, were replaced, the tables are built anew. */
 const mostReplaced = 20_000;
 
 let made = 0;
 /** The facts of one organization. */
 export class FactTables {
   names = new Names();
-  /** Applications by number, and the job, the source and the person of each. */
+  /** `subjects`: applications by number. The columns contain the job, the source and the person of each. */
   subjects = new Names();
   readonly job = counts();
   readonly source = counts();
@@ -190,7 +190,7 @@ export class FactTables {
     return String(this.#own);
   }
 
-  /** Equal marks mean equal facts, in any tables of this process. */
+  /** A mark of the content. Equal marks mean equal facts, in all tables of this process. */
   get mark(): string {
     return `${this.#own}.${this.#version}`;
   }
@@ -203,13 +203,13 @@ export class FactTables {
     return factKindNames.map((kind) => new FactTable(kind, this.names));
   }
 
-  /** Puts an application's facts in the place of those that it had. Null: it has none any more. */
+  /** Replaces the facts of an application. If `row` is null, the application has none any more. */
   put(id: string, row: FactsRow | null): void {
     this.#version++;
     const subject = this.subjects.numberOf(id);
     this.#forget(subject);
     if (!row) return;
-    // Nothing is number 0: some facts are about no job, no source and no person.
+    // The number 0 means nothing, because some facts are about no job, no source and no person.
     const numberOf = (name: string): number => (name ? this.names.numberOf(name) : 0);
     this.job.set(subject, numberOf(row.job_id));
     this.source.set(subject, numberOf(row.source));
@@ -252,7 +252,7 @@ export class FactTables {
     }
   }
 
-  /** Whether so many facts were replaced that the tables should be made anew from the rows. */
+  /** Whether so many facts were replaced that the tables should be built anew from the rows. */
   get worn(): boolean {
     const all = this.tables.reduce((sum, { size }) => sum + size, 0);
     return this.#replaced > mostReplaced && this.#replaced * 3 > all;

@@ -29,7 +29,7 @@ const endOf = (day: string | null | undefined): number | null =>
 
 const startOf = (day: string | undefined): number | null => (day ? Date.parse(`${day}T00:00:00Z`) : null);
 
-/** The facts of a row, opened. */
+/** The facts of a row in a form that can be changed. */
 class Facts {
   readonly all: Fact[];
   readonly row: FactsRow;
@@ -53,7 +53,7 @@ class Facts {
     return this.all.findLast((fact): fact is Fact<'offer'> => fact.kind === 'offer');
   }
 
-  /** Sets a date of the application that it has not reached yet. */
+  /** Sets a date that the application has just reached, unless it is already set. */
   reach(
     date: Exclude<keyof Fact<'application'>, 'kind' | 'side' | 'reason' | 'via'>,
     at: number,
@@ -87,12 +87,12 @@ class Facts {
     if (actor) this.all.push(newFact('deed', event.revision, { deed, actor, of, waited, at: momentOf(event) }));
   }
 
-  /** A deed whose event belongs to another stream opens into the last event of the application before it. */
+  /** The revision at which a deed begins whose event belongs to another stream: the last event of the application before it. A number that counts the deed shows the events from there. */
   latestBefore(deed: Fact): number {
     return this.all.reduce((last, fact) => (fact === deed ? last : Math.max(last, fact.from, fact.to ?? 0)), 0);
   }
 
-  /** The facts until now stay readable for reports as of an earlier moment. */
+  /** Keeps a copy of the present facts for reports as of a time before `at`. */
   keepUntil(at: number): void {
     this.earlier = [...(this.row.earlier ?? []), [at, this.row.facts]];
   }
@@ -101,7 +101,7 @@ class Facts {
   stored(): FactsRow {
     const stays = this.all.filter((fact): fact is StayFact => fact.kind === 'stay');
     const last = this.stay ? null : stays.reduce((latest, { left }) => Math.max(latest, left!), 0);
-    // Words that no fact has any more go, unless earlier facts may have them.
+    // Words that are not used by any fact are removed, unless copies of earlier facts may use them.
     const words = this.earlier || this.row.earlier ? [...this.row.words] : [];
     return {
       ...this.row,
@@ -124,10 +124,10 @@ const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | 
 const passedReview = (type: string): boolean =>
   type in roundTypes || ['finalist_review', 'offered', 'hired'].includes(type);
 const cameToInterview = (type: string): boolean => ['interview', 'finalist_review', 'offered', 'hired'].includes(type);
-/** Stages without a further decision: they make no stay. */
+/** The types of steps in which no further decision is made. Candidates have no stay in them. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
-/** Ends the open stay and begins one in the entered step, and notes which points of the pipeline the application has reached. */
+/** Ends the present stay and begins one in the entered step. It also records which points of the pipeline the application has reached. */
 const enter = (facts: Facts, event: Recorded, step: StepMark, how: string | null): void => {
   const at = momentOf(event);
   const open = facts.stay;
@@ -176,7 +176,7 @@ const placed =
       enter(facts, event, event.data.to_step, how);
       more?.(facts, event);
     });
-/** Skipped steps count as passed: a stay without days, marked. It stands before the stay that began. */
+/** Adds a stay for each skipped step. The stay has no days and is marked as skipped, and is placed before the stay that began. */
 const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
   const at = momentOf(event);
   for (const { id, name, type } of event.data.skipped_steps ?? []) {
@@ -193,7 +193,7 @@ const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
   }
 };
 const considerAgain = (facts: Facts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
-/** Restored and revived candidates are considered again: reports as of an earlier moment still know that they had been archived. */
+/** Marks restored and revived candidates as considered again. Reports as of an earlier time still know that they had been archived. */
 const again = (facts: Facts, event: Recorded): void => {
   facts.keepUntil(momentOf(event));
   considerAgain(facts);
@@ -213,7 +213,7 @@ const archived = (row: FactsRow | null, event: Of<'ApplicationArchived'>): Facts
     if (!merged_into) facts.did('archived', event);
   });
 
-/** Undoing a move leaves no trace in the present facts. A hired or archived candidate was in no stay that the move could end. */
+/** Handles the undo of a move, which leaves no trace in the present facts. A hired or archived candidate was in no stay that the move could have ended. */
 const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow | null =>
   change(row, (facts) => {
     const { revision: by, type } = event.data.takes_back;
@@ -223,7 +223,7 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
     );
     facts.drop((fact) => fact.kind !== 'application' && fact.from === by);
     const { offer } = facts;
-    // An archive takes the offer back in the same moment; a hire follows the acceptance.
+    // An archive withdraws the offer at the same time, and a hire follows the acceptance, so the undo reverses these too.
     const withMove = offer?.result === 'rescinded' && offer.answered === ended?.left;
     if (offer && (offer.to === by || withMove || (type === 'CandidateHired' && offer.result === 'accepted')))
       Object.assign(offer, { answered: null, result: null, by: null, reason: null, to: null });
@@ -242,7 +242,7 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
     for (const [date, set] of Object.entries(facts.set)) if (set === by) facts.clear(date as keyof Fact<'application'>);
   });
 
-/** Records when the open stay first reached a point. */
+/** Records when the candidate first reached a point within the present stay. */
 const point = (facts: Facts, name: 'reviewed' | 'pending' | 'complete' | 'accepted', at: number): void => {
   const { stay } = facts;
   if (stay) stay[name] ??= at;
@@ -259,7 +259,7 @@ const answered = (
 const applicationOf = (data: Record<string, unknown>): string[] =>
   typeof data.application_id === 'string' ? [data.application_id] : [];
 
-/** The application that a new task is about, or the row that knows the task. */
+/** The key of the application that a new call task is about, or of the row that knows the task. */
 const taskOf = (event: Recorded<TaskEvent>): RowKey[] =>
   event.type === 'TaskCreated'
     ? event.data.kind === 'call' && event.data.subject?.type === 'application'
@@ -274,7 +274,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
       })
     : row;
 
-/** What reports count of each application. */
+/** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
   version: 3,
@@ -354,7 +354,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     HireReversed: (row, event) =>
       change(row, (facts) => {
         facts.keepUntil(momentOf(event));
-        // What set the dates is kept: an archive that reverses the hire can be taken back.
+        // A copy of the facts that set the dates is kept, because an archive that reverses the hire can be undone.
         Object.assign(facts.application, { hired: null, accepted: null, starts: null });
       }),
     CandidateWithdrew: (row, event) =>
@@ -400,7 +400,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     TaskCompleted: (row, event) =>
       change(row, (facts) => {
         facts.did('called', event, { of: idOf(event.stream) });
-        // The number opens into what happened on the application until then.
+        // If the number is opened, it shows what happened on the application until the call.
         const deed = facts.all.at(-1);
         if (deed?.kind === 'deed') Object.assign(deed, { from: facts.latestBefore(deed) });
       }),

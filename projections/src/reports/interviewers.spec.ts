@@ -8,7 +8,7 @@ import type { ReportAsk } from './report-ask.ts';
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const job_id = idNo(1);
 const step = { id: idNo(2), type: 'interview', name: 'Second Round', kind: 'round' };
-/** Day and hour of March 2026. */
+/** A day and hour of March 2026. */
 const march = (day: number, hour = 9) => new Date(Date.UTC(2026, 2, day, hour)).toISOString();
 const hours = (from: string, more: number) => new Date(Date.parse(from) + more * 3_600_000).toISOString();
 let position = 0;
@@ -70,7 +70,7 @@ const wrote = (n: number, who: string, at: string, value: number, recommendation
   });
 const on = (n: number, type: string, at: string, more: object = {}) =>
   happened(`application-${about(n).application_id}`, type, at, { ...about(n), ...more });
-/** An interview of Ines and Rafael on this day of March, with both scorecards an hour later. */
+/** An interview of Ines and Rafael on this day of March. Both submit their scorecards an hour later. */
 const interview = (n: number, day: number, ines: number, rafael: number): Recorded[] => {
   const starts_at = march(day);
   return [
@@ -90,7 +90,7 @@ const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   ...more,
 });
 const rowsOf = (log: readonly Recorded[]) => [...foldRows(interviewSeats, log).values()] as SeatRow[];
-/** `opens`: the interviews whose scorecards the reader may open. */
+/** The figures of the report. `opens`: returns whether the reader may open the scorecards of an interview. */
 const figures = (
   log: readonly Recorded[],
   at = march(31),
@@ -134,7 +134,7 @@ test('no number contains a judgement that its reader may not open, at whatever m
   for (const at of [march(20, 5), march(20, 6), march(31)])
     expect(judged(log, at, asking(), () => false)).toEqual(nobody);
   const others = (row: SeatRow) => row.application_id !== about(6).application_id;
-  // The numbers are the same with and without the one that is closed to the reader.
+  // The numbers are the same with and without the interview whose scorecards the reader may not open.
   expect(judged(log, march(31), asking(), others)).toEqual(judged(log, march(20, 5)));
   const four = (row: SeatRow) => [1, 2, 3, 4].some((n) => row.application_id === about(n).application_id);
   expect(judged(log, march(31), asking(), four)).toEqual(nobody);
@@ -152,7 +152,7 @@ test('candidates in progress and scorecards that were opened again are in no fig
     by: 'editor',
     reason: null,
   });
-  // The same for earlier days, because scorecards from then can no longer be opened.
+  // The numbers of earlier days change too, because scorecards from then cannot be opened any more.
   for (const at of [march(24), march(31)])
     expect(figures([...five, again], at)).toMatchObject({
       ines: { agreement: null },
@@ -201,7 +201,7 @@ test('an interview goes on with its candidate when two jobs become one, from tha
   expect(seatAt(row!, Date.parse(march(11)))).toMatchObject({ job_id, step, hired: null });
   const late = rowsOf([...interview(1, 10, 2, 4), merged, joins]).find(({ user_id }) => user_id === 'olivia')!;
   expect(seatAt(late, Date.parse(march(15)))).toMatchObject({ application_id: idNo(5000), job_id: other });
-  // After the merge was undone, figures for the days between still count it there.
+  // Figures for the days between the merge and its undo still count the interview on the other job.
   const back = on(1, 'MoveTakenBack', march(16), {
     takes_back: { type: 'ApplicationArchived', revision: merged.revision },
   });
@@ -251,7 +251,7 @@ test('a rejection that was taken back leaves no trace', () => {
   });
   const seatsAt = (events: readonly Recorded[], at: string) => rowsOf(events).map((row) => seatAt(row, Date.parse(at)));
   expect(seatsAt([...log, archived, back], march(31))).toEqual(seatsAt(log, march(31)));
-  // For the days between it was one.
+  // The seat had been one for the days between the two events.
   expect(seatsAt([...log, archived, back], march(21))).toEqual(seatsAt([...log, archived], march(21)));
 });
 
@@ -291,7 +291,7 @@ test('a no-show counts for everybody when the candidate did not come, else for t
   const one = [booked(2, march(10), ['ines', 'rafael']), noShow(2, { side: 'interviewer', user_id: 'ines' })];
   expect(figures(one)).toMatchObject({ ines: { no_shows: 1 } });
   expect(figures(one)).not.toHaveProperty('rafael');
-  // It was held without the interviewer who did not come, until a member records that they were there.
+  // The interview was held without the interviewer who did not come, until a member records that they were there.
   const after = [...one, held(2, march(10))];
   expect(figures(after)).toMatchObject({
     ines: { no_shows: 1, interviews: 0 },

@@ -5,9 +5,9 @@ import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
 import type { ReportAsk } from './report-ask.ts';
 
-// The figures of the report on interviewers: a pure fold over the seats of interviews, read at a moment.
+// The figures of the report on interviewers: a pure fold over seats (interviewers' places in interviews), read as of a time.
 
-/** A seat at a moment. */
+/** A seat, one interviewer's place in an interview, as of a time. */
 export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
   starts_at: number;
   minutes: number;
@@ -19,14 +19,14 @@ export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
   hired: boolean | null;
 };
 type Figures = Omit<InterviewersRow, 'name'>;
-/** The columns whose numbers open. */
+/** The columns whose numbers can be opened. */
 export type SeatColumn = 'interviews' | 'no_shows' | 'late';
 
 const week = 7 * dayLength;
 const one = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** The seat at a moment; null if it was not planned yet. */
+/** The seat as of a time; null if it was not planned yet. */
 export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | null => {
   const began = { ...row, ...askedOf({ ...row, earlier }) };
   const seat: Seat = { ...began, starts_at: 0, minutes: 0, state: 'off', given: null, first: null, hired: null };
@@ -37,7 +37,7 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     if (mark[1] > at) continue;
     if (mark[0] === 'planned') {
       known = true;
-      // A new time asks the interviewer again.
+      // If the interview moves to a new time, the interviewer is asked again.
       const missed = seat.state === 'missed' && mark[2] === seat.starts_at;
       if (mark[2] !== seat.starts_at) declined = false;
       Object.assign(seat, { starts_at: mark[2], minutes: mark[3], state: missed ? 'missed' : 'booked' });
@@ -45,7 +45,7 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     else if (mark[0] === 'off') seat.state = 'off';
     // The outcome does not concern an interviewer who was removed before.
     else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : 'missed';
-    // It was held without the interviewer who did not come.
+    // If another interviewer did not come, the interview was held without them.
     else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed'))
       seat.state = seat.state === 'off' ? 'off' : 'held';
     else if (mark[0] === 'given') {
@@ -55,7 +55,7 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     else if (mark[0] === 'decided' && !back.includes(mark[2])) seat.hired = mark[3];
     else if (mark[0] === 'went' && !back.includes(mark[2])) Object.assign(seat, mark[3]);
   }
-  // An interviewer who declined counts as absent, unless they wrote a scorecard.
+  // An interviewer who declined counts as removed, unless they wrote a scorecard.
   if (declined && !seat.given) seat.state = 'off';
   return known ? seat : null;
 };
@@ -64,26 +64,26 @@ const endOf = ({ starts_at, minutes }: Seat): number => starts_at + minutes * 60
 const within = ({ from, to }: ReportAsk['period'], { starts_at }: Seat): boolean =>
   starts_at >= Date.parse(from) && starts_at < Date.parse(to);
 const inTime = (seat: Seat): boolean => seat.first !== null && seat.first <= endOf(seat) + inTimeHours * hourLength;
-/** Whether its scorecard is in, or has been due for a day. */
+/** Whether the scorecard of the seat was submitted, or has been due for a day. */
 const wasDue = (seat: Seat, at: number): boolean =>
   seat.state === 'held' && (seat.first !== null || at > endOf(seat) + inTimeHours * hourLength);
-/** The columns that open in which a seat counts. */
+/** The openable columns in which a seat counts. */
 export const columnsOf = (seat: Seat, at: number): SeatColumn[] => [
   ...(seat.state === 'held' ? ['interviews' as const] : []),
   ...(seat.state === 'missed' ? ['no_shows' as const] : []),
   ...(wasDue(seat, at) && !inTime(seat) ? ['late' as const] : []),
 ];
 
-/** The seats that the report counts, as of the moment. */
+/** The seats that the report counts, as of `at`. */
 export const askedSeats = (ask: ReportAsk, rows: Iterable<SeatRow>, at: number, period = ask.period): Seat[] =>
   [...rows].flatMap((row) => {
     const seat = seatAt(row, at);
     return seat && ask.jobs.has(seat.job_id) && within(period, seat) ? [seat] : [];
   });
 
-/** When the current scorecard of each seat was recorded. */
+/** The recording time of each seat's current scorecard, by seat id. */
 export type Judgements = ReadonlyMap<string, number>;
-/** The judgments that may count: current scorecards of candidates with a decision. `rows` must hold only seats whose scorecard the reader may open. */
+/** The judgments that may count: current scorecards about candidates with a decision. `rows` must contain only seats whose scorecard the reader may open. */
 export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
   new Map(
     [...rows].flatMap((row) => {
@@ -91,14 +91,14 @@ export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
       return now?.given && now.hired !== null ? [[row.id, now.given.at] as const] : [];
     }),
   );
-/** The seats whose judgment counts: submitted and decided at the moment, with the scorecard that can still be opened now. */
+/** The seats whose judgment counts: the scorecard was submitted and the candidate decided on at that time, and the same scorecard can still be opened. */
 const judging = (seats: readonly Seat[], judgements: Judgements): Seat[] =>
   seats.filter(
     ({ id, state, given, hired }) =>
       state === 'held' && given !== null && hired !== null && judgements.get(id) === given.at,
   );
 
-/** The mean difference to the others in the same interviews; null with too few to compare. */
+/** The mean difference to the scores of the others in the same interviews; null if too few can be compared. */
 const againstPanel = (own: readonly Seat[], panels: ReadonlyMap<string, readonly Seat[]>): number | null => {
   const differences = own.flatMap(({ appointment_id, user_id, given }) => {
     const others = (panels.get(appointment_id) ?? []).flatMap((each) =>
@@ -113,7 +113,7 @@ const agreement = (own: readonly Seat[]): number | null =>
     ? null
     : one(own.filter(({ given, hired }) => given!.speaks_for === hired).length / own.length, 2);
 
-/** One row per interviewer. `judgements`: those that the reader may know. */
+/** One row per interviewer. `judgements`: the judgments that the reader may know. */
 export const foldInterviewers = (
   ask: ReportAsk,
   rows: readonly SeatRow[],

@@ -1,12 +1,12 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Fact, type FactKind, type FactsRow, openedFact, storedFact } from '@candor/contracts/reports/facts';
 
-// Rows that hold one fact, whose values may change.
+// Rows that contain one fact, whose values may change.
 
 export const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
 export const factOf = <K extends FactKind>(row: FactsRow): Fact<K> => openedFact(row.facts[0]!, row.words) as Fact<K>;
 
-/** The fact from this event on. What stood before is kept for reports as of a moment until then. */
+/** The row with its fact changed by this event. The earlier values are kept for reports as of a time before it. */
 export const followed = <K extends FactKind>(
   row: FactsRow | null,
   event: Recorded,

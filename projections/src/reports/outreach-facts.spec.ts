@@ -14,7 +14,7 @@ const start = Date.UTC(2026, 2, 2, 9);
 const on = (days: number) => new Date(start + days * day).toISOString();
 const [cadence, first, second] = [id(1), id(2), id(3)];
 
-/** A log that is written line by line. */
+/** A log to which the test adds one event after the other. */
 class Log {
   readonly events: Recorded[] = [];
   add(days: number, stream: string, type: string, data: object): this {

@@ -19,7 +19,7 @@ type Touch = Fact<'touch'>;
 type Arrival = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
 
-/** The facts of a person in a cadence, opened. */
+/** The facts about a person in a cadence, in a form that can be changed. */
 class Facts {
   readonly all: Fact[];
   readonly #row: FactsRow;
@@ -41,7 +41,7 @@ class Facts {
     return ref ? this.all.find((fact): fact is Touch => fact.kind === 'touch' && fact.ref === ref) : undefined;
   }
 
-  /** A step that is done for the person. */
+  /** Adds a step of the cadence that was carried out for the person. */
   add(event: Recorded, values: Partial<Omit<Touch, 'kind' | 'from'>>): Touch {
     const touch = newFact('touch', this.last, { at: momentOf(event), cadence: this.person.cadence, ...values });
     this.all.push(touch);
@@ -49,7 +49,7 @@ class Facts {
     return touch;
   }
 
-  /** The first time that something happened to a letter, and to the person. */
+  /** Records the first time that something happened to an email, and to the person. */
   came(
     touch: Touch | undefined,
     date: Exclude<keyof Touch & keyof Enrollment, 'kind' | 'from' | 'to' | 'cadence' | 'how'>,
@@ -76,7 +76,7 @@ const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | 
   work(facts);
   return facts.stored();
 };
-/** An event of the enrollment itself: a number opens until it. */
+/** Applies an event of the enrollment itself. A number that counts the enrollment shows its events up to this one. */
 const follow = (row: FactsRow | null, event: Recorded, work: (facts: Facts) => void = () => undefined) =>
   change(row, (facts) => {
     facts.last = event.revision;
@@ -85,7 +85,7 @@ const follow = (row: FactsRow | null, event: Recorded, work: (facts: Facts) => v
   });
 const ended = (row: FactsRow | null, event: Recorded, how: string, reason: string | null = null) =>
   follow(row, event, ({ person }) => Object.assign(person, { ended: momentOf(event), how, reason }));
-/** Something that happened to a letter of a cadence. */
+/** Records an event of an email that a cadence sent. */
 const letter =
   (date: 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained') =>
   (row: FactsRow | null, event: Recorded): FactsRow | null =>
@@ -99,7 +99,7 @@ const applied = (row: FactsRow | null, event: Recorded<Arrival>): FactsRow | nul
     : row;
 
 const ofEnrollment = new Set(['CandidateEnrolled', 'CadenceStepExecuted', 'CadenceStepSkipped', 'CadenceStepFailed']);
-/** What reports count of each person in a cadence. */
+/** The facts about each person in a cadence that reports count. */
 export const outreachFacts = projection<
   FactsRow,
   EnrollmentEvent | MessageEvent | Arrival | Extract<JobEvent, { type: 'SampleJobRemoved' }>
@@ -196,7 +196,7 @@ export const outreachFacts = projection<
     MessageClicked: letter('clicked'),
     MessageBounced: letter('bounced'),
     MessageComplained: letter('complained'),
-    /** A letter that is not sent is no letter. */
+    /** Removes the fact of an email that was canceled before it was sent. */
     MessageCancelled: (row, event) =>
       change(row, (facts) => {
         const touch = facts.touch(idOf(event.stream));

@@ -1,44 +1,43 @@
 import type { Grouping } from '@candor/contracts/reports/report';
 
-// What a report is asked. Its figures are as pure as a projection: no clock, no database; the query holds everything that
-// depends on the reader or the moment.
+// The question of a report. Its figures are as pure as a projection, without clock and database: the question contains everything that depends on the reader or the time.
 
-/** What a report must know about a job: the names of its steps and the planned days in them. */
+/** The data that a report needs about a job: the names of its steps and the planned days in them. */
 export type JobPlan = {
   id: string;
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
-  /** The groups of this job's rows. */
+  /** The groups to which this job belongs, by kind of grouping. */
   groups: Partial<Record<Grouping, readonly string[]>>;
-  /** When it was first opened, in ms; absent: never. */
+  /** When the job was first opened, in ms; absent if it never was. */
   opened?: number;
 };
 export type Span = { from: string; to: string };
 export type ReportAsk = {
-  /** Moments: `from` is included, `to` is not. */
+  /** The beginning and the end of the period. `from` is included, `to` is not. */
   period: Span;
   before: Span;
-  /** A past moment: the report ignores everything after it. Null: it uses everything. */
+  /** A past time: the report ignores everything later. Null: it uses everything. */
   as_of: string | null;
   /** The jobs to count. */
   jobs: ReadonlyMap<string, JobPlan>;
   sources: ReadonlySet<string> | null;
-  /** The second dimension of the rows: of the job, the source, or a word of the fact. */
+  /** The second dimension of the rows: a property of the job, the source, or a word (text value) of the fact. */
   by: string | null;
-  /** Facts about no job count too. */
+  /** Whether facts about no job count too. */
   free?: boolean;
-  /** Only facts whose word has one of these values. */
+  /** Restricts the report to facts whose word (text value) has one of these values. */
   only?: readonly { word: string; values: readonly string[] }[];
   /** Leaves out the applications that were imported. */
   imported?: 'without';
-  /** A changed past: applications of these sources and stays in these steps (`type.name`) did not happen, and every step has this limit in days. */
+  /** A changed past: applications from these sources and stays in these steps (`type.name`) are left out. `limit`: the days to which every step is limited. */
   without?: { sources: readonly string[]; steps: readonly string[] };
   limit?: number | null;
-  /** What was spent on sources. Null: the jobs are only a part of the organization's, so the costs are unknown. */
+  /** The money spent on sources. Null if the jobs are only a part of the organization's, because the costs are then unknown. */
   costs?: readonly SourceCost[] | null;
 };
-/** An amount spent on a source from the first moment until the second. */
+/** An amount spent on a source from `from` until `to`. */
 export type SourceCost = { source: string; from: number; to: number; amount: number };
-/** What was spent on each source in a period: a cost that reaches beyond it counts in proportion to its days. */
+/** The money spent on each source in a period. A cost that extends beyond the period counts in proportion to its days. */
 export const costsIn = (costs: readonly SourceCost[], { from, to }: Span): ReadonlyMap<string, number> => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const sums = new Map<string, number>();

@@ -7,7 +7,7 @@ import { projection } from '../kernel/projection.ts';
 const changed = (row: SavedReportRow | null, event: Recorded, change: Partial<SavedReportRow>): SavedReportRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 
-/** Saved reports. A removed one stays, hidden, because it can be restored. */
+/** Saved reports. A removed report stays as a hidden row, because it can be restored. */
 export const savedReports = projection<SavedReportRow, SavedReportEvent>({
   name: 'saved-reports',
   version: 1,

@@ -14,7 +14,7 @@ const rowOf = (event: Recorded, form: string, isHeld: boolean): FactsRow => {
     job_id: '',
     person_id: '',
     source: '',
-    // A held submission counts from the moment when a member says that a person sent it.
+    // A submission that was held back counts from the time when a member says that a person sent it.
     facts: isHeld ? [] : [storedFact(fact, words)],
     words: isHeld ? [form] : words,
     set: {},
@@ -23,7 +23,7 @@ const rowOf = (event: Recorded, form: string, isHeld: boolean): FactsRow => {
 };
 const follow = followed<'sending'>;
 
-/** What reports count of each submission. It holds no words of people, so the counts survive an erasure. */
+/** The facts about each submission that reports count. They contain no words of people, so the counts survive an erasure. */
 export const sendingFacts = projection<FactsRow, SubmissionEvent>({
   name: 'sending-facts',
   version: 1,

@@ -27,7 +27,7 @@ const plans = new Map<string, JobPlan>([
 /** 9:00 on a day of March 2026. */
 const march = (n: number) => new Date(Date.UTC(2026, 2, n, 9)).toISOString();
 
-/** One person's way on a job: the day in March, the event, and the step they reached. */
+/** One person's path on a job: the day in March, the event, and the step that they reached. */
 type Walk = [day: number, type: string, to: string][];
 let people = 10;
 const walked = (walk: Walk, { job = pilot, source = 'applied' } = {}): Recorded[] => {
@@ -69,7 +69,7 @@ const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   ...more,
 });
 const rowsOf = (log: readonly Recorded[]) => [...foldRows(facts, log).values()] as FactsRow[];
-/** The moment of the figures: the query's, else the 31st. */
+/** The time of the figures: that of the query, else 31 March. */
 const readAt = ({ as_of }: ReportAsk) => Date.parse(as_of ?? march(31));
 const figures = (log: readonly Recorded[], ask = asking()) => {
   const tables = new FactTables();
@@ -151,7 +151,7 @@ describe('how long people stand in a step', () => {
 });
 
 describe('where the days go', () => {
-  /** One of two people with a call that is arranged and held. */
+  /** One of two people with a call that was arranged on one day and held on another. */
   const called = (arranged: number, held: number, left: number) => {
     const log = walked([
       [10, 'ApplicationSubmitted', 'First Round'],

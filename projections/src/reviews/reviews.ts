@@ -5,7 +5,7 @@ import { reviewList, type ReviewRow } from '@candor/contracts/reviews/rows';
 import type { Reviewed } from '@candor/contracts/reviews/values';
 import { projection } from '../kernel/projection.ts';
 
-/** The row, or a new one for a text without comments yet. */
+/** The row, or a new one if the text has no review yet. */
 const begun = (row: ReviewRow | null, event: Recorded & { data: { subject: Reviewed } }): ReviewRow => ({
   ...(row ?? {
     id: idOf(event.stream),

@@ -62,7 +62,7 @@ const rows = [
       type: 'CommissionEarned',
       data: { computed, earned_on: '2026-03-10', due_on: '2026-04-09' },
     }),
-    // The evening of the last day of March in New York.
+    // This time is still the evening of the last day of March in New York.
     happened('2026-04-01T02:00:00.000Z', 2, {
       type: 'CommissionAdjusted',
       data: { amount: -100_00, note: 'Late', on: '2026-03-31' },

@@ -14,7 +14,7 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { projection, type RowKey } from '../kernel/projection.ts';
 
-/** The records that an order names or an earlier one named, or the one that the stream is about. */
+/** The keys of the records that an order names or an earlier order named, or of the one that the stream is about. */
 const keysOf = (event: Recorded<PartnerEvent | TermEvent | SalesOrderEvent>): readonly RowKey[] =>
   event.type === 'PartnersSorted' || event.type === 'TermsSorted'
     ? [...event.data.ids, { field: 'sorted_in', value: event.metadata.organization_id }]
@@ -114,7 +114,7 @@ const entry = (
   ...more,
 });
 const dayOf = ({ on }: { on?: string | undefined }) => (on ? { on } : {});
-/** Whether its amount is part of what the partner is owed. */
+/** Whether the commission's amount is part of what the partner is owed. */
 const isOwed = ({ status }: CommissionRow) => status === 'earned' || status === 'approved';
 const after = (
   row: CommissionRow | null,

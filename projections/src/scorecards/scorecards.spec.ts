@@ -4,7 +4,7 @@ import { isOwed, type ScorecardRow, sightOf, standingRows } from '@candor/contra
 import { foldRows } from '../kernel/fold.ts';
 import { scorecards } from './scorecards.ts';
 
-// Who owes a scorecard, after different events of a conversation. A row has the name of its interviewer.
+// Who owes a scorecard, after different events of an interview. Each row is named after its interviewer.
 
 const interviewer = (user_id: string) => ({ user_id, required: true, user_appointment_id: user_id });
 const plan = (...people: string[]) => ({
@@ -88,7 +88,7 @@ test('whoever declines owes no scorecard until they accept again, and reads no m
   expect(seesOthers(declined, 'ivo')).toBe(false);
   expect(owing(rowsAfter(booked, answers('ivo', 'declined'), answers('ivo', 'accepted')))).toEqual(['ivo', 'mia']);
   expect(owing(rowsAfter(booked, answers('ivo', 'tentative')))).toEqual(['ivo', 'mia']);
-  // An interviewer whom another member removed is out of it.
+  // An interviewer whom another member removed takes no part in the interview any more.
   const off = rowsAfter(booked, answers('ivo', 'declined'), ['AppointmentRescheduled', plan('mia')]);
   expect(seesOthers(off, 'ivo')).toBe(true);
 });
@@ -105,16 +105,16 @@ test('whoever takes themselves off or cancels reads no more for it, until a coll
   const sees = (...happened: [string, object?, string?][]) => seesOthers(rowsAfter(booked, ...happened), 'ivo');
   expect([sees(off('ivo')), sees(cancelled('ivo')), sees(off('ivo'), off('nora'))]).toEqual([false, false, false]);
   expect([sees(off('nora')), sees(cancelled('nora')), sees(off('ivo'), cancelled('nora'))]).toEqual([true, true, true]);
-  // It follows from an archive, by any member.
+  // The cancellation follows automatically from an archive by any member.
   expect(sees(cancelled('ivo', { automatic: true }))).toBe(true);
-  // A colleague who adds them and removes them again releases them, and they cannot undo that.
+  // If a colleague adds interviewers and removes them again, that releases them. They cannot undo this.
   const back: [string, object] = ['AppointmentRescheduled', plan('ivo', 'mia')];
   expect([sees(off('ivo'), back), sees(off('ivo'), back, off('nora'))]).toEqual([false, true]);
   expect([sees(off('nora'), off('ivo')), sees(off('nora'), cancelled('ivo'))]).toEqual([true, true]);
-  // So does a colleague who records that they did not come to a conversation that goes on.
+  // The same is true if a colleague records that they did not come to an interview that goes on.
   const absent: [string, object] = ['NoShowRecorded', { by: { side: 'interviewer', user_id: 'ivo' } }];
   expect([sees(absent, off('ivo')), sees([...absent, 'ivo'], off('ivo'))]).toEqual([true, false]);
-  // Correcting the record does not release an interviewer who removed themselves.
+  // A correction of that record does not release an interviewer who removed themselves.
   expect(sees(off('ivo'), [...missed, 'ivo'], ['AppointmentCorrected', { to: 'completed' }, 'ivo'])).toBe(false);
   expect(owing(rowsAfter(booked, off('ivo')))).toEqual(['mia']);
 });

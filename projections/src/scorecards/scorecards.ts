@@ -14,17 +14,17 @@ import {
 } from '../pipeline/going-on.ts';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-/** An interviewer who stays at the same time is not asked again, and keeps the record that they did not come. */
+/** Whether the interviewer stays at the same time. They are then not asked again, and the record that they did not come is kept. */
 const stays = (row: ScorecardRow, data: Pick<ScorecardRow, 'starts_at' | 'ends_at'>): boolean =>
   row.seat === 'in' && row.starts_at === data.starts_at && row.ends_at === data.ends_at;
 
 type Plan = Recorded<
   Extract<AppointmentEvent, { type: 'AppointmentProposed' | 'AppointmentBooked' | 'AppointmentRescheduled' }>
 >;
-/** The interviewer was removed, or the conversation is off. If they are off already, only another member's act counts: they cannot undo that a colleague removed them. */
+/** The member who took the interviewer off, by removing them or by calling the interview off. If the interviewer is off already, only another member's act counts: they cannot undo that a colleague removed them. */
 const offBy = (row: ScorecardRow, by: string | null): string | null =>
   takesPart(row) || row.off_by === row.user_id ? by : row.off_by;
-/** The row of one interviewer after this plan. An interviewer missing from it was removed. */
+/** The row of one interviewer after this plan. If the plan does not name the interviewer, they were removed. */
 const planned = (
   row: ScorecardRow | null,
   event: Plan,
@@ -33,7 +33,7 @@ const planned = (
 ): ScorecardRow | null => {
   const { data, metadata } = event;
   const seat = data.interviewers.find((each) => each.user_appointment_id === key);
-  // An interviewer of another conversation in the same booking, or one who was removed.
+  // The interviewer belongs to another interview of the same booking, or was removed.
   if (!seat)
     return row?.appointment_id === data.appointment_id && row.seat === 'in'
       ? { ...row, seat: 'off', off_by: offBy(row, metadata.actor.id) }
@@ -48,21 +48,21 @@ const planned = (
     starts_at: data.starts_at,
     ends_at: data.ends_at,
     seat: 'in',
-    // A new interviewer gets the conversation's current state.
+    // A new interviewer gets the present state of the interview.
     meeting: missed ? 'off' : isStanding(after) ? after : 'on',
     off_by: missed ? before.off_by : null,
     declined: before?.declined ?? false,
   };
 };
-/** The state of the conversation itself: one interviewer's row does not give it to another's. */
+/** The state of an interview itself. It is stored in a memo, because one interviewer's row cannot pass it on to another's. */
 type Standing = 'proposed' | 'on';
-/** By appointment its state, and by candidate the successors of their applications. */
+/** The memo: the state of an interview, or the successors of a candidate's applications. */
 type Memo = Standing | Goings;
 const isStanding = (memo: Memo | null): memo is Standing => typeof memo === 'string';
-/** The conversation did not take place, for this interviewer. */
+/** Records for this interviewer that the interview did not take place. */
 const off = (row: ScorecardRow | null, { metadata }: Recorded): ScorecardRow | null =>
   row && { ...row, meeting: 'off', off_by: offBy(row, metadata.actor.id) };
-/** The row of an interviewer who joins a conversation that has moved to another application, like the other rows. */
+/** The row of an interviewer who joins an interview that has moved to another application. It moves like the other interviewers' rows. */
 const beside = (event: Plan, key: string, together: ReadonlyMap<string, ScorecardRow>): ScorecardRow | null => {
   const seat = event.data.interviewers.find((each) => each.user_appointment_id === key);
   const other = [...together.values()].find(({ appointment_id }) => appointment_id === event.data.appointment_id);
@@ -114,7 +114,7 @@ const given = (row: ScorecardRow | null, event: Given, { also }: Remembered<Memo
   revision: event.type === 'RecommendationRevised' ? event.data.revision : 1,
 });
 
-/** The events with which a row may begin. */
+/** The types of events that can begin a row. */
 const begins: readonly string[] = [
   'AppointmentProposed',
   'AppointmentBooked',
@@ -123,7 +123,7 @@ const begins: readonly string[] = [
   'RecommendationAsked',
 ];
 type Removed = Extract<JobEvent, { type: 'SampleJobRemoved' }>;
-/** The scorecards owed and given by interviewers. */
+/** The scorecards that interviewers owe or have submitted. */
 export const scorecards = projection<
   ScorecardRow,
   AppointmentEvent | ScorecardEvent | RecommendationEvent | Following | Removed,
@@ -188,7 +188,7 @@ export const scorecards = projection<
         : off(row, event),
     InterviewerResponded: (row, { data }) =>
       row?.user_id === data.user_id ? { ...row, declined: data.response === 'declined' } : row,
-    // The same row, so that typing sends no updates.
+    // The same row is returned if nothing changes, so that typing sends no updates.
     ScorecardSaved: (row) => (row && row.status !== 'draft' ? { ...row, status: 'draft' } : row),
     ScorecardSubmitted: (row, { data, metadata }) =>
       row && {
@@ -199,7 +199,7 @@ export const scorecards = projection<
         recommendation: data.recommendation,
         revision: row.revision + 1,
       },
-    // The earlier submission no longer counts until the next one.
+    // The earlier submission does not count any more, until the next one.
     ScorecardReopened: (row) =>
       row && { ...row, status: 'draft', submitted_at: null, scores: [], recommendation: null },
     ScorecardReminded: (row, { metadata }) => row && { ...row, reminded_at: metadata.occurred_at },

@@ -11,7 +11,7 @@ const withoutWords = (row: TaskRow | null): TaskRow | null =>
 
 type Named<Type extends TaskEvent['type']> = Recorded<EventNamed<TaskEvent, Type>>;
 const unended = { status: 'todo', outcome: null, completed_at: null, disposition_id: null, result: null } as const;
-/** What the events of creating and restoring a task say alike. */
+/** The fields that creating and restoring a task have in common. */
 const rowOf = (event: Named<'TaskCreated'> | Named<'TaskRestored'>) => ({
   id: idOf(event.stream),
   organization_id: event.metadata.organization_id,
@@ -30,7 +30,7 @@ const rowOf = (event: Named<'TaskCreated'> | Named<'TaskRestored'>) => ({
   repeat_of: event.data.repeat_of ?? null,
   version: event.revision,
 });
-/** The fields that were sent. A title that was sent and is gone belonged to an erased person. */
+/** The fields that the event changes. A title that is null belonged to an erased person. */
 const changesOf = ({
   title,
   notes,

@@ -16,7 +16,7 @@ const after = (row: Row | null, event: Recorded, change: Partial<Row> = {}): Row
   row && { ...row, ...change, version: event.revision };
 const hidden = (row: Row | null): WebpageTextRow['status'] => (row?.published ? 'unpublished' : 'draft');
 
-/** The words of each page: the draft, and what visitors see. */
+/** The texts of each page: the draft, and what visitors see. */
 export const webpageTexts = projection<Row, WebpageEvent>({
   name: 'webpage-texts',
   version: 2,
@@ -64,7 +64,7 @@ export const webpageTexts = projection<Row, WebpageEvent>({
     PageUnpublished: (row, event) =>
       after(row, event, {
         live: null,
-        // A discarded draft becomes it again.
+        // If the draft is discarded, it becomes this last published content.
         ...(row?.live ? { last: row.live.content } : {}),
         status: row?.publish_at ? 'scheduled' : hidden(row),
       }),
@@ -72,7 +72,7 @@ export const webpageTexts = projection<Row, WebpageEvent>({
   },
 });
 
-/** What each page said, publication by publication. */
+/** The content of each page, one row for each publication. */
 export const webpageVersions = projection<WebpageVersionRow, WebpageEvent>({
   name: 'webpage-versions',
   version: 1,

@@ -229,7 +229,7 @@ describe('the BullMQ job queue', () => {
     ]);
     await until(() => abandoned.length === 1);
     expect([ran, abandoned[0]]).toEqual([[], expect.objectContaining({ key: 'k' })]);
-    // On a busy machine a short lock could run out while the job is still running.
+    // A short lock could run out on a busy machine while the job is still running.
     await looking.close();
     (await beside()).work(note);
     await queue.retry('k');

@@ -34,10 +34,10 @@ const notThere = [-1, -3]; // BullMQ's codes: no such job; not in the requested 
 /** BullMQ accepts neither ':' nor whole numbers as ids. The job's data contains the key itself. */
 const bullIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The field beside a process's position that contains that position again and the event there. */
+/** The Redis field next to a process's position that stores that position again and the stored event at it. */
 const eventField = (process: string): string => `${process} event`;
 
-/** Jobs in Redis, by BullMQ. While Redis is away, every call throws Unavailable at once. The workers continue by themselves when it is back. */
+/** Jobs in Redis, by BullMQ. Every call throws Unavailable immediately while Redis is away. The workers continue by themselves when Redis is back. */
 export class BullMqJobQueue extends JobQueue {
   readonly #settings: Required<BullMqOptions>;
   readonly #redis: Redis;
@@ -82,7 +82,7 @@ export class BullMqJobQueue extends JobQueue {
       const some = added
         .slice(at, at + changedAtOnce)
         .map((job) => ({ job, delay: Math.max(0, Date.parse(job.due_at) - timestamp) }));
-      // A job that is due later gets its turn then, from the worker.
+      // A job that is due later gets its turn from the worker when it becomes due.
       const turns = await ask(() => this.#turns.next(some.flatMap(({ job, delay }) => (delay ? [] : [job]))));
       const group = some.map(({ job: { key, kind, data, due_at }, delay }) => ({
         name: kind,
@@ -132,7 +132,7 @@ export class BullMqJobQueue extends JobQueue {
     }
   }
 
-  /** The event counts only at the position it was saved with: an earlier release saves only the position. */
+  /** The saved event counts only if it was saved with this position: an earlier release saves only the position. */
   async place(process: string): Promise<LogPlace | null> {
     const [position, saved] = await ask(() =>
       this.#redis.hmget(`${this.#settings.prefix}:positions`, process, eventField(process)),
@@ -161,7 +161,7 @@ export class BullMqJobQueue extends JobQueue {
     return { waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
   }
 
-  /** For the doctor: is this Redis fit for jobs? */
+  /** Tells the doctor, the check of an installation, whether this Redis is fit for jobs. */
   async check(): Promise<Checked> {
     return checkRedis(this.#redis);
   }

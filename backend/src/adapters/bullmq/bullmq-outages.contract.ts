@@ -9,7 +9,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { BullMqJobQueue, type BullMqOptions } from './bullmq-job-queue.ts';
 import { taking } from '../../../../tests/support/turn-clock.ts';
 
-// What happens to jobs when Redis stops, hangs, is full or comes back. Not for a Redis that others use.
+// What happens to jobs when Redis stops, hangs, is full or comes back. Do not use a Redis that others use.
 
 let redis: RedisEngine;
 const due = (more: Partial<Job> = {}): Job => ({
@@ -103,7 +103,7 @@ describeUnless(redisGiven)('the BullMQ job queue, when Redis fails', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // A job handed out with an answer that was lost on the way is taken over when its lock ends.
+    // If Redis hands out a job and its answer is lost on the way, another worker takes the job over when its lock ends.
     for (const each of [await beside({ jobLock: 3000 }), await beside({ jobLock: 3000 })])
       each.work(async (job) => {
         if (job.key === 'running') await ended;

@@ -86,7 +86,7 @@ export class BullMqWorker {
     this.#worker.on('error', (fault) => {
       if (fault.name === 'ReplyError' || !isAway(fault)) this.#tell(fault.message);
     });
-    // BullMQ fails such a job without asking `#run`.
+    // BullMQ marks a job whose processes died too often as failed without calling `#run`.
     this.#worker.on('failed', (job, fault) => {
       if (job && fault.message === takenTooOften) void abandon(job.data).catch(() => undefined);
     });
@@ -116,10 +116,10 @@ export class BullMqWorker {
     );
   }
 
-  /** A job that became due while it waited has no turn yet, and BullMQ gives it out before all others. It goes back to wait for its turn, unless that is now. */
+  /** A job that waited until it was due has no turn yet, and BullMQ hands it out before all others. The job goes back to wait for its turn, unless its turn has come. */
   async #place(turns: Turns, job: BullJob<Job, void, string>, token: string): Promise<void> {
     if (job.priority) return;
-    // If Redis accepts no writes, the job runs at once: a turn is not worth a failed try.
+    // If Redis accepts no writes, the job runs immediately: its turn is not worth a failed try.
     const [turn] = await turns.next([job.data]).catch(() => []);
     if (!turn || turn.due) return;
     await job.changePriority({ priority: turn.turn });
@@ -153,7 +153,7 @@ export class BullMqWorker {
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
       if (reconnect || connection.status !== 'reconnecting') return disconnect(reconnect);
-      // ioredis would never answer the waiting commands. So it tries once more, and gives up if that fails.
+      // ioredis would never answer the waiting commands. So the connection is tried once more, and given up if that fails.
       connection.options.retryStrategy = () => null;
       connection.once('ready', () => disconnect());
     };

@@ -1,12 +1,9 @@
 import type { Redis } from 'ioredis';
 import { type Job, lineOf } from '../../kernel/ports/job-queue.ts';
 
-/** BullMQ accepts no larger priority. The lines take turns again once the waiting jobs have run. */
+/** BullMQ accepts no larger priority. A line that reaches this number takes turns again once the waiting jobs have run. */
 const lastTurn = 2 ** 21;
-/**
- * A BullMQ priority is the number of the round in which a line reaches the job. A line that was empty joins the present round, which is that of
- * the next job to run. When no job waits, not even one that became due and has no turn yet, the rounds start over. BullMQ scores a job by its priority times 2^32, and by the order of adding.
- */
+/** A BullMQ priority is the number of the round in which a line, the jobs of one kind and organization, reaches the job. A line that was empty joins the present round, which is that of the next job to run. When no job waits, not even one that became due and has no turn yet, the rounds start over. BullMQ scores a job by its priority times 2^32, and by the order of adding. */
 const script = `
   local next = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
   local present = 1
@@ -31,7 +28,7 @@ const script = `
 /** A job's place among the waiting ones. `due`: its line has not had its turn in this round yet. */
 export type Turn = { turn: number; due: boolean };
 
-/** The turns that the lines of jobs have had, in Redis, for all processes. */
+/** Keeps in Redis, for all processes, the turns that each line of jobs has had. */
 export class Turns {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -43,7 +40,7 @@ export class Turns {
     this.#queue = queue;
   }
 
-  /** The turns of these jobs in their order. The jobs wait from now on. */
+  /** The turns of these jobs, in the same order. The jobs count as waiting from this call on. */
   async next(jobs: readonly Job[]): Promise<Turn[]> {
     if (!jobs.length) return [];
     const lines = jobs.map((job) => Object.values(lineOf(job)).join('\n'));
@@ -53,7 +50,7 @@ export class Turns {
     return turns.map((turn) => ({ turn, due: turn <= present! }));
   }
 
-  /** Undoes that a worker began the job, because it only placed it. */
+  /** Takes back one counted start of a job: the worker only gave the job its turn and did not run it. */
   async notBegun(id: string): Promise<void> {
     await this.#redis.hincrby(`${this.#prefix}:${this.#queue}:${id}`, 'ats', -1);
   }

@@ -29,7 +29,7 @@ const engine = 'A CalDAV server';
 const usualSeconds = 8;
 /** The longest answer, in bytes: ten weeks of a full calendar are far less. */
 const longest = 4 * 1024 * 1024;
-/** How often it reads and writes again when another client changes the same entry at that moment. */
+/** How many times the adapter reads and writes again when another client changes the same entry in between. */
 const tries = 4;
 /** People keep fewer calendars than this, and each needs a call. */
 const mostCalendars = 40;
@@ -38,7 +38,7 @@ const together = 4;
 /** A password is good until its server refuses it. */
 const forever = Number.MAX_SAFE_INTEGER;
 
-// Loaded when a person connects a calendar: most installations never need it.
+// The libraries are loaded when a person connects a calendar: most installations never need them.
 const reader = () => import('./calendar-text.ts');
 const dav = () => import('./dav-answer.ts');
 
@@ -47,7 +47,7 @@ const xml = (root: string, inside: string): string =>
 const propfind = (...names: string[]): string =>
   xml('d:propfind', `<d:prop>${names.map((each) => `<${each}/>`).join('')}</d:prop>`);
 const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
-/** Does not ask for what is not needed to see busy times, such as titles and guests. */
+/** The properties that are needed to see busy times: no titles, no guests. */
 const timesAlone = [
   'UID',
   'DTSTART',
@@ -90,7 +90,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return new CaldavCalendars(settings);
   }
 
-  /** By RFC 6764: tries the address itself, then the well-known one of its host; from there to the person, and to their calendars. */
+  /** Follows RFC 6764: tries the address itself, then the well-known one of its host; the answer leads to the person, and from there to their calendars. */
   async connect({ address, user, password }: CalendarLogin): Promise<CalendarGrant> {
     const login = { user, password };
     try {
@@ -179,7 +179,7 @@ export class CaldavCalendars extends PasswordCalendars {
     const { entriesOf, Reading } = await reader();
     const { textOf } = await dav();
     const reading = new Reading();
-    // No interview is booked further ahead.
+    // No interview is booked more than two years ahead.
     const entries = await this.#inHome(
       grant,
       between(from, from + 2 * 366 * 86_400_000, '<d:getetag/><c:calendar-data/>'),
@@ -223,7 +223,7 @@ export class CaldavCalendars extends PasswordCalendars {
     const { hrefOf } = await dav();
     const ways = [given, new URL('/.well-known/caldav', given), new URL('/', given)];
     for (const [n, way] of ways.entries()) {
-      // For a bare host, two of these ways are the same address, which is asked once.
+      // If the address is a bare host, two of these ways are the same address, which is asked once.
       if (ways.findIndex(({ href }) => href === way.href) !== n) continue;
       const answer = await this.#asked(login, way, { method: 'PROPFIND', depth: 0, body: wanted });
       if (answer.status !== 207) continue;
@@ -250,7 +250,7 @@ export class CaldavCalendars extends PasswordCalendars {
     return found.pathname.endsWith('/') ? found : new URL(`${found.pathname}/`, found);
   }
 
-  /** The calendars in which they are busy: their own calendars with entries, except those they mark as transparent, and ours. */
+  /** The calendars that show when the person is busy: their own calendars with entries, but neither those they mark as transparent nor ours. */
   async #listed(login: Login, { calendars, principal }: AccountPlace, home: string): Promise<URL[]> {
     const { all, hrefOf, textOf, within } = await dav();
     const root = new URL(calendars);
@@ -269,7 +269,7 @@ export class CaldavCalendars extends PasswordCalendars {
       const owner = hrefOf(properties.owner);
       if (holds.length && !holds.includes('VEVENT')) return [];
       if (within(properties['schedule-calendar-transp'], 'transparent') !== undefined) return [];
-      // A calendar that another person shares with them is not their time.
+      // A calendar that another person shares with this person does not show when this person is busy.
       if (owner && principal && pathOf(owner, at) !== pathOf(principal, at)) return [];
       const url = this.#servers.onward(href, at);
       return home && url.pathname === new URL(home).pathname ? [] : [url];
@@ -300,7 +300,7 @@ export class CaldavCalendars extends PasswordCalendars {
       return freeBusyOf(told.text, zone, reading);
     // The calendar was deleted a moment ago.
     if (told.status === 404 || told.status === 410) return [];
-    // A day of theirs may begin before the same day by UTC.
+    // The person's day may begin before the same day by UTC.
     const [begin, end] = [from - 86_400_000, until + 86_400_000];
     const expand = spread.replace('{from}', stamp(begin)).replace('{until}', stamp(end));
     for (const wanted of [timesOf(expand), '<c:calendar-data/>']) {
@@ -318,7 +318,7 @@ export class CaldavCalendars extends PasswordCalendars {
     throw refusedWith(told.status);
   }
 
-  /** The entry of our calendar with that uid, in whichever file. */
+  /** The entry of our calendar with that uid; its file may have any name. */
   async #find(grant: CalendarGrant, uid: string) {
     const { escaped, textOf } = await dav();
     const { entriesOf, Reading } = await reader();

@@ -13,7 +13,7 @@ const ourProduct = '-//Candor//Interviews//EN';
 /** The most bytes of one person's calendars together: ten weeks of full calendars are far less. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** The budget for one person's calendars at a time, and the results worked out for them. */
+/** The limits for one reading of one person's calendars, and the results computed in it. */
 export class Reading {
   readonly steps = new Steps();
   readonly zones = new DescribedZones();
@@ -26,7 +26,7 @@ export class Reading {
   }
 }
 
-/** One file. Its zones are separate, because the library would go through all of them for each value that names one. */
+/** One parsed calendar file. Its zones are separate, because the library would go through all of them for each value that names one. */
 const opened = (text: string): { calendar: ICAL.Component; zones: Parsed[] } => {
   try {
     const [name, properties, parts] = ICAL.parse(text) as unknown as Parsed;
@@ -73,7 +73,7 @@ class Clocks {
 
   /** What the clocks of that zone show at that moment. */
   clock(moment: number, zone: string | null): number {
-    // Tries the offsets of both sides, so that it is right in the hour when clocks change.
+    // Tries the offsets before and after the moment, so that the result is right in the hour when clocks change.
     for (const guess of [moment, moment - dayLength / 2, moment + dayLength / 2]) {
       const offset = guess - this.moment({ clock: guess, zone });
       if (this.moment({ clock: moment + offset, zone }) === moment) return moment + offset;
@@ -89,7 +89,7 @@ class Clocks {
   }
 }
 
-/** The values of a property, counted before they are read: name, parameters and type come first. */
+/** The values of a property, counted against the budget before they are read: the first three elements are name, parameters and type. */
 const valuesOf = (property: ICAL.Property, { steps }: Reading): unknown[] => {
   steps.spend((property.toJSON() as unknown[]).length - 3);
   return property.getValues();
@@ -113,7 +113,7 @@ const isFree = (entry: ICAL.Component): boolean =>
     ['status', 'CANCELLED'],
   ].some(([name, value]) => String(entry.getFirstPropertyValue(name!) ?? '').toUpperCase() === value);
 
-/** When the entries of these files take time between the two moments. Transparent and canceled ones take none. */
+/** When the entries of these files make their owner busy between the two moments. Transparent and canceled entries do not. */
 export const busyOf = (
   texts: readonly string[],
   from: number,
@@ -145,7 +145,7 @@ const busyIn = (text: string, from: number, until: number, home: string, reading
     const length = lengthOf(entry, start, clocks, start);
     if (length <= 0) continue;
     const single = entry.getFirstProperty('recurrence-id') !== null;
-    // An entry that begins at these clocks may last into the stretch, in any zone.
+    // An entry that begins between these clock times may last into the requested period, in any zone.
     const [first, last] = [from - length - 2 * dayLength, until + 2 * dayLength];
     const near = ({ clock }: Written): boolean => clock >= first && clock < last;
     const moved = single ? [] : (changed.get(String(entry.getFirstPropertyValue('uid') ?? '')) ?? []);
@@ -170,7 +170,7 @@ const writtenAs = (name: 'exdate' | 'rdate', entry: ICAL.Component, clocks: Cloc
       return time instanceof ICAL.Time ? [clocks.of(each, time)] : [];
     }),
   );
-/** When an entry occurs: at its start, on the dates it names, and by its rules between these clocks. */
+/** When an entry occurs: at its start, on the dates it names, and by its rules between these clock times. */
 const startsOf = (
   entry: ICAL.Component,
   start: Written,
@@ -197,7 +197,7 @@ const startsOf = (
   return [...[...all].map((clock) => ({ ...start, clock })), ...writtenAs('rdate', entry, clocks, reading)];
 };
 
-/** The busy times of a free-busy answer (RFC 4791, 7.10). A server that does not know the person's zone counts whole days by UTC; they mean the person's days. */
+/** The busy times of a free-busy answer (RFC 4791, 7.10). A server that does not know the person's zone counts whole days by UTC; here they are taken as days in the person's zone. */
 export const freeBusyOf = (text: string, home: string, reading: Reading): BusySpan[] =>
   opened(text)
     .calendar.getAllSubcomponents('vfreebusy')
@@ -239,7 +239,7 @@ export const entriesOf = (text: string, reading: Reading): (StandingEntry & { se
 };
 
 const utc = (at: string): ICAL.Time => ICAL.Time.fromJSDate(new Date(at), true);
-/** Our entry as a file. */
+/** The text of the calendar file for one of our entries. */
 export const textOfEntry = (
   { uid, starts_at, ends_at, free, title, description, place, url }: OutsideEntry,
   sequence: number,

@@ -29,7 +29,7 @@ const plain = (text: string): string =>
   );
 
 const many = (value: unknown): unknown[] => (value === undefined || value === '' ? [] : [value].flat());
-/** What an element has under that name. Undefined: nothing. */
+/** The value that an XML element has under that name. Undefined: it has none. */
 export const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -56,7 +56,7 @@ export const textOf = (value: unknown): string => {
 };
 const statusOf = (value: unknown): number => Number(/^HTTP\/\S+ (\d{3})/.exec(textOf(value))?.[1] ?? 200);
 
-/** The entries of a multistatus. Throws Unavailable if it is not one. */
+/** The entries of a multistatus answer. Throws Unavailable if the text is not such an answer. */
 export const davEntries = (text: string): DavEntry[] => {
   // Nothing in WebDAV declares a document type; a server that sends one wants us to expand entities.
   if (/<!(doctype|entity)/i.test(text)) throw unreadable();
@@ -81,6 +81,6 @@ export const davEntries = (text: string): DavEntry[] => {
 };
 /** The address in a property, such as that of a principal. */
 export const hrefOf = (value: unknown): string | null => textOf(all(value, 'href')[0]) || null;
-/** Escapes a text inside what we send. */
+/** Escapes a text for the XML that we send. */
 export const escaped = (text: string): string =>
   text.replace(/[<>&"']/g, (sign) => `&${Object.keys(entities).find((name) => entities[name] === sign)!};`);

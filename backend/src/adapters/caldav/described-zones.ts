@@ -28,7 +28,7 @@ export class DescribedZone {
     this.#place = typeof place === 'string' && isTimeZone(place) ? place : null;
   }
 
-  /** The first moment at which its clocks show this time. Null: the file does not say. */
+  /** The first moment at which the zone's clocks show this time. Null: the file does not describe that time. */
   moment(clock: number): number | null {
     if (this.#place) return momentOf(clock, this.#place);
     const year = new Date(clock).getUTCFullYear();
@@ -51,7 +51,7 @@ export class DescribedZone {
       const start = part.getFirstPropertyValue('dtstart');
       if (!to?.toSeconds || !(start instanceof ICAL.Time)) return [];
       const [offset, first, rule] = [to.toSeconds() * 1000, clockOf(start), part.getFirstPropertyValue('rrule')];
-      // UNTIL is in UTC.
+      // UNTIL is in UTC, so a day is added.
       const ends =
         rule instanceof ICAL.Recur && rule.until ? clockOf(rule.until) + dayLength : Number.POSITIVE_INFINITY;
       const from = Math.min(begin, ends) - 366 * dayLength;
@@ -72,7 +72,7 @@ export class DescribedZones {
   readonly #all = new Map<string, DescribedZone>();
   readonly #budget = new Steps();
 
-  /** Looks up the zones of one file, given as the library parsed them, by the file's names for them. */
+  /** Returns a function that finds a zone of one file by the name that the file gives it; the library parsed the zones. */
   in(parsed: readonly Parsed[]): (name: string) => DescribedZone | null {
     const named = new Map<unknown, Parsed>();
     for (const each of parsed) {

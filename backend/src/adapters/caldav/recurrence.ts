@@ -2,19 +2,19 @@ import { dayLength } from '@candor/contracts/values/days';
 import ICAL from 'ical.js';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// When an entry recurs (RFC 5545, RRULE), by rules from other programs. Clocks are ms: the clock's time as if it were UTC.
+// When an entry recurs (RFC 5545, RRULE), by rules from other programs. Clock times are in ms: the local time as if it were UTC.
 
 /** A rule may be written so that it never occurs, or occurs each second of a century. This is the most work on one, in steps of its iterator. */
 const stepsOfRule = 10_000;
 /** The most work on everything that is read together. */
 const stepsOfAll = 50_000;
-/** A whole year is computed at once, which takes longer. */
+/** The steps that computing a whole year costs. */
 const stepsOfYear = 20;
 /** The most days, months and hours in one rule, because each step looks at all of them. People name fewer. */
 const mostParts = 100;
 
 class TooLong extends Error {}
-/** The steps left for everything that is read together: those of rules, and one for each value. Nothing can interrupt this work, so it counts. */
+/** The steps left for everything that is read together: those of rules, and one for each value. Nothing can interrupt this work, so the work counts its own steps. */
 export class Steps {
   #left = stepsOfAll;
   #ofRule = 0;
@@ -30,14 +30,14 @@ export class Steps {
     this.spend();
   }
 
-  /** A step of the current rule. */
+  /** Spends steps of the current rule. */
   walk(much = 1): void {
     this.spend(much);
     this.#ofRule -= much;
     if (this.#ofRule < 0) throw new TooLong('A rule that nobody can work out.');
   }
 }
-/** The steps of the current rule. Nothing here waits, so there is only one at a time; the iterator begins to count inside its constructor. */
+/** The budget of the current rule. No code here waits, so only one rule is computed at a time; the iterator begins to count inside its constructor. */
 let steps = new Steps();
 /** Every loop of the library advances by one of these methods, so each ends. */
 class Counted extends ICAL.RecurIterator {
@@ -81,10 +81,10 @@ const beginNear = ({ freq, interval, count }: ICAL.Recur, start: number, from: n
   if (count || !(interval > 0) || from <= start) return start;
   const days = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? interval * 7 : 0;
   if (days) return start + Math.floor((from - start) / (days * dayLength)) * days * dayLength;
-  // After this many years it occurs in the same months again.
+  // The rule occurs in the same months again after this many years.
   const years = freq === 'YEARLY' ? interval : freq === 'MONTHLY' ? interval / divisor(interval, 12) : 0;
   const at = new Date(start);
-  // Most years have no February 29.
+  // Most years have no February 29, so a rule that begins then is not moved.
   if (!years || (at.getUTCMonth() === 1 && at.getUTCDate() === 29)) return start;
   const passed = new Date(from).getUTCFullYear() - 1 - at.getUTCFullYear();
   at.setUTCFullYear(at.getUTCFullYear() + Math.max(0, Math.floor(passed / years)) * years);

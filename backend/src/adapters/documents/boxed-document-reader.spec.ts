@@ -220,7 +220,7 @@ test('an item that ends where the next word would still have found room is whole
     ['heading', 'What y'],
     ['text', 'A port'],
   ];
-  // The same when one line reaches the margin.
+  // The column layout is also recognized if one line reaches the margin.
   const wide: typeof printed = [
     [11, 640, 'You look after patients of all ages, by day and by night, on every ward of the house.'],
   ];

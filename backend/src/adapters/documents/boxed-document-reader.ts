@@ -22,7 +22,7 @@ import { asLines, plainLines } from './document-lines.ts';
 const own = import.meta.url;
 const box = fileURLToPath(new URL(`./document-box${own.slice(own.lastIndexOf('.'))}`, own));
 const room = join(dirname(box), '../../..');
-/** Where a link leads, for package folders in other places. */
+/** The real path behind a link, because package folders may be links to other places. */
 const realOf = (place: string): string[] => {
   try {
     return [realpathSync(place)];
@@ -30,7 +30,7 @@ const realOf = (place: string): string[] => {
     return []; // it is not there
   }
 };
-/** The box may read only its own code on this machine, and write nothing. */
+/** The box, the process that reads a document, may read only its own code on this machine, and write nothing. */
 const flags = [
   '--permission',
   '--allow-worker',
@@ -89,7 +89,7 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
     });
   });
 
-/** One line for the whole process, however many readers are made. */
+/** One waiting line for the whole process, however many readers are made. */
 const turns = new FairTurns();
 const inTurn = (
   mime: string,
@@ -112,7 +112,7 @@ const inTurn = (
       };
       try {
         const answer = await inBox(mime, as, hashed(), limits);
-        // A box that refused early did not read the document to its end.
+        // A box that refused early did not read the document to its end, so there is no hash to compare.
         return hash && found && found !== hash
           ? { ...answer, text: '', pages: null, lines: [], hidden: [], refused: 'lost' as const }
           : answer;

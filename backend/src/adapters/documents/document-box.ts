@@ -11,7 +11,7 @@ const began = performance.now();
 let ended = false;
 let peak = 0;
 
-/** Writes the answer and ends the process at once, whatever the other thread is doing. */
+/** Writes the answer and ends the process immediately, without waiting for the other thread. */
 const end = (read: ReadDocument): void => {
   if (ended) return;
   ended = true;
@@ -25,7 +25,7 @@ const end = (read: ReadDocument): void => {
     }
   process.kill(process.pid, 'SIGKILL');
 };
-/** What the reader has read before it looks for words that a reader does not see. It is the answer if that look costs too much. */
+/** The result of the reader before it looks for words that a person does not see. It is the answer if that look costs too much. */
 let draft: ReadDocument | null = null;
 const refuse = (refused: Refusal): void => end(draft ?? { text: '', pages: null, lines: [], hidden: [], refused });
 

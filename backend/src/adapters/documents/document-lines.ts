@@ -9,16 +9,16 @@ export const lookOf = ({ bold, italic }: { bold?: boolean; italic?: boolean }): 
 /** A line as its format reports it. */
 export type RawLine = {
   text: string;
-  /** Its level, if the format says that it is a heading. */
+  /** The level of the heading, if the format says that the line is one. */
   heading?: number;
   item?: 'bullet' | 'number';
-  /** All of it is bold. */
+  /** All letters of the line are bold. */
   strong?: boolean;
   /** The look of each letter (`lookOf`), as long as the text; left out if all are plain. */
   looks?: string;
-  /** There is space before it. */
+  /** There is space between the previous line and this one. */
   apart: boolean;
-  /** It fills the width, so the next line may continue it. */
+  /** The line fills the width, so the next line may continue it. */
   full?: boolean;
 };
 
@@ -30,7 +30,7 @@ const longestHeading = 80;
 export const isMarked = (text: string): boolean => bullet.test(text.trimStart()) || number.test(text.trimStart());
 
 const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
-/** The looks of the letters that `tidy` keeps. A space looks like the letters on both of its sides. */
+/** The looks of the letters that `tidy` keeps. A space is bold or italic only if the letters on both of its sides are. */
 const tidyLooks = ({ text, looks }: RawLine): string | undefined => {
   if (!looks || !/[1-3]/.test(looks)) return undefined;
   let kept = '';
@@ -58,7 +58,7 @@ const marked = (line: RawLine): RawLine => {
   return { ...line, text, looks };
 };
 
-/** Turns empty lines into the space before the next one. */
+/** Removes empty lines and notes them as space before the next line. */
 const withoutEmpty = (lines: readonly RawLine[]): RawLine[] => {
   let apart = true;
   return lines.flatMap((line) => {

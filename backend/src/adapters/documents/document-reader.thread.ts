@@ -53,7 +53,7 @@ const inLines = async (pdf: PdfPages | null): Promise<ReadDocument> => {
   });
   return { text: '', pages: null, lines, hidden: [], refused: null };
 };
-/** The space between columns tells them apart, so nothing is tidied away before. */
+/** Columns are told apart by the space between them, so the text is not tidied before its facts are read. */
 const asFacts = async (pdf: PdfPages | null): Promise<ReadDocument> => {
   const { text, pages } = await read(pdf);
   const facts = factsOf(text.slice(0, limits.text).toWellFormed());

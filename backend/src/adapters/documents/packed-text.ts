@@ -75,7 +75,7 @@ const wordsOf = (node: Node): string =>
       : (node.children ?? []).map(wordsOf).join('');
 const runsOf = (node: Node): Node[] =>
   node.type === 'run' ? [node] : (node.children ?? []).flatMap((child) => runsOf(child));
-/** The look of each letter of a paragraph (`lookOf`). Word keeps the English names of its own styles. */
+/** The look of each letter of a paragraph (`lookOf`). Word keeps the English names of its built-in styles in every language. */
 const looksOf = (node: Node, look = 0): string => {
   const style = node.type === 'run' ? (node.styleName ?? node.styleId ?? '') : '';
   const own = lookOf({
@@ -147,7 +147,7 @@ const looksIn = (xml: string): ReadonlyMap<string, TextLook> => {
   }
   return looks;
 };
-/** Later looks stand inside of earlier ones. */
+/** A later look is nested inside the earlier ones, so its values win. */
 const whyUnseenIn = (looks: readonly (TextLook | undefined)[]): HiddenText['why'] | null => {
   const last = <Name extends keyof TextLook>(name: Name): TextLook[Name] =>
     looks.findLast((look) => look?.[name] !== undefined)?.[name];
@@ -182,7 +182,7 @@ export const openDocumentLines = async (
   for (const [, closes, name, rest = '', words] of xml.slice(xml.indexOf('<office:text')).matchAll(mark)) {
     if (count > limits.text) break;
     if (words !== undefined) {
-      // The ground of a table's cell is not known here.
+      // The background of a table's cell is not known here, so its text counts as seen.
       const why = cells ? null : whyUnseenIn(around);
       if (line && why) hidden.push({ text: decoded(words), why });
       else if (line) line.text += decoded(words);

@@ -5,10 +5,10 @@ import { type Run, runsOf } from './pdf-paint.ts';
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Document['getPage']>>;
 
-/** Letters as both readings of a page write them. */
+/** The letters of a text, written so that both readings of a page give the same. */
 const letterKey = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '');
 
-/** What the page shows, call by call. */
+/** The text that the page shows, one run for each call that draws text. */
 export const readRuns = async (document: Document, page: Page): Promise<Run[]> => {
   const { OPS } = await getResolvedPDFJS();
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code as number, name]));

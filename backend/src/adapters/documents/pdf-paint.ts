@@ -52,7 +52,7 @@ const light = (colour: NonNullable<Colour>): number => {
   });
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 };
-/** Contrast as WCAG defines it: 1 for the same colour, 21 for black on white. */
+/** Contrast as WCAG defines it: 1 for the same color, 21 for black on white. */
 export const contrast = (one: NonNullable<Colour>, other: NonNullable<Colour>): number => {
   const [a, b] = [light(one), light(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -61,10 +61,10 @@ export const contrast = (one: NonNullable<Colour>, other: NonNullable<Colour>): 
 export const leastContrast = 1.2;
 /** Text up to this height (points) cannot be read. */
 export const smallest = 1;
-/** How far (points) beyond the edge text must stand to count as outside. */
+/** How far (points) beyond the page's edge text must lie to count as outside. */
 const beyond = 3;
 const faint = 0.05;
-/** The latest areas that are looked through for a background. */
+/** How many of the latest painted areas are searched for the background of a text. */
 const mostAreas = 2000;
 
 const start = {
@@ -227,7 +227,7 @@ export const runsOf = ({ names, args }: Painted, { view, shows, font }: Surround
       const path = (paths as readonly unknown[])[0];
       paint(boxOf(state.ctm, sides as unknown as Box), isRectangle(path) && upright(state.ctm) ? state.fill : null);
     },
-    // What the shading is clipped to is not followed, so nothing on the page has a known background from here on.
+    // The clipping of a shading is not followed, so nothing on the page has a known background from here on.
     shadingFill: () => paint([-Infinity, -Infinity, Infinity, Infinity], null),
     beginMarkedContent: () => layers.push(true),
     beginMarkedContentProps: ([tag, layer]) => layers.push(tag !== 'OC' || shows(layer)),
@@ -239,7 +239,7 @@ export const runsOf = ({ names, args }: Painted, { view, shows, font }: Surround
   return judged(runs, areas, view);
 };
 
-/** Takes back what is more likely a scan with its recognized text, or a page whose background was not understood. */
+/** Counts text as seen where it is more likely the recognized text of a scan, or where the page's background was not understood. */
 const judged = (
   runs: readonly (Run & { faded: boolean; x: number; y: number })[],
   areas: readonly { box: Box; picture: boolean }[],

@@ -11,7 +11,7 @@ type Page = { items: readonly Item[]; width: number };
 /** The words of a PDF page by page, until there are enough. `count`: how many pages the PDF has. */
 export type PdfPages = { count: number; pages: readonly Page[]; hidden: readonly HiddenText[] };
 
-/** All words of a PDF, and a second reading that takes those out which a reader does not see. The second one draws the pages, which can cost much. */
+/** All words of a PDF, and a second reading without the words that a reader does not see. The second reading draws the pages, which can take much work. */
 export const pdfPages = async (
   body: Uint8Array,
   limits: BoxLimits,
@@ -66,7 +66,7 @@ const linesOn = (items: readonly Item[]): Placed[] => {
   }
   return lines;
 };
-/** The value that covers the most characters. */
+/** The value whose lines have the most characters in total. */
 const usual = (lines: readonly { text: string }[], valueOf: (at: number) => number): number => {
   const counts = new Map<number, number>();
   for (const [at, { text }] of lines.entries()) counts.set(valueOf(at), (counts.get(valueOf(at)) ?? 0) + text.length);
@@ -92,7 +92,7 @@ const firstWord = ({ text, x, end }: Placed): number => {
   return ((end - x) / letters.length) * (word!.length + 1);
 };
 
-/** The lines of a PDF. It only says where letters are and how large: larger ones are headings, and more space than usual begins a new block. */
+/** The lines of a PDF. A PDF only says where letters are and how large: larger letters are headings, and more space than usual begins a new block. */
 export const pdfLines = ({ pages }: PdfPages): RawLine[] => {
   const lines = pages.flatMap(({ items }) => linesOn(items));
   const width = pages.reduce((widest, page) => Math.max(widest, page.width), 0);
@@ -116,7 +116,7 @@ export const pdfLines = ({ pages }: PdfPages): RawLine[] => {
       text: line.text,
       heading: level && line.text.trim().length <= 120 ? Math.min(level, 6) : undefined,
       apart: gapBefore(at) > gap * 1.25 || gapBefore(at) < 0,
-      // A line that was broken for lack of space had none for the next word.
+      // A line was broken for lack of space only if the next word did not fit.
       full: broken && line.end >= right * 0.82 && Boolean(next && line.end + firstWord(next) > right),
     };
   });

@@ -1,6 +1,6 @@
 import { type Refusal, refusals } from '../../kernel/ports/documents.ts';
 
-/** Thrown inside the box. */
+/** The error for a document that the box refuses to read. */
 export class Refused extends Error {
   readonly why: Refusal;
   constructor(why: Refusal) {

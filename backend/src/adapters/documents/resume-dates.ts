@@ -28,7 +28,7 @@ const between =
   '(?:\\s*[-–—−~〜～→]\\s*|\\s+(?:to|until|till|bis|à|au|hasta|até|a|al|tot|do|til|по|до|إلى|עד)\\s+|\\s*(?:から|至|到)\\s*)';
 const open = "(?<now>[\\p{L}.'’ ]{2,24})";
 const range = new RegExp(`(?<![\\d+])${one('a')}(?:${between}(?:${one('b')}|${open}))?(?!\\d)`, 'giu');
-/** 2019-21. */
+/** A short span, such as 2019-21. */
 const short = new RegExp(`(?<![\\d+./])(?<from>${year})\\s?[-–—/]\\s?(?<to>\\d{2})(?![\\d./-])`, 'u');
 const since = /(?:^|\s)(?:since|seit|depuis|desde|dal|sinds|od|sedan|siden|с|від)\s*$/iu;
 
@@ -47,7 +47,7 @@ const unnamed = (groups: Record<string, string | undefined>, of: string): string
   return written && monthNamed(written) === undefined ? written : null;
 };
 
-/** How many characters of the text say that it continues; 0: none. What follows them belongs to something else. */
+/** How many characters at the start of the text say that the span continues; 0: none. The characters after them belong to something else. */
 const saysNow = (text: string): number => {
   let taken = '';
   for (const word of text.split(/(?<=\s)/)) {
@@ -57,7 +57,7 @@ const saysNow = (text: string): number => {
   return 0;
 };
 
-/** The first span of a line. Null: there is none. A single moment lasts from itself to itself. */
+/** The first span of a line. Null: there is none. A single date is a span that begins and ends with that date. */
 export const spanIn = (line: string): FoundSpan | null => {
   const brief = short.exec(line);
   if (brief) {

@@ -22,7 +22,7 @@ import {
   titlesOfDocument,
 } from './resume-words.ts';
 
-// A resume's facts about its person, found by rules and never by a model. It runs inside the box, because a stranger wrote the text.
+// Finds a resume's facts about its person by rules and never by a model. This code runs inside the box, because a stranger wrote the text.
 
 type ReadName = NonNullable<ResumeFacts['name']>;
 type ReadWork = ResumeFacts['work'][number];
@@ -33,7 +33,7 @@ const most = { lines: 1500, line: 400, emails: 5, phones: 5, links: 10, work: 30
 const bullet = /^\s*(?:[•●▪■◆◦‣∙·*»>✓✔➢➤–—-])\s+/u;
 const han = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々ー]+$/u;
 const hangul = /^\p{sc=Hangul}+$/u;
-/** Joins letters that are spaced apart: 'E X P E R I E N C E'. */
+/** Joins letters that are spaced apart: 'E X P E R I E N C E'. Other lines stay unchanged. */
 const together = (line: string): string =>
   /^(?:\S ){3,}\S$/u.test(line.replaceAll(/ {2,}/g, ' ').trim()) || /^(?:\p{Lu} ){3,}/u.test(line)
     ? line
@@ -49,18 +49,18 @@ const parts = new Map<string, Part>(
     words.map((word) => [word, part] as const),
   ),
 );
-/** The part that begins with this heading. Null: none does. */
+/** The part of a resume that begins with this heading. Null: the line is not such a heading. */
 const headingOf = (line: string): Part | null => {
   if (line.length > 60 || /[@\d]/.test(line)) return null;
   const text = bare(line);
   const known = parts.get(text) ?? parts.get(text.replaceAll(' ', ''));
   if (known) return known;
-  // 'Work Experience & Internships', 'Sprachen und Interessen'
+  // Headings such as 'Work Experience & Internships', 'Sprachen und Interessen'
   const [first, ...rest] = text.split(/\s*(?:&|\/|\+|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bi\b|\bи\b|,|:|\|)\s*/u);
   return rest.length && first && text.split(/\s+/).length <= 6 ? (parts.get(first) ?? null) : null;
 };
 
-/** 'Skills: TypeScript, React': a whole part in one line, with its content. Null: the line is not one. */
+/** A whole part in one line, with its content, such as 'Skills: TypeScript, React'. Null: the line is not one. */
 const partInLine = (line: string): { part: Part; words: string } | null => {
   const found = /^([^:：]{2,40})[:：]\s*(\S.*)$/u.exec(line.replace(bullet, ''));
   const part = found && headingOf(found[1]!);
@@ -76,7 +76,7 @@ const isAddressLine = (line: string): boolean =>
   postalCode.test(line) ||
   contactLabels.has(bare(line.split(/[:：]/u)[0]!));
 
-/** Bounded, so that matching is not tried from every character of a text of dots and letters. */
+/** The lengths are bounded, so that matching is not tried from every character of a text of dots and letters. */
 const mail = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d](?:[\p{L}\d-]{0,63}\.){1,8}\p{L}{2,24}/gu;
 /** Unmasks 'ada (at) host [dot] com' and 'ada @ host.com'. */
 const unhidden = (text: string): string =>
@@ -146,7 +146,7 @@ const cleaned = (line: string): string =>
       '',
     )
     .trim();
-/** The words of a line that could be a name, without titles. Null: it is not one. */
+/** The words of a line that could be a name, without titles. Null: the line is not a name. */
 const nameWords = (line: string): string[] | null => {
   const text = cleaned(line);
   if (text.length < 2 || text.length > 60 || /[@\d:;/\\|!?•()[\]]/u.test(text)) return null;
@@ -177,7 +177,7 @@ const split = (words: readonly string[], line: string, spanish = false): { first
     const names = comma.slice(1).map((side) => side.split(/\s+/).filter((word) => !honorifics.test(plainly(word))));
     return { last_name: proper(names[0]!), first_name: proper(names[1]!) };
   }
-  // DUPONT Marie, Marie DUPONT
+  // Names such as DUPONT Marie, Marie DUPONT
   const shouted = words.map((word) => capitals(word) && word.length > 1 && !word.endsWith('.'));
   if (shouted.some(Boolean) && !shouted.every(Boolean)) {
     const last = words.filter((_, at) => shouted[at] || (particles.has(plainly(words[at]!)) && shouted[at + 1]));
@@ -285,13 +285,13 @@ const nameIn = (lines: readonly string[], email: string | undefined): ReadName |
   return name;
 };
 
-/** The pieces of a line side by side: columns, and facts with marks between them. */
+/** The pieces of a line that are side by side: columns, and facts with marks between them. */
 const pieces = (line: string): string[] =>
   line
     .split(/\t| {3,}|\s*[|•·●▪■◆]\s*|\s[–—]\s|\s-\s/u)
     .map((each) => each.trim())
     .filter(Boolean);
-/** The same, also split at commas and at the words for 'at'. */
+/** The same as `pieces`, also split at commas and at the words for 'at'. */
 const facts = (line: string): string[] =>
   pieces(line.replaceAll(/\s(?:at|@|bei|beim|chez|en|presso|bij|hos)\s(?=\p{Lu})/gu, ' | ').replaceAll(/[()]/g, ' | '))
     .flatMap((each) => each.split(/[,;，、](?!\s*(?:inc|ltd|llc|corp|co|s\.?a|s\.?l|gmbh|lda|k\.?s)\b\.?)\s*/iu))
@@ -301,7 +301,7 @@ const isTitle = (text: string): boolean => jobWords.test(plainly(text));
 const isHouse = (text: string): boolean => employerWords.test(plainly(text));
 
 type Entry = Span & { heads: string[] };
-/** The headings of each entry in a part of the resume. Dates show where one begins; the first one shows whether they come before or after the headings. */
+/** The headings of each entry in a part of the resume. Dates show where an entry begins; the first date shows whether dates come before or after the headings. */
 const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
   const dated = lines.flatMap((line, at) => {
     const span = bullet.test(line) ? null : spanIn(line);
@@ -315,7 +315,7 @@ const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
     !(/[.;。]$/.test(line) && line.split(/\s+/).length > 6) &&
     !spanIn(line) &&
     !line.endsWith('。');
-  // How many headings are above a date. Under a part's heading, the first date shows it; otherwise the lines after the previous entry's text do.
+  // How many headings are above a date. The first date shows this if it follows a part's heading; otherwise the lines after the previous entry's text show it.
   const leads = dated.slice(1).flatMap(({ at }, index) => {
     let above = at - 1;
     while (above > dated[index]!.at && isHead(lines[above])) above--;
@@ -353,7 +353,7 @@ const entriesIn = (lines: readonly string[], headed: boolean): Entry[] => {
 };
 const workIn = (lines: readonly string[], headed: boolean): ReadWork[] => {
   const entries = entriesIn(lines, headed).map((entry) => ({ ...entry, each: entry.heads.map(facts) }));
-  // Where the title usually is among the headings, for entries whose words do not show it.
+  // Where the title usually is among an entry's headings, for entries whose words do not show which heading is the title.
   const found = entries.map(({ each }) => {
     const all = each.flat();
     const title = all.findIndex(

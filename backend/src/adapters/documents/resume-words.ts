@@ -3,7 +3,7 @@
 export const plainly = (text: string): string =>
   text
     .normalize('NFKD')
-    // A separate letter, not an accented и.
+    // й is a letter of its own, not an accented и.
     .replaceAll('и\u0306', 'й')
     .replaceAll('И\u0306', 'Й')
     .replaceAll(/\p{M}/gu, '')
@@ -103,7 +103,7 @@ export const employerWords =
 /** Words for schools. */
 export const schoolWords =
   /universit|universidad|universidade|uniwersytet|yliopisto|egyetem|universitet|college|hochschule|fachhochschule|institut|school|schule|gymnasium|lycee|liceo|liceum|ecole|escuela|escola|scuola|academy|akademie|akademia|polytech|politecni|politechnika|politecnico|oniversitesi|universitesi|okulu|университет|институт|академия|школа|колледж|університет|інститут|大学|大學|学院|學院|高中|高校|高等学校|专门学校|대학|고등학교|جامعة|معهد|مدرسة|אוניברסיטת|מכללת|πανεπιστημιο/u;
-/** Words for 'until today'. */
+/** Words that say that a period continues today. */
 export const present =
   /\b(?:present|current|currently|now|today|ongoing|to date|heute|aktuell|dato|jetzt|laufend|gegenwart|aujourd['’]?hui|ce jour|a ce jour|en cours|actualidad|actual|actualmente|presente|hoy|atual|atualmente|hoje|oggi|attuale|in corso|heden|nu|obecnie|nadal|dzis|nykyinen|soucasnost|dosud|jelenleg|halen|gunumuz|devam)\b|настоящее время|наст\. ?время|н\. ?в\.|сейчас|по наст|теперішній час|донині|至今|现在|現在|目前|현재|재직중|حتى الآن|الآن|الحالي|היום|כיום|σημερα/u;
 const months = [

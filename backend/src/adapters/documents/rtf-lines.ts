@@ -22,25 +22,25 @@ const signs: Record<string, string> = {
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/giy;
 const western = new TextDecoder('windows-1252');
 
-/** The places of white in the table of colours. The first colour is the automatic one. */
+/** The indexes of white in the document's color table. The first color is the automatic one. */
 const whitesIn = (source: string): ReadonlySet<number> => {
   const [, table = ''] = /\{\\colortbl([^{}]*)\}/.exec(source) ?? [];
   return new Set(
     table.split(';').flatMap((entry, place) => (/\\red255\\green255\\blue255/.test(entry) ? [place] : [])),
   );
 };
-/** What decides whether a reader sees the text: the place of its colour and of its background, its size in half points. */
+/** What decides whether a reader sees the text: the color table's index of its color and of its background, its size in half points. */
 type Look = { bold: boolean; vanished: boolean; colour: number; ground: number; half: number };
 const plainLook: Look = { bold: false, vanished: false, colour: 0, ground: 0, half: 24 };
 
-/** The lines of a rich text (RTF), until there are `most` characters. Reads it once, whatever it contains. `hidden` gets the text that a reader does not see. */
+/** The lines of a rich text (RTF), until there are `most` characters. The text is read only once, so no content can make this slow. `hidden` gets the text that a reader does not see. */
 export const rtfLines = (source: string, most: number, hidden: HiddenText[] = []): RawLine[] => {
   const whites = whitesIn(source);
   const lines: RawLine[] = [];
   let text = '';
   let count = 0;
   let depth = 0;
-  /** The depth of the skipped group. */
+  /** The depth of the skipped group. Infinity: no group is skipped. */
   let out = Infinity;
   const looks: Look[] = [];
   let look = plainLook;

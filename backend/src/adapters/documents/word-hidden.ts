@@ -47,7 +47,7 @@ const shade = (hex: string | undefined): [number, number, number] | null => {
   const [, red, green, blue] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '') ?? [];
   return blue ? [Number.parseInt(red!, 16), Number.parseInt(green!, 16), Number.parseInt(blue, 16)] : null;
 };
-/** Why a reader does not see text of this colour (hexadecimal) and size (points) on this ground. */
+/** Why a reader does not see text of this color (hexadecimal) and size (points) on this background. */
 export const whyUnseen = (
   colour: string | undefined,
   ground: string | undefined,
@@ -69,7 +69,7 @@ const plain = (text: string): string =>
 /** Another prefix than `w` for the elements of a document, which no program writes. */
 const otherPrefix = /\sxmlns(?::(?!w\s*=)[\w.-]+)?\s*=\s*["'][^"']*wordprocessingml\/(?:2006\/)?main["']/;
 
-/** The document without its hidden runs, and their text. */
+/** The document without its hidden runs, and the text of those runs. */
 export const withoutHiddenRuns = (xml: string, styles: string): { document: string; hidden: HiddenText[] } => {
   // The reader of the text goes by the namespace, and this one by the usual prefix.
   if (otherPrefix.test(xml)) throw new Refused('damaged');
@@ -123,7 +123,7 @@ export const withoutHiddenRuns = (xml: string, styles: string): { document: stri
       if (open.length > deepest) throw new Refused('nested');
     } else {
       const parent = open.at(-1)?.name;
-      // The mark of a paragraph has a look of its own, which its text does not share.
+      // The paragraph mark has a look of its own, which does not apply to the paragraph's text.
       const inMark = parent === 'w:rPr' && open.at(-2)?.name === 'w:pPr';
       const owner = inMark
         ? undefined

@@ -7,7 +7,7 @@ import type { Sqlite } from './sqlite.ts';
 
 /** The columns that a table's checksums cover. When a release adds a column, its rows get new checksums. */
 const coveredTable = 'CREATE TABLE IF NOT EXISTS summed (name TEXT PRIMARY KEY, columns TEXT NOT NULL) STRICT';
-/** The tag keeps 1 and '1' apart, and the end keeps 'ab','c' and 'a','bc' apart. */
+/** The type tag keeps 1 and '1' apart, and the end mark keeps 'ab','c' and 'a','bc' apart. */
 const sumWith = (sum: number, value: unknown): number =>
   typeof value === 'string'
     ? crc32(`t${value}\0`, sum)
@@ -22,17 +22,14 @@ const quoted = (name: string): string => `"${name}"`;
 const list = (columns: readonly string[], of = ''): string => columns.map((each) => of + quoted(each)).join(', ');
 const wrongIn = (columns: readonly string[], of = ''): string =>
   `${of}sum IS NOT NULL AND ${of}sum <> row_sum(${list(columns, of)})`;
-/** What an operator reads about a damaged row. */
+/** The message that tells an operator about a damaged row. */
 export const whatToDo = (db: Sqlite, table: string): string =>
   `${basename(db.name)} is damaged: a row of its table ${table} is not what was written. Stop the application; the next start says what to do.`;
 
-/** A row is not what was written. The message names the file. */
+/** The fault that a row is not what was written. The message names the file. */
 export class DamagedRow extends Error {}
 
-/**
- * Gives every row of these tables a checksum, and from now on each row that this connection writes. A change of a damaged row is refused, because it would hide the damage.
- * Call it on every connection that writes.
- */
+/** Gives every row of these tables a checksum, and later each row that this connection writes. A change of a damaged row is refused, because the change would hide the damage. Call this function on every connection that writes. */
 export const keepSums = (db: Sqlite, tables: readonly string[]): void => {
   knowSums(db);
   db.exec(coveredTable);
@@ -72,7 +69,7 @@ export const sound = <Row>(db: Sqlite, table: string, row: Row): Row => {
   return row;
 };
 
-/** The first table with a damaged row. Null: there is none, or the file is from a release without checksums. Writes nothing. */
+/** The first table with a damaged row. Null: no row is damaged, or the file is from a release without checksums. Writes nothing. */
 export const damagedTable = (db: Sqlite, tables: readonly unknown[]): string | null => {
   if (!tables.includes('summed')) return null;
   knowSums(db);

@@ -6,13 +6,10 @@ import { fileMode, folderMode } from './private-folder.ts';
 import { damagedTable } from './checked-rows.ts';
 import { inTransaction, isCorrupt, openSqlite } from './sqlite.ts';
 
-// What a start checks before it opens anything: is every store of the data folder there, whole, and of this installation?
-// Looking changes no store. Only `stamp` and `renew` write.
+// Checks before a start opens anything whether every store of the data folder is there, whole, and of this installation.
+// The checks change no store. Only `stamp` and `renew` write.
 
-/**
- * The stores in the order of stamping. A folder of documents may be empty for years, and only its stamp tells it from an
- * emptied one, so it comes first: if another store has a stamp, the folder has one too.
- */
+/** The stores in the order of stamping. A folder of documents may be empty for years, and only its stamp tells such a folder from an emptied one, so the folder is stamped first: if another store has a stamp, the folder has one too. */
 export const storeFiles = ['files', 'events.db', 'keys.db', 'jobs.db', 'state.db', 'outbox.db', 'reads.db'] as const;
 export type StoreFile = (typeof storeFiles)[number];
 
@@ -47,13 +44,13 @@ const stores: Record<StoreFile, { holds: string; without: string | null }> = {
   'reads.db': { holds: 'lists that are built from the log', without: 'the lists are built again from the log' },
 };
 
-/** The data folder is unfit for a start. The message names each file, and says what it means and what to do. */
+/** The fault that the data folder is unfit for a start. The message names each file, and says what the fault means and what to do. */
 export class FolderRefused extends Error {}
 
 const stampTable = `CREATE TABLE IF NOT EXISTS installation (one INTEGER PRIMARY KEY CHECK (one = 1), store TEXT NOT NULL, id TEXT NOT NULL) STRICT`;
 /** The file in the documents folder with the installation's id. */
 const stampFile = 'installation';
-/** A whole check reads about 100 MB/s of a cold file. Larger files are checked while being read; the log and the rows have their own checks. */
+/** A whole check reads about 100 MB/s of a file that is not in memory. Larger files are checked while being read; the log and the rows have their own checks. */
 const checkedBytes = 64 * 2 ** 20;
 const checksItself: readonly StoreFile[] = ['events.db', 'reads.db'];
 
@@ -147,7 +144,7 @@ const hasEvents = (folder: string): boolean => {
   }
 };
 
-/** What is wrong with a store, as the end of a sentence that begins with its name. Null: nothing. */
+/** What is wrong with a store, as the end of a sentence that begins with the store's name. Null: nothing is wrong. */
 const faultOf = (name: StoreFile, found: Found, reference: { of: StoreFile; id: string } | null): string | null => {
   if (found.is === 'missing') return 'is missing';
   if (found.is === 'empty') return 'is empty';
@@ -162,28 +159,28 @@ export type Wrong = { file: StoreFile; text: string };
 export type Looked = {
   /** Stores that prevent a start of this folder, in words for the operator. */
   wrong: readonly Wrong[];
-  /** Why the rows must be rebuilt. Null: they are fine. */
+  /** Why the projected rows must be rebuilt. Null: the rows are fine. */
   rows: string | null;
-  /** Existing stores without their installation's id. */
+  /** Existing stores that do not contain their installation's id. */
   unstamped: readonly StoreFile[];
   installation: string | null;
 };
 
-/** Examines the stores `names` of a data folder; the others are not kept in it. */
+/** Examines the stores `names` of a data folder; other stores are kept elsewhere. */
 export const lookIntoFolder = (folder: string, names: readonly StoreFile[]): Looked => {
   const found = new Map(names.map((name) => [name, lookAt(folder, name)]));
   const stamped = storeFiles.flatMap((of) => {
     const each = found.get(of);
     return each?.is === 'there' && each.store === of && each.installation ? [{ of, id: each.installation }] : [];
   });
-  // The log tells which installation the others belong to; the documents come after the databases. Rows, which can be thrown away, never count.
+  // The event log tells which installation the other stores belong to; the documents count only after the databases. The rows, which can be rebuilt, never count.
   const reference =
     stamped.find(({ of }) => of !== 'files' && of !== 'reads.db') ?? stamped.find(({ of }) => of === 'files') ?? null;
   const log = found.get('events.db');
   const others = [...found].some(
     ([name, { is }]) => name !== 'events.db' && name !== 'reads.db' && (is === 'there' || is === 'damaged'),
   );
-  /** An interrupted first start leaves a log without an event, and some stores not made yet. */
+  /** Whether the first start was completed. An interrupted first start leaves a log without an event, and some stores not made yet. */
   const begun = log === undefined ? false : log.is === 'there' ? hasEvents(folder) : log.is === 'damaged' || others;
   const faults = new Map(
     [...found].flatMap(([name, each]) => {
@@ -263,7 +260,7 @@ export const renew = (folder: string, names: readonly StoreFile[], file: StoreFi
   return `${file} was made anew: ${without}.${aside ? ` What was there is now ${aside}.` : ''}`;
 };
 
-/** Recreates the missing stores, after a restore of only the log and the keys. Returns the consequences, a sentence for each. */
+/** Recreates the missing stores, after only the log and the keys were restored. Returns the consequences, a sentence for each. */
 export const renewMissing = (folder: string, names: readonly StoreFile[]): string[] =>
   lookIntoFolder(folder, names)
     .wrong.map(({ file }) => file)

@@ -11,9 +11,9 @@ import type {
 import { isChain, proven, provenNext, type Row, sumsOf } from './proven-rows.ts';
 import { inTransaction, isCorrupt, type Sqlite, type Statement } from './sqlite.ts';
 
-// The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
+// The event log as rows of one table, used synchronously. The worker thread writes through this class, so only erasable syntax is allowed.
 
-/** An append to several streams that belongs together. */
+/** Appends to several streams that all succeed or all fail. */
 export type Together = readonly StreamAppend[];
 export type Import = readonly (NewEvent & { stream: string; revision: number })[];
 /** The outcome of appending together: for each stream the place of its last event, or the first stream that is not at the expected revision, with its real revision. */
@@ -27,7 +27,7 @@ export const eventLogSchema = `
     sum TEXT, UNIQUE (stream, revision)
   ) STRICT`;
 
-/** Gives a log of an earlier release a column for checksums. Its own events stay unchanged: the chain covers them. */
+/** Gives a log of an earlier release a column for checksums. The old events stay unchanged: the chain covers them. */
 export const giveSums = (db: Sqlite): void =>
   inTransaction(db, () => {
     if (!hasSums(db)) db.exec('ALTER TABLE events ADD COLUMN sum TEXT');
@@ -49,7 +49,7 @@ export class EventLog {
   readonly #idAt: Statement;
   readonly #at: Statement;
   readonly #those: Statement;
-  /** Null if the log has no column for checksums: then it is read only. */
+  /** Null if the log has no column for checksums: such a log is only read. */
   readonly #insert: Statement | null;
   readonly #stream: Statement;
   readonly #streams: Statement;
@@ -61,12 +61,12 @@ export class EventLog {
   readonly #firstOfTypes: Statement;
   readonly #chainAt: Statement;
   readonly #positionOf: Statement;
-  /** Types of which this log has shown a sound event. */
+  /** The event types of which this log has already read an undamaged event. */
   readonly #types = new Set<string>();
 
   constructor(db: Sqlite) {
     this.#db = db;
-    // A log that is only examined keeps the columns of its release.
+    // A log that is only examined keeps its columns, even those of an earlier release.
     const summed = hasSums(db);
     const columns = `position, stream, revision, events.id, events.type, data, metadata, ${summed ? 'sum' : 'NULL AS sum'}, chain`;
     this.#last = db.prepare('SELECT position, chain FROM events ORDER BY position DESC LIMIT 1');
@@ -139,7 +139,7 @@ export class EventLog {
     });
   }
 
-  /** All reads of events throw DamagedEvent if one is missing or not what was written. */
+  /** Reads events of a stream. All reads of events throw DamagedEvent if one is missing or not what was written. */
   stream(name: string, from: number, count: number): StoredEvent[] {
     const events = this.#events(this.#stream, name, from, count);
     this.#unbroken(events, new Map([[name, Math.max(0, from)]]));
@@ -181,7 +181,7 @@ export class EventLog {
     return { events, position: events.at(-1)?.position ?? after };
   }
 
-  /** Reads at most `window` events, so that a rare type never blocks its thread for the whole log. */
+  /** Reads at most `window` events, so that a search for a rare type never blocks its thread for the whole log. */
   ofTypes(types: readonly string[], after: number, count: number, window: number): LogPage {
     const last = Math.max(after, Math.min(after + window, this.end()));
     const rows = this.#read(() => this.#ofTypes.all(after, last, JSON.stringify(types), count)) as Row[];
@@ -199,7 +199,7 @@ export class EventLog {
     return this.#read(() => this.#end()).position;
   }
 
-  /** Examines the next `count` events with everything that covers them, and continues after damage. */
+  /** Examines the next `count` events with all checksums that cover them, and continues after damage. */
   inspect(after: number, count: number): Inspected {
     const found: Inspected = { position: after + count, events: 0, uncovered_to: 0, damage: [] };
     const noting = <T>(look: () => T): T | undefined => {
@@ -221,7 +221,7 @@ export class EventLog {
         const [row] = this.#read(() => this.#all.all(position - 1, 1)) as Row[];
         if (row?.position !== position) throw DamagedEvent.missing(position);
         noting(() => {
-          // After a missing row the chain is unknown.
+          // The chain is unknown where the previous row is missing.
           if (before !== undefined) provenNext(row, position, before);
           else if (row.sum !== null) proven(row, () => undefined);
           this.#inStream(row);
@@ -237,7 +237,7 @@ export class EventLog {
     return this.inspect(Math.max(0, this.#end().position - count - 1), count + 1).damage[0] ?? null;
   }
 
-  /** What is wrong with the file, page by page, and whether a stream lacks an event. It takes logs of any size, so it may take minutes. */
+  /** What is wrong with the file, page by page, and whether a stream lacks an event. This works on logs of any size, so it may take minutes. */
   faultsOfFile(): string[] {
     const told = this.#db.pragma(`integrity_check(${mostDamage})`) as { integrity_check: string }[];
     const pages = told.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
@@ -285,7 +285,7 @@ export class EventLog {
     }
   }
 
-  /** Checks that the stream's index finds this row under its number, and the previous one. */
+  /** Checks that the stream's index finds this row by its revision, and also the previous row of the stream. */
   #inStream(row: Row): void {
     const { stream, revision, position } = row;
     const at = (number: number) => this.#read(() => this.#positionOf.get(stream, number)) as number | undefined;
@@ -293,7 +293,7 @@ export class EventLog {
     if (revision > 0 && at(revision - 1) === undefined) throw DamagedEvent.named(row, 'does not follow its stream');
   }
 
-  /** Checks that no event between these positions is missing or was skipped because its type was changed: a type of which this log has shown no event must prove itself. */
+  /** Checks that no event between these positions is missing or was skipped because its type was changed: each event of a type that this log has not shown yet is checked. */
   #nothingHidden(types: readonly string[], after: number, position: number): void {
     for (const type of types) this.#types.add(type);
     const known = () => JSON.stringify([...this.#types]);

@@ -8,7 +8,7 @@ import { serve } from './thread.ts';
 
 const { path, channel, maxPages } = workerData as { path: string; channel: string; maxPages?: number };
 const db = openSqlite(path, 'full', eventLogSchema);
-// Copying the write-ahead log into the file delays commits for a moment: rarely is better than often.
+// A copy of the write-ahead log into the file delays commits for a short time, so copying is rare.
 db.pragma('wal_autocheckpoint = 8000');
 if (maxPages) db.pragma(`max_page_count = ${maxPages}`);
 giveSums(db);

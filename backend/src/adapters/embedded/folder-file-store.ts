@@ -20,7 +20,7 @@ import { isPicture, storedBytes } from '../files/picture.ts';
 import { fileMode, folderMode } from './private-folder.ts';
 import { remedyFor } from './writable.ts';
 
-/** Stored beside the content. It stays after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
+/** Facts stored next to the content. They stay after the content is deleted, so that its key is never written again. Files of an earlier release have no hash. */
 type Facts = { type: string; public: boolean; hash?: string };
 /** A file that may be sent. `filename` is null for a public file that was requested without a signature. */
 export type Granted = { key: string; filename: string | null; type: string; size: number; public: boolean };
@@ -29,7 +29,7 @@ const minutes = 10;
 const abandonedAfter = 24 * 60 * 60 * 1000;
 const tidyEvery = 60 * 60 * 1000;
 const isMissing = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ENOENT';
-/** The disk is full, failing or read-only. A file counts only when it is whole, so nothing was written. */
+/** Turns a full, failing or read-only disk into Unavailable. A file counts only when it is whole, so nothing was written. */
 const asUnavailable = (fault: unknown): unknown => {
   const { code = '', path = '', message } = (fault ?? {}) as NodeJS.ErrnoException;
   if (!['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EFBIG', 'EMFILE', 'ENFILE'].includes(code))
@@ -46,7 +46,7 @@ const orNull = (fault: unknown): null => {
   throw fault;
 };
 
-/** Creates a file that does not exist yet, and syncs it to disk. Throws EEXIST. */
+/** Creates a file and syncs it to disk. Throws EEXIST if the file exists. */
 const written = async (
   place: string,
   fill: (append: (chunk: Buffer) => Promise<void>) => Promise<void>,
@@ -74,7 +74,7 @@ export class FolderFileStore extends FileStore {
     super(inProcess, asUnavailable);
   }
 
-  /** `base` comes before '/files/…'; '' gives addresses relative to the site. Removes the remains of uploads that broke more than a day ago, now and every hour. */
+  /** `base` comes before '/files/…'; '' gives addresses relative to the site. Removes the remains of uploads that broke more than a day ago, when opened and every hour. */
   static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
     await mkdir(join(folder, 'incoming'), { recursive: true, mode: folderMode });
     const store = new FolderFileStore(folder, secret, base);
@@ -93,7 +93,7 @@ export class FolderFileStore extends FileStore {
     return this.#address('GET', checked(key), { filename });
   }
 
-  /** The rule in a PUT address. Null: the address was changed, invented or has expired. */
+  /** The upload rule in a PUT address. Null: the address was changed, invented or has expired. */
   verifyPut(address: string): UploadRule | null {
     const { key, params, signed } = this.#read('PUT', address);
     return signed
@@ -133,7 +133,7 @@ export class FolderFileStore extends FileStore {
     if (!written) throw new UsedAddress();
   }
 
-  /** Nothing is left to check: `receive` accepts only correct uploads. */
+  /** `receive` accepts only correct uploads, so nothing is left to check. */
   async accept({ key }: Pick<UploadRule, 'key'>): Promise<AcceptedFile | null> {
     const facts = await this.#facts(checked(key));
     return facts && { size: facts.size, type: facts.type, hash: await this.#hashOf(key, facts) };
@@ -144,7 +144,7 @@ export class FolderFileStore extends FileStore {
     if (await this.#write(checked(key), facts, (append) => append(body))) return;
     const hash = createHash('sha256').update(body).digest('hex');
     const held = await this.#facts(key);
-    // Without content, the process died between the two steps of an earlier try, or the file was deleted.
+    // If there is no content, the process died between the two steps of an earlier try, or the file was deleted.
     const known = held ? await this.#hashOf(key, held) : (await this.#claim(key))?.hash;
     if (known !== undefined && known !== hash) throw new Error(`The file ${key} is there already, with other content.`);
     if (held) return;
@@ -166,7 +166,7 @@ export class FolderFileStore extends FileStore {
     return [];
   }
 
-  /** Reads the file twice: it returns nothing before the hash was compared. */
+  /** Reads the file twice, because the hash must be compared before anything is returned. */
   async read(key: string): Promise<Readable> {
     const facts = await this.#facts(checked(key));
     if (facts?.hash && (await this.#digest(key)) !== facts.hash) throw this.#damaged(key);
@@ -177,7 +177,7 @@ export class FolderFileStore extends FileStore {
     await rm(this.#place('content', checked(key)), { force: true });
     const claim = await this.#claim(key);
     if (!claim?.hash) return;
-    // The claim stays, so that no upload can use this key again. The hash would still identify the document.
+    // The claim on the key stays, so that no upload can use this key again. The hash is removed, because it would still identify the document.
     const temporary = join(this.folder, 'incoming', randomUUID());
     const place = this.#place('facts', key);
     await written(temporary, (append) =>
@@ -250,7 +250,7 @@ export class FolderFileStore extends FileStore {
     return (await stat(this.#place('facts', key)).catch(orNull)) !== null;
   }
 
-  /** The facts of a key, with or without content. Null: a crash left them unfinished. */
+  /** The facts of a key, with or without content. Null: a crash left the facts unfinished. */
   async #claim(key: string): Promise<Facts | null> {
     try {
       return JSON.parse(await readFile(this.#place('facts', key), 'utf8')) as Facts;
@@ -264,7 +264,7 @@ export class FolderFileStore extends FileStore {
     const found = await stat(this.#place('content', key)).catch(orNull);
     if (!found) return null;
     const facts = await this.#claim(key);
-    // The facts were whole on the disk before the content reached its place, so a crash does not explain this.
+    // The facts were whole on the disk before the content reached its place, so a crash cannot be the reason that they are missing.
     if (!facts) throw this.#damaged(key);
     return { ...facts, size: found.size };
   }
@@ -286,7 +286,7 @@ export class FolderFileStore extends FileStore {
     return seen.digest('hex');
   }
 
-  /** Spread over 256 folders; '~' cannot occur in a key. */
+  /** The path of a file; the files are spread over 256 folders. '~' cannot occur in a key. */
   #place(tree: 'content' | 'facts', key: string): string {
     return join(
       this.folder,

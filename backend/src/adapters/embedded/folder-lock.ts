@@ -11,7 +11,7 @@ const patience = 3000;
 export const lockFolder = (folder: string): { release: () => void } => {
   const path = join(folder, 'lock.db');
   if (!existsSync(path)) closeFile(path);
-  // Not opened like the other databases: while another process holds this one, every query to it is refused.
+  // This database is not opened like the others: while another process holds it, every query to it is refused.
   const db = new Database(path, { timeout: patience });
   try {
     db.pragma('journal_mode = DELETE');

@@ -43,7 +43,7 @@ const formOf = async (request: IncomingMessage): Promise<SignIn> => {
   return { email: value('email').toLowerCase(), first_name: value('first_name'), last_name: value('last_name') };
 };
 
-/** A complete OpenID provider on 127.0.0.1 that believes every user, for development and tests. It starts at the first sign-in. */
+/** A complete OpenID provider on 127.0.0.1 that believes what every user enters, for development and tests. The provider starts at the first sign-in. */
 export class LocalIdentityProvider extends IdentityProvider {
   readonly kind = 'local';
   #started: Promise<OpenIdFlow> | null = null;
@@ -130,7 +130,7 @@ export class LocalIdentityProvider extends IdentityProvider {
         );
       },
       loadExistingGrant: async ({ oidc: { client, session } }: Context) => {
-        // users are not asked for consent
+        // Users are not asked for consent.
         const known = session.grantIdFor(client.clientId);
         const grant =
           (known && (await this.#provider!.Grant.find(known))) ||

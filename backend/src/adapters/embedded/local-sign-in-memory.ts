@@ -4,7 +4,7 @@ type Payload = { uid?: string; grantId?: string; consumed?: number };
 
 const most = 5000;
 
-/** What the local provider remembers between two requests. It is in memory, and the least recently used entry is forgotten first. Its shape is that of an oidc-provider adapter. */
+/** What the local provider remembers between two requests. The entries are in memory, and the least recently used one is forgotten first. The shape is that of an oidc-provider adapter. */
 export const signInMemory = () => {
   const kept = new LRUCache<string, Payload>({ max: most });
   return (model: string) => ({

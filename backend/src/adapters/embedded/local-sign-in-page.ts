@@ -2,7 +2,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&
 
 export type SignIn = { email: string; first_name: string; last_name: string };
 
-/** A sentence about the wrong input. Null: all is right. */
+/** A sentence about the wrong input. Null: all input is right. */
 export const faultOf = ({ email, first_name, last_name }: SignIn): string | null => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) return 'Enter a valid email address.';
   return first_name && last_name && first_name.length <= 80 && last_name.length <= 80

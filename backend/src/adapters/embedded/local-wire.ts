@@ -21,12 +21,12 @@ export class LocalWire extends Wire {
     return new LocalWire({ listeners: new Map(), leases: new Map() });
   }
 
-  /** Another end of the same wire. */
+  /** Makes another end of the same wire, which carries messages between processes. */
   async beside(): Promise<LocalWire> {
     return new LocalWire(this.#common);
   }
 
-  /** Each listener gets a copy, and only after the caller has moved on, as between processes. */
+  /** Each listener gets its own copy of the message after the caller has continued, as it would between processes. */
   publish(topic: string, message: unknown): void {
     if (this.#closed) return;
     const text = JSON.stringify(message ?? null);

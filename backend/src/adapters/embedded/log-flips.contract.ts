@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../kernel/ports/event-store.ts';
 import { EventLog, eventLogSchema } from './event-log.ts';
 import { openSqlite } from './sqlite.ts';
 
-// One changed bit anywhere in the file of the log: an event that it changed must never be read as if nothing had happened.
+// Changes one bit anywhere in the file of the log: an event that this changed must never be read as if nothing had happened.
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-flips-'));
 const path = join(folder, 'events.db');
@@ -26,7 +26,7 @@ const random = (below: number): number => {
 /** The whole table with its checksums, read without an index. */
 const rowsOf = (db: Database.Database): string =>
   JSON.stringify(db.prepare('SELECT * FROM events NOT INDEXED ORDER BY position').raw().all());
-/** A log of an earlier release has no checksums. */
+/** `old`: makes a log of an earlier release, which has no checksums. */
 const filled = (old: boolean): { bytes: Buffer; events: StoredEvent[]; rows: string } => {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
   const db = openSqlite(path, 'full', eventLogSchema);
@@ -50,7 +50,7 @@ const filled = (old: boolean): { bytes: Buffer; events: StoredEvent[]; rows: str
 };
 
 type Answered = { read: StoredEvent[][]; refused: string[] };
-/** Everything that a replay, a rebuild of one projection and a decision read, and the refusals instead. */
+/** Everything that a replay, a rebuild of one projection and a decision read, and the errors of the reads that are refused. */
 const readEverything = (log: EventLog): Answered => {
   const answered: Answered = { read: [], refused: [] };
   const ask = (work: () => StoredEvent[]) => {
@@ -84,7 +84,7 @@ const inspected = (log: EventLog): string[] => {
 };
 
 type Look = { answered: Answered; named: string[]; changes: boolean };
-/** What happens with this bit changed; `changes`: an event or its checksum is changed or missing. */
+/** What happens when this bit is changed; `changes`: an event or its checksum is changed or missing. */
 const lookWith = (bytes: Buffer, bit: number, rows: string): Look => {
   const harmed = Buffer.from(bytes);
   harmed[bit >> 3]! ^= 1 << (bit & 7);
@@ -98,7 +98,7 @@ const lookWith = (bytes: Buffer, bit: number, rows: string): Look => {
     try {
       changes = rowsOf(db) !== rows;
     } catch {
-      // The table cannot be read.
+      // The table cannot be read, so there is nothing to compare.
     }
     const log = new EventLog(db);
     return { answered: readEverything(log), named: inspected(log), changes };
@@ -111,7 +111,7 @@ const lookWith = (bytes: Buffer, bit: number, rows: string): Look => {
 const fields = ['position', 'stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
 const same = (one: StoredEvent, other: StoredEvent): boolean => fields.every((field) => one[field] === other[field]);
 
-/** A bit of an event's record: its header, a value, or a checksum. */
+/** A random bit of an event's record: its header, a value, or a checksum. */
 const bitOfEvent = (bytes: Buffer, events: readonly StoredEvent[]): number => {
   const event = events[random(events.length)]!;
   const id = bytes.indexOf(event.id);
@@ -140,7 +140,7 @@ describe.each([
       if (wrong) silent.push(`bit ${bit}: event ${wrong.position} was read although it was changed`);
       if (!changes) continue;
       changing++;
-      // A reader of the whole log is told, and the doctor names the event.
+      // A reader of the whole log must get an error, and the doctor, the check of an installation, must name the event.
       if (!answered.refused.length && !wrong) {
         const all = answered.read[0];
         if (all && all.length !== events.length) silent.push(`bit ${bit}: a replay ended early`);

@@ -3,23 +3,23 @@ import type { Sqlite, Statement } from './sqlite.ts';
 
 // The slow check of the whole log, a few events at a time, in the thread that writes it. Only erasable syntax is allowed.
 
-/** The place of the check, when it last reached the end of the log, and the damage that this step found. `ended`: this step reached the end. */
+/** The position of the check, when it last reached the end of the log, and the damage that this step found. `ended`: this step reached the end. */
 export type SweepStep = { position: number; whole_at: string | null; damage: readonly string[]; ended: boolean };
 type Place = { position: number; began: number; ended: number; damaged: number };
 
 /** Milliseconds between two steps. */
 export const sweepEvery = 10_000;
 const day = 24 * 3600 * 1000;
-/** A step examines so many events that the whole log takes a day and no append waits long. A log of more than 17 million events takes longer than a day. */
+/** Each step examines so many events that the whole log takes a day, yet no append waits long. A log of more than 17 million events takes longer than a day. */
 const smallestStep = 100;
 const largestStep = 2_000;
-/** Steps between two saves of the place. After a crash the events since the last save are examined again. */
+/** How many steps run between two saves of the place. Events since the last save are examined again after a crash. */
 const saveEvery = 30;
 
 const schema = `CREATE TABLE IF NOT EXISTS sweep (one INTEGER PRIMARY KEY CHECK (one = 1),
   position INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER NOT NULL, damaged INTEGER NOT NULL) STRICT`;
 const start: Place = { position: 0, began: 0, ended: 0, damaged: 0 };
-/** The place proves nothing: a changed one only makes the check start over, and so does damage that must be reported again. */
+/** The saved place proves nothing: a changed place only makes the check start over, and so does damage that must be reported again. */
 const isUsable = (saved: Place | undefined, end: number): saved is Place =>
   saved !== undefined &&
   saved.position >= 0 &&
@@ -46,7 +46,7 @@ export class LogSweep {
     const now = Date.now();
     const end = this.#log.end();
     const { began, ended } = this.#place;
-    // The next round examines what was appended since the last one.
+    // The next round, a day after this one began, examines the events appended in the meantime.
     if (!end || (ended && ended >= began && now - began < day)) return this.#told([], false);
     if (!began || ended >= began) this.#place = { ...this.#place, position: 0, began: now, damaged: 0 };
     const count = Math.min(largestStep, Math.max(smallestStep, Math.ceil((end * sweepEvery) / day)));
@@ -77,7 +77,7 @@ export class LogSweep {
     try {
       this.#save.run(position, began, ended, damaged);
     } catch {
-      // A full disk: a later step saves the place.
+      // The disk is full: a later step saves the place.
     }
   }
 }

@@ -44,7 +44,7 @@ export class OutboxMailer extends Mailer {
     const gone = this.db
       .prepare('DELETE FROM mails WHERE id IN (SELECT value FROM json_each(?))')
       .run(JSON.stringify(ids));
-    // The log beside the file may still hold their pages.
+    // The write-ahead log beside the file may still hold pages with the deleted mails.
     if (gone.changes) this.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 

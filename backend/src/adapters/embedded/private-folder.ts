@@ -11,7 +11,7 @@ const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 const tighten = async (path: string): Promise<void> => {
   const found = await stat(path);
   if (!found.isDirectory()) return isOpen(found.mode) ? chmod(path, fileMode) : undefined;
-  // The folder itself comes last: a closed folder has nothing open in it, so a large one is walked once.
+  // The folder's own mode is changed last: a closed folder contains nothing open, so a large folder is walked only once.
   if (!isOpen(found.mode)) return;
   for (const name of await readdir(path)) await tighten(join(path, name));
   await chmod(path, folderMode);
@@ -31,11 +31,7 @@ const makeFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/**
- * Makes the data folder, or closes one that other users may read, with all its content. Files of an earlier release may be
- * open within a closed folder, so the folder's own entries are checked in any case. If the system does not let us
- * (a mounted folder of another user), it says so and continues.
- */
+/** Makes the data folder, or closes one that other users may read, with all its content. Files of an earlier release may be open within a closed folder, so the folder's own entries are checked in any case. If the system does not let us close it (a mounted folder of another user), a message says so and the start continues. */
 export const closeFolder = async (folder: string): Promise<void> => {
   await makeFolder(folder);
   try {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { DamagedEvent, linesOf, sumOf } from '../../kernel/ports/damaged-event.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// Rows of the log become events only after they have proved it. The worker does this too, so only erasable syntax is allowed.
+// Rows of the log become events only after their checksums were checked. The worker thread does this too, so only erasable syntax is allowed.
 
 /** `sum`: the checksum of the event alone; null if an earlier release wrote it. `chain`: a short checksum of the event and of the chain before it. */
 export type Row = StoredEvent & { sum: string | null; chain: number };
@@ -14,11 +14,11 @@ export const sumsOf = (before: number, stream: string, revision: number, event: 
   return { sum: sumOf(lines), chain: crc32(lines, before) };
 };
 
-/** Whether this is a chain at all: a changed row may hold any value. */
+/** Whether this value can be a chain: a changed row may hold any value. */
 export const isChain = (chain: unknown): chain is number =>
   typeof chain === 'number' && Number.isInteger(chain) && chain >= 0 && chain <= 0xffffffff;
 
-/** A changed row may hold values of other types, and some of them look alike. */
+/** Checks the types of the values: a changed row may hold values of other types, and some of them look alike. */
 const isRow = ({ position, stream, revision, id, type, data, metadata }: Row): boolean =>
   typeof data === 'string' &&
   typeof metadata === 'string' &&
@@ -46,7 +46,7 @@ export const proven = (row: Row, chainBefore: (position: number) => number | und
   return eventOf(row);
 };
 
-/** As `proven`, for a row that must directly follow the one with the chain `before`. */
+/** The same as `proven`, for a row that must directly follow the row with the chain `before`. */
 export const provenNext = (row: Row, position: number, before: number): StoredEvent => {
   if (row.position !== position) throw DamagedEvent.missing(position);
   const lines = linesOf(row.stream, row.revision, row);

@@ -208,7 +208,7 @@ describe('the SQLite event log', () => {
     expect((await stat(path)).size).toBeGreaterThan(0);
   });
 
-  /** Turns the log into one of an earlier release. */
+  /** Turns the log into one of an earlier release, which had no checksums. */
   const withoutSums = () => change('ALTER TABLE events DROP COLUMN sum');
 
   test('a log of an earlier release is covered from its first event, goes on with checksums, and looking at it changes nothing', async () => {

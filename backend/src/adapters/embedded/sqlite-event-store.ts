@@ -36,11 +36,11 @@ const checkedTail = 1000;
 const checkedBytes = 512 * 1024 * 1024; // a whole check reads about 1 GB/s; beyond this a start would take too long
 const largestGroup = 1000;
 const largestRead = 10_000;
-/** The streams that one query reads, which takes its thread some milliseconds. */
+/** How many streams one query reads, which takes its thread some milliseconds. */
 const streamsAtOnce = 250;
-/** The events that one query reads. */
+/** How many events one query reads. */
 const eventsAtOnce = 1000;
-/** Streams; about 100 bytes each. */
+/** The number of streams whose number of events is remembered; about 100 bytes each. */
 const mostEnds = 20_000;
 const importBatch = 5000;
 /** How long (ms) a reader waits for a message from the writer before it looks itself. */
@@ -58,7 +58,7 @@ const whole = (path: string, db: Sqlite, log: EventLog, closedBadly: boolean): v
   if (quick !== 'ok') throw refusal(path, String(quick));
 };
 
-/** The log in one SQLite file. A worker thread commits everything that queued up during its last commit. Each thread reads by itself. */
+/** The event log in one SQLite file. A worker thread commits everything that queued up during its last commit. Each thread reads by itself. */
 export class SqliteEventStore extends EventStore {
   private readonly asUnavailable: (fault: unknown) => unknown;
   #queue: Queued[] = [];
@@ -66,9 +66,9 @@ export class SqliteEventStore extends EventStore {
   #wakers = new Set<() => void>();
   #grown = 0;
   #closed = false;
-  /** Running imports. */
+  /** How many imports are running. */
   #importing = 0;
-  /** The number of events of streams that were read to their end. Kept only if only this process writes, and trusted only while it writes nothing. */
+  /** The number of events of each stream that was read to its end. These numbers are kept only if no other process writes, and trusted only while this process writes nothing. */
   readonly #ends = new LRUCache<string, number>({ maxSize: mostEnds, sizeCalculation: () => 1 });
 
   #swept: LogHealth['check'] = null;
@@ -91,7 +91,7 @@ export class SqliteEventStore extends EventStore {
     this.#sweeping?.unref();
   }
 
-  /** If the file is not a database or its end is damaged, this throws and says what to do. */
+  /** Throws and says what to do if the file is not a database or its end is damaged. */
   static async open(
     path: string,
     {
@@ -197,7 +197,7 @@ export class SqliteEventStore extends EventStore {
     return found;
   }
 
-  /** Reads and returns at most 10,000 events at once, even if `count` is larger. */
+  /** Reads and returns at most 10,000 events in one call, even if `count` is larger. */
   async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     const most = Math.min(count, largestRead);
     return this.#sound(() => (types ? this.log.ofTypes(types, after, most, largestRead) : this.log.all(after, most)));
@@ -279,7 +279,7 @@ export class SqliteEventStore extends EventStore {
         console.log(`The log was checked from its first event to event ${step.position}: nothing is damaged.`);
       return step;
     } catch (fault) {
-      // The log is being closed, or cannot be read now: a later step continues.
+      // The log is being closed, or cannot be read at this time: a later step continues.
       if (isCorrupt(fault)) this.noteDamage(`its file cannot be read (${(fault as Error).message})`);
       return null;
     }
@@ -328,7 +328,7 @@ export class SqliteEventStore extends EventStore {
     this.#committing = null;
   }
 
-  /** True while nothing is being written: what was read stays right until this process writes. */
+  /** True while nothing is being written: what was read stays correct until this process writes. */
   get #resting(): boolean {
     return this.alone && !this.#committing && !this.#importing;
   }

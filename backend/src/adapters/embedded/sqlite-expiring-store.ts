@@ -8,10 +8,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS by_expiry ON records (expires);
   CREATE TABLE IF NOT EXISTS notes (key TEXT NOT NULL, value TEXT NOT NULL, expires INTEGER NOT NULL) STRICT`;
-/** For notes, in bytes. All of them are in memory, so that looking up a missing note does not read the file; the file has them while the store is closed. */
+/** The space for notes, in bytes. All notes are in memory, so that looking up a missing note does not read the file; the file has them while the store is closed. */
 const noted = 8 * 2 ** 20;
 const purgeEvery = 60_000;
-/** For recently read records, in bytes. */
+/** The space for recently read records, in bytes. */
 const remembered = 4 * 2 ** 20;
 type Expiring = { value: string; expires: number };
 const bytesOf = ({ value }: Expiring): number => 2 * value.length;
@@ -58,7 +58,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#purge();
   }
 
-  /** `alone`: no other process writes this file, so memory stays right. */
+  /** `alone`: no other process writes this file, so the records in memory stay correct. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteExpiringStore> {
     const db = openSqlite(path, 'normal', schema);
     keepSums(db, ['records', 'notes']);
@@ -159,7 +159,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     return kept;
   }
 
-  /** Throws DamagedRow. */
+  /** Throws DamagedRow if the record is not what was written. */
   #read(key: string): Expiring | undefined {
     return sound(this.db, 'records', this.#statements.get.get(key) as Expiring | undefined);
   }

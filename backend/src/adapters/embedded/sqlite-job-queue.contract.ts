@@ -216,7 +216,7 @@ describe('the SQLite job queue', () => {
     queue.work(async ({ key }) => {
       ran.push(key);
       if (key !== 'k') return;
-      // After this work has failed, and before its outcome is written.
+      // The cancellation comes after this work has failed, and before its outcome is written.
       setImmediate(() => void queue.cancel(key).then(cancelled.release));
       throw new Error('no');
     });

@@ -27,8 +27,7 @@ import {
   unavailable,
 } from './sqlite.ts';
 
-// waiting → running → done, or back to waiting with a later time, or failed. A waiting job that is due gets a turn: the number of the round in which
-// its line reaches it. The lowest turn begins first. If the lease of a running row has ended, its process has died; `deaths` counts how often.
+// A job's states: waiting → running → done, or back to waiting with a later time, or failed. A waiting job that is due gets a turn: the number of the round in which its line, the jobs of one kind and organization, reaches it. The lowest turn begins first. If the lease of a running row has ended, its process has died; `deaths` counts how often.
 const schema = `
   CREATE TABLE IF NOT EXISTS jobs (
     key TEXT PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL, due_at TEXT NOT NULL, state TEXT NOT NULL,
@@ -75,11 +74,11 @@ type Placed = { key: string; kind: string; organization: string };
 type Outcome = { statement: Statement; values: unknown[] };
 
 const minute = 60_000;
-/** Changes in one transaction, while nothing else runs. */
+/** How many changes one transaction makes, while nothing else runs. */
 const changedAtOnce = 100;
-/** This many jobs get their turns before the next ones begin. */
+/** How many jobs get their turns before the next jobs begin. */
 const placedAtOnce = 200;
-/** How long (ms) outcomes wait for others, to be written together. */
+/** How long (ms) outcomes of jobs wait for others, to be written together. */
 const together = 2;
 const longestSleep = 15_000; // so a job of another process, or one after a change of the clock, is noticed at most this late
 const jobOf = ({ key, kind, data, due_at }: Row): Job => ({ key, kind, data: JSON.parse(data) as Job['data'], due_at });
@@ -133,7 +132,7 @@ export class SqliteJobQueue extends JobQueue {
       alone: false,
       ...options,
     };
-    // No statement about several jobs may touch a damaged row: SQLite would refuse all of it.
+    // No statement about several jobs may touch a damaged row: SQLite would refuse the whole statement.
     const sound = isSound(db, 'jobs');
     const first = (state: string, which = 'true', most = '1') =>
       `SELECT * FROM (SELECT * FROM jobs WHERE state = '${state}' AND ${which} ORDER BY next LIMIT ${most})`;
@@ -152,7 +151,7 @@ export class SqliteJobQueue extends JobQueue {
         )
         .pluck(),
       place: db.prepare('UPDATE jobs SET turn = ? WHERE key = ?'),
-      // Each half stops at the number of sound rows that may be claimed, so it does not check every job that is due.
+      // Each half of the query stops at the number of sound rows that may be claimed, so it does not check every job that is due.
       claim: db.prepare(
         `UPDATE jobs SET deaths = deaths + (state = 'running'), state = 'running', claim = ?, attempts = attempts + 1, next = ?, turn = NULL WHERE key IN (SELECT key FROM (SELECT * FROM (SELECT key, turn, next FROM jobs INDEXED BY by_turn WHERE ${waitsFor('NOT NULL')} AND ${sound} ORDER BY turn, next LIMIT ?) UNION ALL SELECT * FROM (SELECT key, 0, next FROM jobs WHERE state = 'running' AND next <= ? AND ${sound} ORDER BY next LIMIT ?)) ORDER BY turn, next LIMIT ?) RETURNING *`,
       ),
@@ -165,11 +164,11 @@ export class SqliteJobQueue extends JobQueue {
         `UPDATE jobs SET state = 'waiting', next = ?, attempts = attempts - 1 WHERE key = ? AND claim = ?`,
       ),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
-      // Each half reads one index entry, however many jobs wait.
+      // Each half of the query reads one index entry, however many jobs wait.
       next: db
         .prepare(`SELECT min(next) FROM (${first('waiting', sound)} UNION ALL ${first('running', sound)})`)
         .pluck(),
-      // A damaged row stays, so eventually it is the first.
+      // A damaged row stays in the table, so eventually it is the first row.
       damaged: db.prepare(`SELECT 1 FROM (${first('waiting')} UNION ALL ${first('running')}) WHERE NOT (${sound})`),
       release: db.prepare(`UPDATE jobs SET state = 'waiting' WHERE state = 'running' AND claim = ? AND ${sound}`),
       inherit: db.prepare(`UPDATE jobs SET next = ? WHERE state = 'running' AND claim <> ? AND ${sound}`),
@@ -248,7 +247,7 @@ export class SqliteJobQueue extends JobQueue {
     this.#plan();
   }
 
-  /** The event counts only at the position it was saved with: an earlier release saves only the position. */
+  /** The saved event counts only if it was saved with this position: an earlier release saves only the position. */
   async place(process: string): Promise<LogPlace | null> {
     return (
       (this.db
@@ -294,7 +293,7 @@ export class SqliteJobQueue extends JobQueue {
       clearTimeout(late);
     }
     clearInterval(this.#renewing);
-    // Jobs that do not end in time have not killed their process.
+    // Jobs that do not end in time go back to waiting, because they have not killed their process.
     this.#settle(this.#statements.release, this.#claim);
     this.#write();
     if (this.db.open) this.db.close();
@@ -327,7 +326,7 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Gives the jobs that became due their turns: a line comes once in each round, and a line that was empty joins the present round. */
+  /** Gives the jobs that became due their turns: a line comes once in each round, and a line that was empty joins the present round. A line is the jobs of one kind and organization. */
   #place(now: number): void {
     for (const { key, kind, organization } of this.#statements.unplaced.all(now, placedAtOnce) as Placed[]) {
       const present = (this.#statements.firstTurn.get() as number | null) ?? 1;
@@ -357,13 +356,13 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Tells the worker first: if this process dies in between, the next one tells it again. */
+  /** Tells the worker before the failure is written: if this process dies in between, the next process tells the worker again. */
   async #fail(row: Row, error: string): Promise<void> {
     await this.#abandon?.(jobOf(row)).catch(() => undefined);
     this.#settle(this.#statements.fail, error, new Date().toISOString(), row.key, this.#claim);
   }
 
-  /** `repeatable`: does not wait for the disk. A power cut then undoes the last changes, in order: jobs run again, and a process reads its events again. */
+  /** `repeatable`: the commit does not wait for the disk. A power cut then undoes the last changes, in order: jobs run again, and a process reads its events again. */
   #commit<T>(repeatable: boolean, work: () => T): T {
     if (repeatable) this.db.pragma('synchronous = NORMAL');
     try {
@@ -373,7 +372,7 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Notes the outcome of a job. It is written before the next jobs begin. */
+  /** Notes the outcome of a job. The outcome is written before the next jobs begin. */
   #settle(statement: Statement, ...values: unknown[]): void {
     this.#outcomes.push({ statement, values });
   }
@@ -390,7 +389,7 @@ export class SqliteJobQueue extends JobQueue {
     }
   }
 
-  /** Writes the outcomes and does `work` in one transaction, so a failed job waits again before `work` looks. An outcome that can never be written blocks no other. */
+  /** Writes the outcomes and does `work` in one transaction, so that `work` already sees a failed job as waiting again. An outcome that can never be written blocks no other. */
   #commitOutcomes(repeatable: boolean, work: () => void): void {
     this.#commit(repeatable, () => {
       for (const { statement, values } of this.#outcomes)

@@ -5,12 +5,12 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { keepSums, sound, soundRow } from './checked-rows.ts';
 import { inTransaction, openSqlite, type Sqlite, type Statement, tryWriting, unavailable } from './sqlite.ts';
 
-// A destroyed key is null. Deleted bytes are overwritten, in the file and in its write-ahead log.
+// A destroyed key is stored as null. Deleted bytes are overwritten, in the file and in its write-ahead log.
 const schema = `
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key BLOB) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-/** For recently read keys, in bytes. */
+/** The space for recently read keys, in bytes. */
 const remembered = 4 * 2 ** 20;
 /** The bytes that one key takes as a buffer. */
 const keyBytes = 200;
@@ -37,7 +37,7 @@ export class SqliteKeyVault extends KeyVault {
     this.#version = db.prepare('PRAGMA data_version').pluck();
   }
 
-  /** `alone`: no other process makes or destroys keys, so what was read stays true. */
+  /** `alone`: no other process makes or destroys keys, so keys that were read stay correct. */
   static async open(path: string, { alone = false } = {}): Promise<SqliteKeyVault> {
     const db = openSqlite(path, 'full', schema);
     keepSums(db, ['keys', 'secrets']);
@@ -74,7 +74,7 @@ export class SqliteKeyVault extends KeyVault {
     this.#forgetPages();
   }
 
-  /** Throws when one of them was destroyed. */
+  /** Throws when the key of one of these people was destroyed. */
   async importKeys(people: readonly string[]): Promise<Buffer[]> {
     return this.#make(people).map((key, at) => {
       if (!key) throw new Error(`The key of ${people[at]} was destroyed.`);
@@ -132,7 +132,7 @@ export class SqliteKeyVault extends KeyVault {
     );
   }
 
-  /** undefined: the key never existed. */
+  /** The key of a person. Null: destroyed; undefined: the key never existed. */
   #look(person: string): Buffer | null | undefined {
     this.#refresh();
     return this.#recall(person);
@@ -153,7 +153,7 @@ export class SqliteKeyVault extends KeyVault {
     return key;
   }
 
-  /** Throws DamagedRow: a changed key opens nothing, and would look as if the data were wrong. */
+  /** Throws DamagedRow: a changed key would decrypt nothing, so the data would seem to be wrong. */
   #read(person: string): Buffer | null | undefined {
     return sound(this.db, 'keys', this.#find.get(person) as { key: Buffer | null } | undefined)?.key;
   }

@@ -9,7 +9,7 @@ import { remedyFor } from './writable.ts';
 
 export type Sqlite = Database.Database;
 export type Statement = Database.Statement<unknown[], unknown>;
-/** full: a commit survives power loss · normal: it survives the process. The file stays whole either way. */
+/** full: a commit survives power loss · normal: a commit survives the end of the process. The file stays whole either way. */
 export type Durability = 'full' | 'normal';
 
 /** Opens or makes a database in WAL mode, ready for several threads. Throws SQLite's own error if the file is not a database. `cacheMb`: the megabytes of pages that this connection may keep; the operating system keeps the rest. */
@@ -30,7 +30,7 @@ export const openSqlite = (path: string, durability: Durability, schema = '', ca
   }
 };
 
-/** SQLite's code, or a worker's. Not by class: a native module's errors may come from another realm. */
+/** The code of SQLite or of a worker. The fault's class is not asked, because a native module's errors may come from another realm. */
 export const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | null)?.code ?? '');
 /** The file itself is wrong; trying again will not help. */
 export const isCorrupt = (fault: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(fault));
@@ -38,16 +38,16 @@ export const isCorrupt = (fault: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/
 export const isTransient = (fault: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|NOMEM|PROTOCOL)/.test(codeOf(fault));
 
-/** The write failed before its commit was whole, so nothing of it stays. After a failed sync the outcome is unknown. */
+/** Whether the write failed before its commit was whole, so that nothing was written. The outcome is unknown after a failed sync. */
 export const wroteNothing = (fault: unknown): boolean =>
   isTransient(fault) && !/^SQLITE_IOERR_(DIR_)?FSYNC/.test(codeOf(fault));
 
-/** A sentence for the operator. */
+/** A sentence that tells the operator what cannot be written, and why. */
 export const notWritten = (what: string, path: string, fault: unknown): string => {
   const remedy = remedyFor(codeOf(fault), path);
   return `${what} cannot be written now: ${(fault as Error).message}${remedy ? `; ${remedy}.` : ''}`;
 };
-/** Adds to the fault what cannot be written now, and what to do if that is known; other faults stay unchanged. `path`: the file's. */
+/** Adds to the fault what cannot be written, and what to do if that is known; other faults stay unchanged. `path`: the path of the file. */
 export const unavailable =
   (what: string, path: string) =>
   (fault: unknown): unknown =>
@@ -59,10 +59,7 @@ export const unavailable =
       : fault;
 
 const tried = 64 * 1024;
-/**
- * Overwrites its 64 KB of the last time, and throws if there is no room for them. It succeeds on a database that another
- * connection is writing.
- */
+/** Writes the same 64 KB again at each call, and throws if there is no room for them. The call succeeds on a database that another connection is writing. */
 export const tryWriting = (db: Sqlite): void => {
   const patience = db.pragma('busy_timeout', { simple: true }) as number;
   db.pragma('busy_timeout = 0');
@@ -76,5 +73,5 @@ export const tryWriting = (db: Sqlite): void => {
   }
 };
 
-/** Runs `work` in one transaction that takes the write lock at once. If it throws, nothing of it stays. */
+/** Runs `work` in one transaction that takes the write lock immediately. If `work` throws, nothing is changed. */
 export const inTransaction = <T>(db: Sqlite, work: () => T): T => db.transaction(work).immediate();

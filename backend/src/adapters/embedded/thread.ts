@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { parentPort, Worker, type Transferable } from 'node:worker_threads';
 
-// Calls into a worker thread, with both ends. Only erasable syntax is allowed, because tests start workers straight from TypeScript.
+// Makes calls into a worker thread; both sides of the calls are here. Only erasable syntax is allowed, because tests start workers straight from TypeScript.
 
-/** In MB. A worker keeps little data; with less room for young objects the collector runs earlier and the process stays small. */
+/** The sizes are in MB. A worker keeps little data; with less room for young objects the collector runs earlier and the process stays small. */
 const workerHeap = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 type Call = { id: number; name: string; input: unknown };
@@ -18,9 +18,9 @@ export class Thread {
   readonly #file: URL;
   readonly #data: unknown;
   #worker: Worker | undefined;
-  /** The calls to the running worker. A worker that dies takes only its own calls with it. */
+  /** The calls that wait for the running worker. If the worker dies, only its own calls fail. */
   #waiting = new Map<number, Waiting>();
-  /** Calls of one turn go over in one message, and their answers come back in one. */
+  /** All calls of one turn of the event loop go to the worker in one message, and their answers come back in one. */
   #turn: { worker: Worker; calls: Call[]; transfer: Transferable[] } | undefined;
   #next = 1;
 
@@ -98,7 +98,7 @@ export class Thread {
   }
 }
 
-/** The worker's end: answers each call with the handler of its name. `close` should release what the worker holds. */
+/** The worker's side of the calls: answers each call with the handler of its name. `close` should release what the worker holds. */
 export const serve = (handlers: Handlers): void => {
   parentPort!.on('message', (calls: readonly Call[]) => {
     parentPort!.postMessage(

@@ -25,7 +25,7 @@ const refusal = (code: string, folder: string): string | null => {
   return remedy && `The data folder ${folder} cannot be written: ${remedy}, ${other}`;
 };
 
-/** Runs what makes or opens the data folder. Throws a message for the operator if the folder, or a file in it, cannot be written. `files`: those that must be writable if they exist. */
+/** Runs `work` that makes or opens the data folder. Throws a message for the operator if the folder, or a file in it, cannot be written. `files`: files that must be writable if they exist. */
 export const inWritableFolder = async (
   given: string,
   files: readonly string[],

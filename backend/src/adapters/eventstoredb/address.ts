@@ -5,7 +5,7 @@ import {
 } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 import { Channel, type ChannelOptions, credentials, Metadata } from '@grpc/grpc-js';
 
-/** The content of an EventStoreDB address. `hosts`: where to ask first, each as `host:port`. `cluster`: any of them can name the other nodes. Times in milliseconds. */
+/** The content of an EventStoreDB address. `hosts`: the nodes to ask first, each as `host:port`. `cluster`: whether each of them can name the other nodes. Times are in milliseconds. */
 export type Address = {
   hosts: readonly string[];
   cluster: boolean;
@@ -32,7 +32,7 @@ const keys = [
   'nodepreference',
 ];
 const form = 'esdb://user:password@host:2113?tlsCAFile=/path (or esdb+discover://…; ?tls=false without TLS)';
-/** EventStoreDB stores events of up to 16 MiB. */
+/** EventStoreDB stores events of up to 16 MiB, so an answer (bytes) must be allowed to be larger. */
 const largestAnswer = 17 * 1024 * 1024;
 /** A channel whose node is away retries at least this often (ms). */
 const slowestReconnect = 250;

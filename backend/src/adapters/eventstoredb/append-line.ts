@@ -51,7 +51,7 @@ const faultOf = (status: Status, { stream, expected }: Append): Error => {
   }
 };
 
-/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: if the call breaks, it has taken none after the first that it did not take. A node that cannot take appends now says so and keeps the call open; a frozen one says nothing. Either way we then end the call and leave the node. */
+/** Many appends on one grpc call, answered in any order. The server takes them in the order of sending: if the call breaks, the server has taken none after the first that it did not take. A node that temporarily cannot take appends says so and keeps the call open; a frozen node says nothing. Either way we then end the call and leave the node. */
 export class AppendLine {
   readonly #call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
   readonly #watch: Watch;
@@ -86,7 +86,7 @@ export class AppendLine {
         reject(fault);
         if (this.#answers === before) this.#leave(fault); // it has answered no call since
       };
-      // After a long pause of this process the answer may lie in the socket, so it gets one more turn of the loop.
+      // The answer may already be in the socket after a long pause of this process, so the answer gets one more turn of the event loop.
       const timer = setTimeout(() => setImmediate(giveUp), patience);
       const answered = this.#watch.wait();
       this.#waiting.set(id, { ...append, done, reject, timer, answered });
@@ -120,7 +120,7 @@ export class AppendLine {
     if (fault instanceof Passing) this.#leave(fault);
   }
 
-  /** A new call, perhaps to another node, may succeed. */
+  /** Breaks this call and leaves its node: a new call, perhaps to another node, may succeed. */
   #leave(fault: Passing): void {
     if (this.broken) return;
     this.#break(fault);

@@ -11,9 +11,9 @@ import { passing, understood } from './faults.ts';
 import { type Call, type Node, quiet } from './node.ts';
 import { Nodes } from './nodes.ts';
 
-/** Which node may answer. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
+/** Which node may answer: only the leader, or any node. A node that has lost its leader, or is cut off from it, would give an outdated answer. */
 export type Whom = 'leader' | 'anyone';
-/** How a call reports itself: `wait` while a caller waits for an answer (until the returned function is called), `leave` if it got none in time and the next call should use another node or channel. */
+/** How a call reports itself: `wait` while a caller waits for an answer (until the returned function is called), `leave` if the call got no answer in time and the next call should use another node or channel. */
 export type Watch = { wait(): () => void; leave(): void };
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions, watch: Watch) => T;
 /** A call that sends one request, and its single answer. */
@@ -25,7 +25,7 @@ type StreamCall = Call & EventEmitter;
 type GrpcEnd = Pick<StatusObject, 'code' | 'details' | 'metadata'>;
 /** Time (ms) between two looks at a silent node. */
 const betweenLooks = 250;
-/** How long (ms) a call waits while its channel reconnects. */
+/** How long (ms) a call waits while its channel reconnects to the node. */
 const reconnect = 250;
 /** After a node fails, we ignore followers that still call it the leader for this long (ms). */
 const distrust = 5_000;
@@ -40,7 +40,7 @@ const isLeaderless = ({ code, details }: GrpcEnd): boolean =>
 const isAway = ({ code, details }: GrpcEnd): boolean =>
   code === status.UNAVAILABLE || (code === status.CANCELLED && details !== 'Cancelled on client');
 
-/** The way to the node in use, and the calls on it. We use the client’s messages and its address parser, not its connection: that one stays with a node that does not answer, and opens a new channel for every failed call. */
+/** The connection to the node in use, and the calls on it. We use the client’s messages and its address parser, but not its connection: that one stays with a node that does not answer, and opens a new channel for every failed call. */
 export class Connection {
   readonly #address: Address;
   readonly #nodes: Nodes;
@@ -59,7 +59,7 @@ export class Connection {
     this.#nodes = new Nodes(this.#address, (node) => void this.#look(node));
   }
 
-  /** Opens a call that stays open. `create` adds its listeners to the call at once, because a fault may come before this promise resolves. Gives up if no node is found within `patience` ms. */
+  /** Opens a call that stays open. `create` must add its listeners to the call immediately, because a fault may come before this promise resolves. Gives up if no node is found within `patience` ms. */
   open<T extends StreamCall>(whom: Whom, create: Create<T>, patience: number): Promise<T> {
     const opening = this.#at(patience).then((node) =>
       this.#watched(node, create(...this.#arguments(node, whom, Infinity))),
@@ -125,7 +125,7 @@ export class Connection {
     });
   }
 
-  /** The server's version and abilities. Asks once and remembers. */
+  /** The server's version and abilities. The server is asked once, and its answer is remembered. */
   async features(patience: number): Promise<Features> {
     if (this.#features) return this.#features;
     const asked = this.#at(patience).then(async (node) => {
@@ -216,13 +216,13 @@ export class Connection {
     this.#forget(node); // the channel stays until another node is found
   }
 
-  /** The next call looks for a node. */
+  /** Gives the node up, so that the next call looks for a node. */
   #forget(node: Node): void {
     this.#failed = { host: node.host, at: performance.now() };
     this.#current = this.#node = null;
   }
 
-  /** Like #forget, but if the same node is found again, it gets a new channel. */
+  /** Does what #forget does, but if the same node is found again, it gets a new channel. */
   #leave(node: Node): void {
     if (node !== this.#node) return;
     this.#forget(node);
@@ -235,7 +235,7 @@ export class Connection {
     this.#nodes.release(from);
   }
 
-  /** A node is silent although a call waits. While it does not answer at all, the others are asked who leads now, and their leader is used. The calls on the silent node then end and can be repeated. */
+  /** Runs when a node is silent although a call waits. If the node does not answer at all, the other nodes are asked who leads the cluster, and their leader is used. The calls on the silent node then end and can be repeated. */
   async #look(node: Node): Promise<void> {
     if (this.#looking === node || node !== this.#node) return;
     this.#looking = node;
@@ -259,7 +259,7 @@ export class Connection {
   }
 }
 
-/** The result if it comes in time, else Passing. A late result goes to `late`. */
+/** The result if the promise resolves in time, else Passing. A late result goes to `late`. */
 const inTime = <T>(promise: Promise<T>, patience: number, late?: (value: T) => void): Promise<T> =>
   within(
     promise.catch((fault: unknown) => {

@@ -69,7 +69,7 @@ describe('the address of EventStoreDB', () => {
       if (ask === 'append') await store.append('t', -1, [newEvent(2)]);
       else expect(await store.readStream('t')).toEqual([]);
       expect(other.ledOnly).toEqual([ask === 'append' ? 'line' : 'stream']);
-      // The node is left at once, not by chance after some tries on it.
+      // The client leaves the node immediately, not by chance after some tries on it.
       expect(standIn.ledOnly.length).toBe(ask === 'append' ? 1 : 2);
     },
   );

@@ -5,7 +5,7 @@ import { newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import type { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// A cluster of three in this process. Only a stand-in can hold an election on command, so these tests need no server and use none.
+// A cluster of three nodes in this process. Only a stand-in can hold an election on command, so these tests neither need nor use a real server.
 
 let cluster: EventStoreDbCluster;
 beforeEach(async () => {
@@ -22,14 +22,14 @@ const looked = (times: number) => {
     for (const [node, count] of before) expect(node.calls.gossip).toBeGreaterThanOrEqual(count + times);
   });
 };
-/** The writers that a failed test would leave running forever. */
+/** The signals that end the writers that a failed test would leave running forever. */
 const writings: AbortController[] = [];
 afterEach(() => {
   for (const over of writings.splice(0)) over.abort();
   return cluster.stop();
 });
 
-/** Every event, page by page: their number depends on the speed of the machine. */
+/** Reads every event, page by page: how many there are depends on the speed of the machine. */
 const wholeLog = async (store: EventStore) => {
   const all = [];
   for (let after = 0; ;) {
@@ -59,7 +59,7 @@ const writing = (store: EventStore) => {
           if (!(fault instanceof Unavailable)) throw fault;
           refused++;
           if (over.signal.aborted) return;
-          // A store that refuses at once, as a closed one does, must not keep other work from running.
+          // A store that refuses immediately, as a closed one does, must not keep other work from running.
           await new Promise((done) => setImmediate(done));
         }
       }
@@ -70,7 +70,7 @@ const writing = (store: EventStore) => {
   return {
     acknowledged,
     refused: () => refused,
-    /** Resolves with the next acknowledgement. */
+    /** Resolves with the next acknowledgment. */
     next: () =>
       new Promise<void>((done) => {
         heard = done;

@@ -53,13 +53,13 @@ describe('on a log that others write too', () => {
   eventStoreContract('a part of EventStoreDB', async () => benchOn(await openShared(given ?? shared!.url)));
 });
 
-/** A server before 21.10 can only be a stand-in. */
+/** Only a stand-in can play a server before 21.10. */
 const engineOf = (batchAppend: boolean) => (batchAppend ? server() : standInServer({ batchAppend }));
 describe.each([
   ['many appends on one call', true],
   ['a call for each append', false],
 ])('EventStoreDB with %s', (_, batchAppend) => {
-  /** A stand-in fails on command, and counts its requests. */
+  /** Opens a store on a stand-in, which fails on command and counts its requests. */
   const onStandIn = async () => {
     const standIn = await serve({ batchAppend });
     return { standIn, store: await open(standIn.url) };

@@ -17,25 +17,25 @@ import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, eventIn, streamRequest } from './messages.ts';
 import type { ReadEvent } from './summed-metadata.ts';
 
-/** `deadline` (ms): an append or a read succeeds or fails within it. */
+/** `deadline` (ms): each append or read succeeds or fails within this time. */
 export type EventStoreDbOptions = { url: string; deadline?: number };
 
 const largestRead = 10_000;
 const historyRead = 1_000;
 const largestRequest = 3_000_000; // a larger message could end the connection, and with it the appends of all other callers
 const tries = 6;
-/** No try begins with less time (ms) left: it could only fail, and hide why the earlier ones failed. */
+/** No try begins with less time (ms) left: such a try could only fail, and would hide why the earlier ones failed. */
 const shortest = 50;
 const slowest = 5_000;
 const importPatience = 30_000;
 const importWait = 60 * 60_000;
-/** How long to wait before the next try. It grows with each failure, and chance spreads the callers. */
+/** How long (ms) to wait before the next try. The wait grows with each failure, and chance spreads the callers. */
 const wait = (first: number, failures: number): number =>
   Math.min(slowest, first * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 
-/** The log in EventStoreDB. Every append names the exact revision, so repeating it is safe. After a fault that may pass, the call is repeated within the deadline. */
+/** The event log in EventStoreDB. Every append names the exact revision, so repeating it is safe. A call that fails with a fault that may pass is repeated within the deadline. */
 export class EventStoreDbEventStore extends EventStore {
-  /** A position is a place in the log's file, where one of our events takes about this many bytes. */
+  /** A position is a byte offset in the log's file, where one of our events takes about this many bytes. */
   override readonly perEvent = 1200;
   readonly #connection: Connection;
   readonly #deadline: number;
@@ -44,7 +44,7 @@ export class EventStoreDbEventStore extends EventStore {
   #line: Promise<AppendLine> | null = null;
 
   private constructor({ url, deadline = 5_000 }: EventStoreDbOptions) {
-    // One second more than our own deadline, so that our own, more detailed fault comes first.
+    // The limit is one second more than our own deadline, so that our own, more detailed fault comes first.
     super({ engine: 'EventStoreDB', answer: deadline + 1000, lengthy: importWait });
     this.#connection = new Connection(url);
     this.#deadline = deadline;
@@ -82,7 +82,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** At most 10,000 at once, even if `count` is larger. */
+  /** Returns at most 10,000 events in one call, even if `count` is larger. */
   readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {
     return this.#persist((left) =>
       types ? this.#pageOfTypes(after, count, types, left) : this.#page(after, count, left),
@@ -122,7 +122,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.#persist((left) => this.#end('leader', left));
   }
 
-  /** A read includes the event where it begins. If no event begins at the position, the server refuses, or begins with a later event. */
+  /** A read includes the event that begins at its position. If no event begins there, the server refuses, or begins with a later event. */
   async idAt(position: number): Promise<string | null> {
     if (position <= 0) return null;
     try {
@@ -136,7 +136,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** Sends as many appends at once as the server keeps in order; before 21.10 that is one. Throws if an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */
+  /** Sends as many appends at the same time as the server keeps in order; before 21.10 that is one. Throws if an interruption broke the order: then empty the log and import again. Repeating a whole import changes nothing. */
   async importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number> {
     let position = 0;
     for (const share of sharesOf(events)) {
@@ -165,12 +165,12 @@ export class EventStoreDbEventStore extends EventStore {
     };
   }
 
-  /** Checks whether the log can be used. Throws Unavailable, with the reason, if it cannot be read. */
+  /** Checks whether the event log can be used. Throws Unavailable, with the reason, if the log cannot be read. */
   async check(): Promise<Checked> {
     const { version } = await this.#connection.features(this.#deadline);
     const server = `EventStoreDB ${version}`;
     await this.#readUnproven('anyone', logRequest('end', { count: 1, backwards: true }), this.#deadline);
-    // No stream is at this revision: a user who may append gets that answer, and nothing is written.
+    // No stream is at this revision: a user who may append gets the answer that the revision is wrong, and nothing is written.
     const probe = {
       stream: 'candor_check-none',
       expected: 2 ** 40,
@@ -190,7 +190,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.#connection.close();
   }
 
-  /** Repeats while faults may pass, time is left and tries remain. `left` is the time that the next try has. */
+  /** Repeats the call while its faults may pass, time is left and tries remain. `left` is the time (ms) that the next try has. */
   async #persist<T>(ask: (left: number) => Promise<T>): Promise<T> {
     if (this.#closing.signal.aborted && !this.#asked.size) throw new Unavailable('The event log is closed.');
     const until = performance.now() + this.#deadline;
@@ -213,7 +213,7 @@ export class EventStoreDbEventStore extends EventStore {
     return (await this.#openLine(left)).send(append, left);
   }
 
-  /** Returns the open line. If there is none, opens one on the node that is found now. */
+  /** Returns the open line of appends. If there is none, opens one on the node that is found at this time. */
   async #openLine(left: number): Promise<AppendLine> {
     const before = this.#line;
     const standing = await before?.catch(() => null);
@@ -236,7 +236,7 @@ export class EventStoreDbEventStore extends EventStore {
     return line;
   }
 
-  /** If the server repeats an old answer without its position, the event itself has it. */
+  /** If the server repeats an old answer without the event's position, the position is read from the event itself. */
   async #complete(stream: string, { revision, position }: Answer): Promise<Appended> {
     return { revision, position: position ?? (await this.readStream(stream, revision))[0]?.position ?? 0 };
   }
@@ -265,7 +265,7 @@ export class EventStoreDbEventStore extends EventStore {
     return answers;
   }
 
-  /** All events of a finite read, the server’s own too. Throws DamagedEvent for the first that is not what was written. */
+  /** All events of a finite read, including the server’s own. Throws DamagedEvent for the first event that is not what was written. */
   async #read(
     whom: Whom,
     request: Parameters<Connection['read']>[1],
@@ -278,7 +278,7 @@ export class EventStoreDbEventStore extends EventStore {
     return found.map(({ event }) => event);
   }
 
-  /** Answers questions about places in the log, which need no events. */
+  /** Reads without checking checksums, for questions about positions in the log that need no event's content. */
   async #readUnproven(
     whom: Whom,
     request: Parameters<Connection['read']>[1],
@@ -322,7 +322,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** A read includes the event where it begins, so this asks for one more. Continues while a page holds only the server's own events. */
+  /** A read includes the event where it begins, so this method asks for one event more. Continues while a page holds only the server's own events. */
   async #page(after: number, count: number, patience: number, signal?: AbortSignal): Promise<LogPage> {
     const most = Math.min(count, largestRead) + 1;
     for (let from = after; ;) {
@@ -333,7 +333,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** The server searches the log and returns only matching events. It does not say how far it looked, so this first asks for the end: a partial page has looked at least that far. It asks the leader for both, because another node may be behind that end. If the server does not finish its search in half the time, this side searches one ordinary page itself, so that every call makes progress. */
+  /** The server searches the log and returns only matching events. It does not say how far it looked, so this method first asks for the end: a partial page has looked at least that far. Both questions go to the leader, because another node may be behind that end. If the server does not finish its search in half the time, this side searches one ordinary page itself, so that every call makes progress. */
   async #pageOfTypes(after: number, count: number, types: readonly string[], patience: number): Promise<LogPage> {
     if (!types.length) return { events: [], position: Math.max(after, await this.#end('leader', patience)) };
     const most = Math.min(count, largestRead) + 1;

@@ -156,7 +156,7 @@ describe('EventStoreDB', () => {
       const store = await openOn(engine);
       const following = follow(store, 0, 20);
       const enough = new AbortController();
-      /** It is live again, not just catching up. Only a stand-in counts subscriptions. */
+      /** The follower receives live events again and is not just catching up. Only a stand-in counts subscriptions. */
       const liveAgain = (times: number) =>
         eventually(() => expect(engine.standIn?.calls.subscribe ?? times).toBeGreaterThanOrEqual(times));
       const writers = Array.from({ length: 4 }, async (_, writer) => {

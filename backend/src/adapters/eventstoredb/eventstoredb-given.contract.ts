@@ -1,6 +1,6 @@
 import { openTrial } from '../../../../tests/engines/given-trial.ts';
 
-// EVENTSTORE_URL reaches every adapter test that a real server can answer.
+// Checks that EVENTSTORE_URL reaches every adapter test that a real server can answer.
 
 const tests = [
   'text comes back letter by letter',

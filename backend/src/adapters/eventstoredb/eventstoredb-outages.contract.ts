@@ -72,7 +72,7 @@ test.each([
       [connections, opened] = [Math.max(connections, wire.connections), Math.max(opened, await channels())];
       expect(refused).toBeGreaterThan(200);
     });
-    // The abandoned one and its replacement.
+    // The two connections are the abandoned one and its replacement.
     expect(connections).toBeLessThanOrEqual(2);
     expect(opened - before).toBeLessThanOrEqual(2);
     await end(wire);

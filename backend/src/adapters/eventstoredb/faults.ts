@@ -1,13 +1,13 @@
 import { WrongRevision } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// What the faults of grpc, the client and the server mean for the caller.
+// Tells what the faults of grpc, the client and the server mean for the caller.
 
 /** A fault that may pass: the caller may repeat the call. */
 export class Passing extends Unavailable {}
 /** The server does not know the user, or the user has no permission. Repeating the call changes nothing. */
 export class Refused extends Unavailable {}
-/** A person deleted the stream forever, by hand. Candor never does. */
+/** A person deleted the stream forever, by hand. Candor never deletes a stream. */
 export class StreamDeleted extends Error {}
 
 /** No event of the log begins at the requested position. */
@@ -60,7 +60,7 @@ const plainly: readonly (readonly [RegExp, string])[] = [
 ];
 const words = (details: string): string => plainly.find(([pattern]) => pattern.test(details))?.[1] ?? details;
 
-/** Turns a thrown fault into ours: Passing, Refused or another of this file. Our own faults and unknown ones stay unchanged. */
+/** Turns a thrown fault into one of ours: Passing, Refused or another class of this file. Our own faults and unknown ones stay unchanged. */
 export const understood = (thrown: unknown): unknown => {
   if (thrown instanceof Unavailable || thrown instanceof WrongRevision || !(thrown instanceof Error)) return thrown;
   const { code, details = thrown.message, metadata } = thrown as GrpcFault;

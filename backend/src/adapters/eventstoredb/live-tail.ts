@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 import { passing, understood } from './faults.ts';
 import { logRequest, ofSystem, eventIn } from './messages.ts';
 
-/** Yields events appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops us because we are too slow. Calls `begun` when the server has confirmed the subscription. */
+/** Yields events appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops the subscription because this reader is too slow. Calls `begun` when the server has confirmed the subscription. */
 export async function* liveTail(
   connection: Connection,
   after: number,

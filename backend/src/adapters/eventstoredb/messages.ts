@@ -23,7 +23,7 @@ export const textOfUuid = (id: UUID): string => {
   );
 };
 
-/** Fills a proposed message, for both ways of appending. */
+/** Fills the message that proposes an event, for both ways of appending. */
 export const propose = <M extends AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage>(
   message: M,
   stream: string,
@@ -41,7 +41,7 @@ const checksum = 60;
 export const sizeOf = (event: NewEvent): number =>
   Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + checksum + 2 * event.type.length;
 
-/** Our position is the commit position; each event of one append has its own. Null if the server does not return it (some versions, when a stream is read). */
+/** Our position is the server's commit position; each event of one append has its own. Null if the server does not return the position (some versions, when a stream is read). */
 export const positionOf = (commit: string): number | null => {
   const position = Number(commit);
   return Number.isSafeInteger(position) ? position : null;
@@ -59,7 +59,7 @@ export const eventIn = (answer: ReadResp): ReadEvent | null => {
     position: positionOf(event.getCommitPosition()) ?? 0,
   });
 };
-/** The server’s own events, links and marks of deletion. */
+/** Whether this is one of the server’s own events, a link or a mark of deletion. */
 export const ofSystem = (event: { type: string; stream: string }): boolean =>
   event.type.startsWith('$') || event.stream.startsWith('$');
 
@@ -82,7 +82,7 @@ export const logRequest = (
   const where = new pb.ReadReq.Options.AllOptions();
   if (from === 'end') where.setEnd(new shared.Empty());
   else if (from === 0) where.setStart(new shared.Empty());
-  // Both numbers are the commit’s: what some servers call an event’s prepare position is that of the first event appended with it, and would begin too early.
+  // Both numbers are the commit position: what some servers call an event’s prepare position is that of the first event appended with it, so a read would begin too early.
   else
     where.setPosition(
       new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)),
@@ -90,7 +90,7 @@ export const logRequest = (
   const filter = new pb.ReadReq.Options.FilterOptions().setMax(window).setCheckpointintervalmultiplier(1);
   const matching = (regex: string) => new pb.ReadReq.Options.FilterOptions.Expression().setRegex(regex);
   const types = how === 'live' ? undefined : how.types;
-  // One filter examines the stream's name or the type, never both. The server's own types are never requested.
+  // One filter examines the stream's name or the event's type, never both. The server's own types are never requested.
   if (types) filter.setEventType(matching(`^(${types.map(literal).join('|')})$`));
   else filter.setStreamIdentifier(matching('^[^$]'));
   const options = base().setAll(where).setFilter(filter);

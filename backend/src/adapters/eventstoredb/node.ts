@@ -30,10 +30,10 @@ export class Node {
   #waiting = 0;
   #heard = 0;
   #timer: NodeJS.Timeout | null = null;
-  /** The node sends nothing any more, not even an answer to the smallest request. */
+  /** True when the node sends nothing any more, not even an answer to the smallest request. */
   dumb = false;
 
-  /** Calls `silent` when a call waits and nothing came for a while. */
+  /** `silent` is called when a call waits and nothing has come from the node for a while. */
   constructor(host: string, address: Address, silent: (node: Node) => void) {
     this.host = host;
     this.#address = address;
@@ -54,7 +54,7 @@ export class Node {
     return this.#heard;
   }
 
-  /** Remembers an open call, so that `cut` can end it. The returned function forgets it. */
+  /** Remembers an open call, so that `cut` can end it. The returned function forgets the call. */
   keep(call: Call): () => void {
     this.#calls.add(call);
     return () => void this.#calls.delete(call);
@@ -73,10 +73,10 @@ export class Node {
     };
   }
 
-  /** Starts to measure the silence anew. */
+  /** Starts to measure again how long the node is silent. */
   listen(): void {
     this.#timer ??= setTimeout(() => {
-      // After a long pause of this process the answer may lie in the socket, so it gets one more turn of the loop.
+      // The answer may already be in the socket after a long pause of this process, so the answer gets one more turn of the event loop.
       const before = this.#heard;
       setImmediate(() => {
         if (this.#waiting && this.#heard === before) this.#silent();
@@ -91,7 +91,7 @@ export class Node {
     this.#timer?.refresh();
   }
 
-  /** The server's methods. Null before 21.10, which has no such service. */
+  /** The methods that the server supports. Null for servers before 21.10, which have no such service. */
   methods(patience: number): Promise<SupportedMethods | null> {
     return new Promise((done, reject) => {
       const call = this.#features.getSupportedMethods(
@@ -146,12 +146,12 @@ export class Node {
     }
   }
 
-  /** Ends every call at once. */
+  /** Ends every call immediately. */
   cut(): void {
     for (const call of this.#calls) call.cancel();
   }
 
-  /** Takes no new calls. Those under way continue if the node still answers. */
+  /** Takes no new calls. Calls under way continue if the node still answers. */
   async retire(): Promise<void> {
     const answers = !this.dumb && (await this.answers(quiet));
     if (!answers) this.cut();

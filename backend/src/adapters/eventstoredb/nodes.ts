@@ -6,7 +6,7 @@ import { passing } from './faults.ts';
 import { Node, quiet } from './node.ts';
 
 const { LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS } = gossip.MemberInfo.VNodeState;
-/** A node that has no leader, catches up or shuts down serves no call. */
+/** The states in which a node serves calls. A node that has no leader, catches up or shuts down serves none. */
 const serving: readonly number[] = [LEADER, FOLLOWER, READONLYREPLICA, PREREADONLYREPLICA, READONLYLEADERLESS];
 const preferred: Record<Address['prefers'], readonly number[]> = {
   leader: [LEADER],
@@ -30,7 +30,7 @@ export class Nodes {
   readonly #silent: (node: Node) => void;
   readonly #open = new Map<string, Node>();
   readonly #retiring = new Set<Node>();
-  /** All members that the cluster last named. They are asked beside the hosts of the address. */
+  /** All members that the cluster last named. These are asked in addition to the hosts of the address. */
   #known: readonly string[] = [];
 
   constructor(address: Address, silent: (node: Node) => void) {
@@ -55,7 +55,7 @@ export class Nodes {
     void node.retire().finally(() => this.#retiring.delete(node));
   }
 
-  /** Closes the channels to all other nodes, which were only asked for news. */
+  /** Closes the channels to all other nodes, which were used only to ask who leads. */
   only(chosen: Node | null): void {
     for (const node of this.#open.values()) {
       if (node === chosen) continue;
@@ -66,10 +66,7 @@ export class Nodes {
     }
   }
 
-  /**
-   * The node to use. If the address names one host, that host. Otherwise every host and every known member is asked at the same time, so a dead or frozen one delays no caller.
-   * `failed` is taken only if it answers itself: the others may name a dead leader for a while. It waits for a leader for about a second; then a follower will do, for callers that only read.
-   */
+  /** The node to use. If the address names one host, that host is used. Otherwise every host and every known member is asked at the same time, so a dead or frozen one delays no caller. `failed` is taken only if it answers itself: the others may name a dead leader for a while. The search waits for a leader for about a second; then a follower will do, for callers that only read. */
   async find(failed: string | null): Promise<Node> {
     const { cluster, hosts, rounds, betweenRounds } = this.#address;
     if (!cluster) return this.#chosen(hosts[0]!);
@@ -85,7 +82,7 @@ export class Nodes {
     }
   }
 
-  /** The node that the others name instead of this one. Null: they name none, or this one. */
+  /** The node that the other nodes name instead of this one. Null: they name none, or this one. */
   async instead(of: Node): Promise<Node | null> {
     if (!this.#address.cluster) return null;
     const { best } = await this.#ask(of.host, quiet);
@@ -106,7 +103,7 @@ export class Nodes {
     return node;
   }
 
-  /** Asks all nodes once. `best` is the address's preference, `other` at least serves; `other` is undefined if no node answered. */
+  /** Asks all nodes once. `best` fits the address's preference, `other` at least serves calls; `other` is undefined if no node answered. */
   #ask(failed: string | null, patience: number): Promise<{ best: string | null; other: string | null | undefined }> {
     const hosts = new Set([...this.#address.hosts, ...this.#known]);
     const answered = new Set<string>();

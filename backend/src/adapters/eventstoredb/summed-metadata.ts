@@ -1,16 +1,16 @@
 import { DamagedEvent, linesOf, sumOf } from '../../kernel/ports/damaged-event.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// The server has no column for a checksum, so it is at the end of the event's metadata, and is removed when the event is read.
+// The server has no column for a checksum, so the checksum is at the end of the event's metadata, and is removed when the event is read.
 
 const [opens, closes] = ['"sum":"', '"}'];
 const sumLength = 43;
 const tailLength = opens.length + sumLength + closes.length;
 
-/** Our metadata is always an object. */
+/** Whether the metadata is an object, as ours always is. */
 const isObject = (metadata: string): boolean => metadata.startsWith('{') && metadata.endsWith('}');
 
-/** The metadata as stored. The checksum covers the stream and the event's number in it, so that an event proves its place too. */
+/** The metadata as stored. The checksum covers the stream and the event's revision in it, so that the event's place is protected too. */
 export const withSum = (stream: string, revision: number, event: NewEvent): string => {
   const { metadata } = event;
   if (!isObject(metadata)) return metadata;
@@ -18,7 +18,7 @@ export const withSum = (stream: string, revision: number, event: NewEvent): stri
   return `${body}${body.length > 1 ? ',' : ''}${opens}${sumOf(linesOf(stream, revision, event))}${closes}`;
 };
 
-/** Whether this end of the metadata is a checksum, or was one before some characters were changed. */
+/** Whether this end of the metadata is a checksum, or was one before some of its characters were changed. */
 const isSum = (tail: string): boolean => {
   if (tail.startsWith(opens)) return true;
   let same = 0;
@@ -26,7 +26,7 @@ const isSum = (tail: string): boolean => {
   return same >= 4 && tail.endsWith(closes);
 };
 
-/** The event, and whether it proved itself. `summed`: false if an earlier release or another program wrote it. */
+/** The event, and its damage if the checksum does not fit. `summed`: false if an earlier release or another program wrote the event. */
 export type ReadEvent = { event: StoredEvent; summed: boolean; damage: DamagedEvent | null };
 export const readWithSum = (read: StoredEvent): ReadEvent => {
   const tail = read.metadata.slice(-tailLength);

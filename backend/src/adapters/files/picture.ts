@@ -12,7 +12,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const orientationTag = 0x0112;
 const exifHead = Buffer.from('Exif\0\0', 'latin1');
 
-/** How a viewer must turn the picture (2 to 8). Null: not at all, or the Exif block cannot be read. */
+/** How a viewer must turn the picture (2 to 8). Null: the picture needs no turn, or the Exif block cannot be read. */
 const orientationIn = (exif: Buffer): number | null => {
   const tiff = exif.subarray(exifHead.length);
   const order = tiff.toString('latin1', 0, 2);
@@ -66,12 +66,12 @@ const ofJpeg: Cleaner = (body) => {
     if (segment) kept.push(segment);
     at = end;
     if (marker !== sos) continue;
-    // The image data extends to the next marker: FF 00 is one of its bytes, and restarts belong to it.
+    // The image data extends to the next marker: FF 00 is one of the data's bytes, and restart markers belong to the data.
     while (at < body.length && (body[at] !== 0xff || body[at + 1] === 0 || isRestart(body[at + 1] ?? 0))) at++;
     kept.push(body.subarray(end, at));
     drawn = true;
   }
-  // Browsers draw a picture without its last bytes as far as it goes.
+  // A picture without its last bytes is accepted, because browsers draw it as far as it goes.
   return drawn ? [...kept, last] : null;
 };
 
@@ -120,10 +120,7 @@ const ofWebp: Cleaner = (body) => {
 
 const cleaners: Record<string, Cleaner> = { 'image/jpeg': ofJpeg, 'image/png': ofPng, 'image/webp': ofWebp };
 export const isPicture = (type: string): boolean => type in cleaners;
-/**
- * The bytes to store for an upload. A picture keeps its image, its colors and how to turn it; place, time, camera, comments, previews,
- * and any data appended after its end are left out. Throws BadUpload if its parts cannot be followed to the end.
- */
+/** The bytes to store for an upload. A picture keeps its image, its colors and how to turn it; place, time, camera, comments, previews, and any data appended after its end are left out. Throws BadUpload if the picture's segments cannot be followed to the end. */
 export const storedBytes = (type: string, body: Buffer): Buffer => {
   const clean = cleaners[type];
   if (!clean) return body;

@@ -16,12 +16,12 @@ import { GoogleClient, type GoogleSettings } from './google-client.ts';
 
 const engine = 'Google Calendar';
 const usualSeconds = 8;
-/** How often it reads and writes again when another client changes the same entry at that moment. */
+/** How many times the adapter reads and writes again when another client changes the same entry in between. */
 const tries = 4;
-/** Our calendar is read this many entries at a time, and at most this many pages. */
+/** How many entries of our calendar are read in one page; below, how many pages at most. */
 const pageSize = 250;
 const mostPages = 8;
-/** To see busy times, and to write to calendars that we made. These do not let us read titles in other calendars. */
+/** These permissions let us see busy times, and write to calendars that we made. They do not let us read titles in other calendars. */
 export const scopes = [
   'https://www.googleapis.com/auth/calendar.freebusy',
   'https://www.googleapis.com/auth/calendar.app.created',
@@ -69,7 +69,7 @@ export class GoogleCalendars extends BrowserCalendars {
 
   private constructor(settings: GoogleSettings) {
     const { address, seconds = usualSeconds } = settings;
-    // Each try reads and writes; our calendar may have that many pages.
+    // Each try reads and writes; reading our calendar may take as many answers as it has pages.
     const longest = Math.max(2 * tries, mostPages) * seconds * 1000;
     super({ engine, answer: longest, lengthy: longest });
     this.#client = new GoogleClient({ ...settings, seconds }, { engine, scopes });
@@ -120,7 +120,7 @@ export class GoogleCalendars extends BrowserCalendars {
       body: JSON.stringify({ timeMin, timeMax, items: [{ id: 'primary' }] }),
     });
     const { primary } = this.#client.readable(FreeBusy, json).calendars;
-    // Google answers 200 with an error inside.
+    // Google may answer with status 200 and an error inside the answer.
     if (!primary || primary.errors.length) throw new Unavailable(`${engine} could not say who is busy.`);
     return joined(
       primary.busy.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const),
@@ -132,7 +132,7 @@ export class GoogleCalendars extends BrowserCalendars {
   async put(grant: CalendarGrant, entry: OutsideEntry): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const found = await this.#find(grant, entry.uid);
-      // Google counts changes and deletions by hand, and refuses a number below its own.
+      // Google also counts changes and deletions that people make by hand, and refuses a sequence number below its own.
       const body = JSON.stringify(bodyOf({ ...entry, sequence: Math.max(entry.sequence, found?.sequence ?? 0) }));
       // Another client wrote the entry between our reading and our writing, or deleted it.
       const { status } = found
@@ -161,7 +161,7 @@ export class GoogleCalendars extends BrowserCalendars {
       if (status >= 300) throw new HomeGone(`${engine} has our calendar no more (${status}).`);
       const { items, nextPageToken } = this.#client.readable(Standing, json);
       for (const { iCalUID: uid, summary: title, location: place, start, end } of items) {
-        // All-day entries are not ours.
+        // Entries for whole days are not ours.
         if (!start.dateTime || !end.dateTime) continue;
         const [starts_at, ends_at] = [start.dateTime, end.dateTime].map((at) => new Date(at).toISOString());
         found.push({ uid, title, place, starts_at: starts_at!, ends_at: ends_at! });
@@ -186,7 +186,7 @@ export class GoogleCalendars extends BrowserCalendars {
     }
   }
 
-  /** The entry of our calendar with that uid, even a deleted one: its place can be used again. */
+  /** The entry of our calendar with that uid, even a deleted one, because a deleted entry can be written again. */
   async #find(grant: CalendarGrant, uid: string) {
     const query = new URLSearchParams({ iCalUID: uid, showDeleted: 'true', maxResults: '1' });
     const { status, json } = await this.#called(grant, `${homeOf(grant)}/events?${query}`, {}, [404, 410]);
@@ -194,12 +194,12 @@ export class GoogleCalendars extends BrowserCalendars {
     return this.#client.readable(Found, json).items[0] ?? null;
   }
 
-  /** `passes`: the statuses that the caller handles. */
+  /** `passes`: the error statuses that the caller handles. */
   async #called(grant: CalendarGrant, path: string, asked: OutgoingCall = {}, passes: readonly number[] = []) {
     return this.#client.taken(await this.#client.called(grant, `${this.#api}${path}`, asked), passes);
   }
 
-  /** Whether the server answers and knows our client. */
+  /** Checks whether the server answers and knows our client. */
   check(): Promise<Checked> {
     return this.#client.check('calendars');
   }
@@ -221,6 +221,6 @@ const bodyOf = ({ uid, sequence, starts_at, ends_at, free, title, description, p
   ...(url ? { source: { title, url } } : {}),
   start: { dateTime: starts_at },
   end: { dateTime: ends_at },
-  // Our own reminders already go by mail.
+  // Candor's own reminders already go by mail.
   reminders: { useDefault: false },
 });

@@ -45,15 +45,15 @@ export class GoogleClient extends OAuthClient {
 
   override async finish(callback: URL, checks: string): Promise<Grant> {
     const grant = await super.finish(callback, checks);
-    // Each permission has its own box in Google's form.
+    // Each permission has its own checkbox in Google's form, so a user may allow only some.
     if (!this.#scopes.every((scope) => grant.scopes.includes(scope))) {
-      // It is not revoked: that would end what the same account may have allowed before.
+      // The grant is not revoked: that would end what the same account may have allowed before.
       throw new ProviderRefused(`${this.#engine} was allowed in part only.`);
     }
     return grant;
   }
 
-  /** The answer, if it is good or its status is one that the caller handles. */
+  /** Returns the answer, if it is a success or has a status that the caller handles. */
   taken<A extends Answered>(answered: A, passes: readonly number[] = []): A {
     const { status, json } = answered;
     if (status < 300 || passes.includes(status)) return answered;

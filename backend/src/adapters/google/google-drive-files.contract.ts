@@ -22,7 +22,7 @@ const driveAt = (server: GoogleDriveStandIn, more: object = {}) =>
     address: server.base,
     ...more,
   });
-/** The browser, which consents at once and is sent back. */
+/** Plays the browser, which consents immediately and is sent back. */
 const allow = async (location: string): Promise<URL> => {
   const answer = await fetch(location, { redirect: 'manual' });
   return new URL(answer.headers.get('location')!);

@@ -13,11 +13,11 @@ const engine = 'Google Drive';
 const usualSeconds = 8;
 /** A whole file may take this many times longer than another answer. */
 const ofFile = 4;
-/** To read files, and to change none. */
+/** The permission to read files, and to change none. */
 export const scopes = ['https://www.googleapis.com/auth/drive.readonly'] as const;
 const written = 'application/vnd.google-apps.document';
 
-// Google writes numbers that may be long as texts.
+// Google writes numbers that may be long as texts, such as the size.
 const About = z.object({
   name: z.string().default(''),
   mimeType: z.string().min(1),
@@ -68,7 +68,7 @@ export class GoogleDriveFiles extends OutsideFiles {
     const { name, mimeType: type, size, trashed } = this.#client.readable(About, json);
     if (trashed) return null;
     const isWritten = type === written;
-    // The size that Google gives for a written document is not that of its export.
+    // The size that Google gives for a document written in Google Docs is not that of its export.
     return { name, type, written: isWritten, size: isWritten ? null : (size ?? null) };
   }
 
@@ -88,7 +88,7 @@ export class GoogleDriveFiles extends OutsideFiles {
     return `${this.#api}/files/${encodeURIComponent(id)}`;
   }
 
-  /** Whether the server answers and knows our client. */
+  /** Checks whether the server answers and knows our client. */
   check(): Promise<Checked> {
     return this.#client.check('files');
   }

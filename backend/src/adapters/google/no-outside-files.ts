@@ -4,7 +4,7 @@ import { type OutsideFile, OutsideFiles } from '../../kernel/ports/outside-files
 
 const none = (): Promise<never> => Promise.reject(new Error('No provider of files is configured.'));
 
-/** No accounts can be connected. Files come from people's computers. */
+/** The choice of installations in which no accounts can be connected. Files come from people's computers. */
 export class NoOutsideFiles extends OutsideFiles {
   readonly provider = null;
 

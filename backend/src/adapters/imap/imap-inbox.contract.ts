@@ -92,7 +92,7 @@ const inboxContract = (name: string, make: () => Server): void => {
       await server.renumber();
       await server.deliver(mail('two'));
       await until(() => taken.includes('two'));
-      // What was taken within two days before comes again, and is recognized by its content.
+      // Mails taken within the last two days are read again, and are recognized by their content.
       expect(taken.filter((each) => each === 'ancient')).toHaveLength(1);
       expect(new Set(taken)).toEqual(new Set(['ancient', 'one', 'two']));
     });

@@ -8,20 +8,17 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 export type ImapSettings = {
   /** imaps://user:password@host:993/INBOX, or imap:// with STARTTLS; user and password percent-encoded. */
   url: string;
-  /** For an address with a user and no password. */
+  /** Access tokens, used for an address with a user and no password. */
   tokens: MailTokens | null;
   /** Remembers which mails were taken. All processes share it. */
   places: Pick<ExpiringStore, 'get' | 'put'>;
-  /** Milliseconds. `poll`: how often to look without news of the server. `first`, `longest`: the waits between two tries to connect. */
+  /** Times in milliseconds. `poll`: how often to look if the server sends no news. `first`, `longest`: the waits between two tries to connect. */
   times?: Partial<Times>;
-  /** Mails larger than this are not loaded, in bytes. */
+  /** The size in bytes above which a mail is not loaded. */
   most?: number;
 };
 type Times = { poll: number; first: number; longest: number; patience: number };
-/**
- * Where the reading stands. `validity`: the mailbox's UIDVALIDITY; numbers of another one mean nothing. `next`: the lowest number
- * that was not looked at. `later`: mails that could not be taken. `seen_at`: when the server got the newest mail that was taken.
- */
+/** How far a mailbox was read. `validity`: the mailbox's UIDVALIDITY; mail numbers of another one mean nothing. `next`: the lowest number that was not looked at. `later`: mails that could not be taken. `seen_at`: when the server got the newest mail that was taken. */
 export type Place = {
   validity: string;
   next: number;
@@ -33,19 +30,19 @@ type Fault = Error & { authenticationFailed?: boolean; code?: string; responseTe
 const times: Times = { poll: 60_000, first: 1000, longest: 300_000, patience: 20_000 };
 const mostBytes = 30 * 1024 * 1024;
 const day = 24 * 3600 * 1000;
-/** Without a place, mails of so many days are read: an answer to a letter of ours is rarely older. */
+/** How many days of mails are read if no place was saved: an answer to a mail of ours is rarely older. */
 const daysAtFirst = 30;
-/** How far before the newest mail a mailbox with new numbers is read again. Mails that were taken before are recognized. */
+/** How many days before the newest mail a mailbox with new numbers is read again. Mails that were taken before are recognized. */
 const daysAgain = 2;
 const years = 10 * 365 * 24 * 3600;
-/** A mail that could not be taken so many times is given up, and the log names it. */
+/** A mail that could not be taken so many times is given up, and the application's log names it. */
 const mostTries = 24;
 const mostLater = 200;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const wordsOf = ({ responseText, message, code }: Fault): string =>
   `${responseText ?? message}${code ? ` (${code})` : ''}`.replace(/\S+@\S+/g, '(address)').slice(0, 200);
 
-/** The fault without addresses. */
+/** The fault in words that contain no addresses. */
 const faultOf = (fault: Fault): Error => {
   if (fault instanceof Unavailable) return fault;
   return fault.authenticationFailed
@@ -70,7 +67,7 @@ const targetOf = (text: string, tokens: MailTokens | null): Target => {
   };
 };
 
-/** Reads a mailbox by IMAP. It changes nothing there: mails stay unread for people who read the mailbox too. */
+/** Reads a mailbox by IMAP. Nothing is changed there: mails stay unread for people who read the mailbox too. */
 export class ImapInbox extends Inbox {
   readonly #target: Target;
   readonly #places: ImapSettings['places'];
@@ -149,7 +146,7 @@ export class ImapInbox extends Inbox {
     }
   }
 
-  /** At most once a minute. */
+  /** Reports a fault, at most once a minute. */
   #tell(fault: Fault): void {
     if (Date.now() - this.#told < 60_000) return;
     this.#told = Date.now();
@@ -186,7 +183,7 @@ export class ImapInbox extends Inbox {
         greetingTimeout: patience,
         maxLiteralSize: this.#most + 1024 * 1024,
         maxResponseSize: this.#most + 8 * 1024 * 1024,
-        // The server tells news only while the client idles, so a reading that is done idles at once. The library's own delay is 15 s.
+        // The server sends news only while the client idles, so the client idles immediately after a reading. The library's own delay is 15 s.
         autoIdleDelay: 100,
         maxIdleTime: 9 * 60_000,
         disableAutoEnable: true,
@@ -240,7 +237,7 @@ export class ImapInbox extends Inbox {
     return place;
   }
 
-  /** Where the reading goes on. Numbers of a mailbox that was made anew mean other mails, so the last days are read again. */
+  /** Where the reading continues. Mail numbers of a mailbox that was made anew mean other mails, so the last days are read again. */
   async #placeIn(client: ImapFlow): Promise<Place> {
     const { uidValidity, uidNext } = client.mailbox as { uidValidity: bigint; uidNext: number };
     const validity = String(uidValidity);
@@ -285,7 +282,7 @@ export class ImapInbox extends Inbox {
     return place;
   }
 
-  /** When the server got the mail, once it was taken; `gone`: it is no longer there; null: `take` failed on it. Throws if the server or an engine is away. */
+  /** When the server got the mail, once the mail was taken; `gone`: the mail is not there any more; null: `take` failed on it. Throws if the server or an engine is away. */
   async #takeOne(
     client: ImapFlow,
     uid: number,

@@ -49,7 +49,7 @@ export const shapeOf = (model: Model): Shape => {
 };
 const shapes = new WeakMap<Model, Shape>();
 
-/** Raise this when `indexedText` makes other words of a text, or `searchedName` another name. */
+/** Raise this number when `indexedText` makes other words of a text, or `searchedName` another name. */
 const wordsMade = 3;
 const isValue = (value: StoredValue | null): value is StoredValue => value !== null;
 
@@ -64,12 +64,12 @@ const apart = (
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
 type Fields = Record<string, unknown>;
-/** The indexed texts of a row: all that can be searched, and the part that every reader may read, if that is not all. */
+/** The indexed texts of a row: all that can be searched, and the text that every reader may read, if that is not all. */
 const textsFor = ({ search }: AnyList, row: Fields): [all: string, open: string] => {
   const open = search?.words(row as never) ?? '';
   return search?.guarded ? [`${open} ${search.guarded.words(row as never) ?? ''}`, open] : [open, ''];
 };
-/** What need not be made again for a row, because the stored row has the same. `unread`: absent fields that keep their stored values. */
+/** Tells which values of a row need not be made again, because the stored row has the same. `unread`: absent fields that keep their stored values. */
 const sameIn = (
   shape: Shape,
   list: AnyList,
@@ -128,7 +128,7 @@ const soughtTerm = (term: Term): Sought => ({
   words: lookupsOf(term),
   pattern: needsReading(term) ? patternOf(term) : null,
 });
-/** What a search looks for. */
+/** Parses a search into the terms that rows must and must not contain. */
 export const soughtIn = (search: string): SoughtRows => {
   const { all, none } = parseSearch(search);
   return { all: all.map((group) => group.map(soughtTerm)), none: none.map(soughtTerm) };
@@ -145,7 +145,7 @@ export const readingOf = (shape: Shape, { search }: AnyList, { guarded }: Scope)
   };
 };
 
-/** The row's field has one of the values. */
+/** The condition that the row's field has one of the values. */
 export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): Condition => {
   const kind = shape.fields[field];
   if (!kind) throw new Error(`${shape.name} has no field ${field}.`);
@@ -156,12 +156,12 @@ export const oneOf = (shape: Shape, field: string, values: readonly unknown[]): 
     values: values.map((value) => storedValue(kind === 'keywords' ? 'keyword' : kind, value)).filter(isValue),
   };
 };
-/** The row's field, or one of its values, begins with one of the texts. A number or a flag never does. */
+/** The condition that the row's field, or one of its values, begins with one of the texts. A number or a flag never does. */
 const beginning = (shape: Shape, field: string, texts: readonly unknown[]): Condition => {
   const found = oneOf(shape, field, texts);
   return { ...found, op: 'begins', values: found.kind === 'number' || found.kind === 'flag' ? [] : found.values };
 };
-/** The part of the slice that both the list and the stored shape know, and its conditions by filter name. */
+/** The part of the requested slice (filters and sort) that both the list and the stored shape know, and its conditions by filter name. */
 export const conditionsOf = (
   shape: Shape,
   list: AnyList,

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
 import type { Lookup, Search } from '@candor/contracts/kernel/search';
 
-// What an engine stores of a read model and its rows. Erasable syntax only: workers read it as it is.
+// What an engine stores of a read model and its rows. Only erasable syntax is allowed, because workers run this file without a build.
 
 /** A read model's declaration without its functions. It is stored beside the rows, so that rows of an older declaration can still be read. */
 export type Shape = {
@@ -17,7 +17,7 @@ export type Shape = {
   hidden: readonly string[];
   through: { list: string; by: string } | null;
   indexes: readonly (readonly string[])[];
-  /** The field for which every query gives one value. */
+  /** The field for which every query must give one value. */
   within?: string;
 };
 export type StoredValue = string | number;
@@ -30,10 +30,7 @@ export type Condition = {
   from?: StoredValue;
   to?: StoredValue;
 };
-/**
- * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
- * sort key of what can be searched, in its indexed words; `open`: the part that every reader of the row may read, if that is not all. `same`: the stored row has the same hidden fields or the same text, which are then left empty here.
- */
+/** A row split into what engines store. `body: null` removes the row. `values` are in the order of the shape's columns, `links` are pairs of field and value, `text` is the sort key of what can be searched, in its indexed words; `open`: the part that every reader of the row may read, if that is not all. `same`: the stored row has the same hidden fields or the same text, which are then left empty here. */
 export type PlainRow = {
   key: string;
   organization_id: string;
@@ -44,13 +41,13 @@ export type PlainRow = {
   text: string;
   open: string;
   same?: { hidden: boolean; text: boolean };
-  /** It shows an erased person: the row's earlier content must not stay on the disk. */
+  /** True if the row shows an erased person: the row's earlier content must not stay on the disk. */
   erased?: boolean;
 };
 
 type SplitFields = { columns: readonly string[]; links: readonly string[] };
 const split = new WeakMap<Shape, SplitFields>();
-/** Needed for every row, so it is computed once for each shape. */
+/** The split is needed for every row, so it is computed once for each shape. */
 const splitFields = (shape: Shape): SplitFields => {
   let found = split.get(shape);
   if (!found) {
@@ -67,7 +64,7 @@ export const linksOf = (shape: Shape): readonly string[] => splitFields(shape).l
 export const hasColumn = (shape: Shape, field: string): boolean =>
   field in shape.fields && shape.fields[field] !== 'keywords';
 
-/** Whether rows written for one shape serve the other: fields, search and hidden parts are the same. Sorts and indexes need no new rows. */
+/** Whether rows written for one shape serve the other: fields, search and hidden fields are the same. Changed sorts and indexes need no new rows. */
 export const sameRows = (a: Shape, b: Shape): boolean =>
   a.searchable === b.searchable &&
   (!a.searchable || a.words === b.words) &&
@@ -75,22 +72,22 @@ export const sameRows = (a: Shape, b: Shape): boolean =>
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
 
-/** A search term as it is looked up. `pattern`: the form of a phrase in a text of lower case without accents (flag 'u'), if the words alone do not decide. */
+/** A search term in the form in which it is looked up. `pattern`: the regular expression (flag 'u') of a phrase in a text of lower case without accents, if the words alone do not decide. */
 export type Sought = { words: readonly Lookup[]; pattern: string | null };
 export type SoughtRows = Search<Sought>;
 /** Whether the search looks for anything. */
 export const looksForSomething = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
-/** How one caller may search a model: the fields that can contain phrases, and the guard of guarded text. In rows that do not meet `opens`, only the open words count, and phrases in the guard's fields. */
+/** How one caller may search a model: the fields that can contain phrases, and the guard of text that not every reader may read. If a row does not meet `opens`, only its open words count, and only phrases in the fields that the guard names. */
 export type Reading = {
   phrases: readonly string[];
   guard: { opens: Condition | null; phrases: readonly string[] } | null;
 };
-/** The mark before a word that every reader of the row may read, if the row has others too. No word begins with it. */
+/** The mark before a word that every reader of the row may read, if the row also has words that not every reader may read. No word begins with this mark. */
 export const openMark = '·';
 
-// Unicode reorders the marks of a run, in time that grows with the square of the run's length; so a letter keeps eight.
+// Unicode reorders combining marks in time that grows with the square of how many follow each other; so a letter keeps eight.
 const longRun = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
-/** A text as patterns read it. It equals the contracts' `sortKey`; workers import no contracts. */
+/** A text in the form in which search patterns read it. It equals the contracts' `sortKey`; workers import no contracts. */
 const plain = (text: string): string =>
   text
     .replace(/[\u0080-\uffff]+/g, (letters) =>
@@ -106,7 +103,7 @@ const textsOf = (value: unknown): string[] =>
     : value && typeof value === 'object'
       ? Object.values(value).flatMap(textsOf)
       : [];
-/** The texts in these fields of a row, or in parts of them, as patterns read them. */
+/** The texts in these fields of a row, or in nested fields, in the form in which patterns read them. */
 export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
   fields.flatMap((field) => valuesAt(row, field.split('.')).flatMap(textsOf));
 const valuesAt = (value: unknown, [part, ...rest]: readonly string[]): unknown[] =>
@@ -132,6 +129,6 @@ export const byCodePoint = (a: string, b: string): number => {
     if (a.charCodeAt(at) !== b.charCodeAt(at)) return placeOf(a.charCodeAt(at)) - placeOf(b.charCodeAt(at));
   return a.length - b.length;
 };
-/** Most frequent first, equal counts by value. */
+/** Sorts the most frequent first, equal counts by value. */
 export const byCount = (a: { value: string; count: number }, b: { value: string; count: number }): number =>
   b.count - a.count || byCodePoint(a.value, b.value);

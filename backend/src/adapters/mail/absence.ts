@@ -1,4 +1,4 @@
-// The day on which an absent person is back, from the words of their automatic answer in English and German.
+// Finds the day on which an absent person is back, in the words of their automatic answer in English and German.
 
 const months: readonly (readonly string[])[] = [
   ['january', 'januar', 'jan', 'jänner'],
@@ -43,7 +43,7 @@ const dayOf = (year: number, month: number, day: number): string | null => {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
 };
 
-/** The day as YYYY-MM-DD. A date without a year is the next one from `today`. Null: the words name none that is plausible. */
+/** The day as YYYY-MM-DD. A date without a year is the next such date from `today`. Null: the words name no plausible day. */
 export const absentUntil = (words: string, today: string): string | null => {
   for (const { shape, order } of shapes) {
     const found = shape.exec(words);
@@ -60,7 +60,7 @@ export const absentUntil = (words: string, today: string): string | null => {
     const year = parts.year ?? Number(today.slice(0, 4));
     const day = dayOf(year, parts.month, parts.day);
     const found_ = day && parts.year === null && day < today ? dayOf(year + 1, parts.month, parts.day) : day;
-    // An absence of more than a year and a half is a misread date; a day in the past ends nothing.
+    // An absence of more than a year and a half is a misread date; a day in the past is not the end of an absence.
     if (found_ && found_ >= today && Date.parse(found_) - Date.parse(today) < 550 * 86_400_000) return found_;
   }
   return null;

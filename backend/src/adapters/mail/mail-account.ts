@@ -5,14 +5,14 @@ export type MailTokenSettings = {
   token_url: string;
   client_id: string;
   client_secret: string;
-  /** Absent: the client signs in for itself (client credentials), as Microsoft allows. */
+  /** If absent, the client signs in for itself (client credentials), as Microsoft allows. */
   refresh_token?: string | undefined;
   scope?: string | undefined;
 };
-/** What a mail server asks for: a name with a password, or with a token that ends (XOAUTH2). */
+/** What a mail server asks for: a name with a password, or with a token that expires (XOAUTH2). */
 export type MailAccount = { user: string; password: string } | { user: string; tokens: MailTokens };
 
-/** A token is asked for again this long before it ends, because clocks differ. In milliseconds. */
+/** How long before its end a token is replaced, because clocks differ. In milliseconds. */
 const early = 60_000;
 const patience = 10_000;
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(3600) });
@@ -22,7 +22,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export class MailTokens {
   #held: { token: string; until: number } | null = null;
   #asking: Promise<string> | null = null;
-  /** Some servers give a new refresh token each time. */
+  /** The latest refresh token, because some servers give a new one each time. */
   #refresh: string | undefined;
 
   constructor(private readonly settings: MailTokenSettings) {
@@ -32,7 +32,7 @@ export class MailTokens {
     this.#refresh = settings.refresh_token;
   }
 
-  /** A token that holds for at least a minute. `fresh`: the mail server has refused the last one. */
+  /** A token that is valid for at least a minute. `fresh`: the mail server has refused the last one. */
   get(fresh = false): Promise<string> {
     if (fresh) this.#held = null;
     if (this.#held && this.#held.until > Date.now()) return Promise.resolve(this.#held.token);
@@ -75,7 +75,7 @@ export class MailTokens {
   }
 }
 
-/** The account in the address of a mail server. Null: the server wants none. A name without a password signs in with a token. */
+/** The account in the address of a mail server. Null: the server wants no account. A name without a password signs in with a token. */
 export const accountOf = ({ username, password }: URL, tokens: MailTokens | null): MailAccount | null => {
   const user = decodeURIComponent(username);
   if (!user) return null;

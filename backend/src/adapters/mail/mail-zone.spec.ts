@@ -19,7 +19,7 @@ const zone = (records: Record<string, string[][] | string>) => ({
 const ours: MailZone = { domain: 'acme.example', host: 'mail.acme.example', dkim: { selector: 'candor', key } };
 const good = {
   'acme.example': [['site-verification=1'], ['v=spf1 include:_spf.', 'mail.example -all']],
-  // A long key stands in the zone in parts.
+  // A long key is split into several parts in the DNS zone.
   'candor._domainkey.acme.example': [[`v=DKIM1; k=rsa; p=${zoneKeyOf(key).slice(0, 200)}`, zoneKeyOf(key).slice(200)]],
   '_dmarc.acme.example': [['v=DMARC1; p=reject; rua=mailto:x@acme.example']],
 };

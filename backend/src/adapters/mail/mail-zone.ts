@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 
-/** What asks the names of the internet; tests give their own. */
+/** The DNS resolver to ask; tests give their own. */
 export type TextResolver = Pick<Resolver, 'resolveTxt'>;
 export type MailZone = {
   /** The domain of the sender's address. */
@@ -10,11 +10,11 @@ export type MailZone = {
   host: string | null;
   dkim: { selector: string; key: string } | null;
 };
-/** Sentences for the operator. `write`: a record for the zone. */
+/** Sentences for the operator. `write`: a record to add to the DNS zone. */
 export type ZoneFinding = { right: string } | { wrong: string; write?: string };
 
 const noSuch = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN']);
-/** The texts at a name. Null: the name servers do not answer. */
+/** The TXT records at a DNS name. Null: the name servers do not answer. */
 const textsAt = async (resolver: TextResolver, name: string): Promise<string[] | null> => {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
@@ -34,7 +34,7 @@ const tagsOf = (text: string): Map<string, string> =>
 const silent = (name: string): ZoneFinding => ({
   wrong: `The name servers do not answer for ${name}, so its records could not be looked at.`,
 });
-/** The public half of the key as it stands in the zone. */
+/** The public half of the DKIM key, in the form in which the DNS zone has it. */
 export const zoneKeyOf = (key: string): string =>
   createPublicKey(createPrivateKey(key)).export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -78,13 +78,13 @@ const dmarcOf = (domain: string, texts: string[]): ZoneFinding => {
     };
   return { right: `DMARC of ${domain}: p=${policy}` };
 };
-/** A subdomain without a record of its own follows that of the domain above it. */
+/** The domains above this one. A subdomain without a record of its own follows that of a domain above it. */
 const above = (domain: string): string[] => {
   const parts = domain.split('.');
   return parts.slice(1, -1).map((_, at) => parts.slice(at + 1).join('.'));
 };
 
-/** Whether mail servers can tell that our mails are from this domain: SPF, DKIM, DMARC. */
+/** Checks whether mail servers can tell that our mails are from this domain: SPF, DKIM, DMARC. */
 export const checkZone = async ({ domain, host, dkim }: MailZone, resolver: TextResolver): Promise<ZoneFinding[]> => {
   const findings: ZoneFinding[] = [];
   const spf = await textsAt(resolver, domain);

@@ -13,7 +13,7 @@ const mostHeaderBytes = 2 * 1024 * 1024;
 const deepest = 100;
 /** Longer texts are cut: people do not read them, and cleaning them takes time. */
 const mostText = 500_000;
-/** In characters: an event holds both texts, sealed. */
+/** The limits are in characters: one stored event holds both texts, encrypted. */
 const mostOwn = 70_000;
 const mostQuoted = 40_000;
 const mostAnswers = 50;
@@ -42,7 +42,7 @@ const bounceIn = (mail: Email): Bounce | null => {
   const told = /^Diagnostic-Code:\s*(.{1,500})/im.exec(words)?.[1] ?? '';
   return { hard: status === '5', error: told.replace(/^\w+;\s*/, '').slice(0, 500) };
 };
-/** The ids of our mail in a report: its headers come back as a part. */
+/** The ids of our mail in a delivery report, which contains the headers of that mail. */
 const reportedIds = (mail: Email): string[] =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
@@ -74,7 +74,7 @@ const textOf = (mail: Email): Pick<ReadMail, 'body' | 'quoted'> => {
 
 const cut = (html: CleanHtml, most: number): CleanHtml => (html.length > most ? cleanHtml(html.slice(0, most)) : html);
 
-/** Takes mails apart with postal-mime, under strict limits. Pictures of other servers are dropped with the rest that rich text cannot hold. */
+/** Takes mails apart with postal-mime, under strict limits. Pictures on other servers are dropped with everything else that rich text cannot hold. */
 export class PostalMailReader extends MailReader {
   async read(raw: Uint8Array, today: string): Promise<ReadMail> {
     if (raw.byteLength > mostBytes) throw new MailUnreadable('The mail is larger than 30 MB.');

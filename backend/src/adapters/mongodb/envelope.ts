@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** A value wrapped with the master key that `by` names: nonce, tag and cipher text. */
+/** A value encrypted with the master key that `by` names: nonce, tag and cipher text. */
 export type Wrapped = { by: string; value: Buffer };
 type Master = { id: string; key: Buffer };
 
@@ -9,7 +9,7 @@ const [nonceLength, tagLength] = [12, 16];
 export const masterId = (key: Buffer): string =>
   createHash('sha256').update('candor master key\0').update(key).digest('hex').slice(0, 16);
 
-/** Wraps values with the first master key and unwraps them with the key that wrapped them (AES-256-GCM). A value opens only under the name that it was wrapped for. */
+/** Encrypts values with the first master key and decrypts them with the key that encrypted them (AES-256-GCM). A value can be decrypted only under the name that it was encrypted for. */
 export class Envelope {
   readonly #masters: readonly Master[];
 
@@ -20,7 +20,7 @@ export class Envelope {
     this.#masters = masterKeys.map((key) => ({ id: masterId(key), key }));
   }
 
-  /** The master key that wraps. */
+  /** The id of the master key that wraps new values. */
   get first(): string {
     return this.#masters[0]!.id;
   }

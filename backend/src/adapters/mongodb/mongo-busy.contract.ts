@@ -44,7 +44,7 @@ const person = (n: number) => ({
   last_activity: null,
   resume_text: words.slice(n % 600, (n % 600) + 150).join(' '),
 });
-/** Rows that call `read` whenever the store reads one of them. */
+/** Makes rows that call `read` whenever the store reads one of them. */
 const rowsOf = (count: number, read: () => void) =>
   Array.from({ length: count }, (_, n) => {
     const row = person(n);
@@ -59,7 +59,7 @@ const rowsOf = (count: number, read: () => void) =>
     };
   });
 
-/** The most rows that the store read before other work had its turn, and how many it read in all. Rows are counted, because time would also measure what else the machine does. */
+/** The most rows that the store read before other work had its turn, and how many rows it read in total. Rows are counted, because time would also measure what else the machine does. */
 const watched = async (count: number, write: (rows: ReturnType<typeof rowsOf>) => Promise<unknown>) => {
   let [inOneGo, most, all, working] = [0, 0, 0, true];
   const turn = () => {

@@ -2,7 +2,7 @@ import { AbstractCursor, Collection, Db } from 'mongodb';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 
 /**
- * The same driver object, with a deadline on every promise that it returns. What it returns is wrapped too: database, collection, cursor, each step of a `for await`.
+ * The same driver object, with a deadline on every promise that it returns. The objects that it returns are wrapped too: database, collection, cursor, each step of a `for await`.
  * The driver has its own time limits, but we have seen it wait for a server forever. Promises that several callers share (the list of versions, the queue of transactions) would then never end.
  */
 export const timed = <T extends object>(inner: T, milliseconds: number): T => {

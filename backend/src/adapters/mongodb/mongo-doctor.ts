@@ -35,7 +35,7 @@ export const doctor = async (mongo: Mongo, models: MongoModels, declared: readon
   };
 };
 
-/** Tries everything that we need on its own collection. */
+/** Tries, on a collection of its own, everything that we need to do. */
 const forbidden = async ({ db }: Mongo): Promise<string[]> => {
   const scrap = db.collection<{ _id: string; n: number }>('doctor');
   const steps: Record<string, () => Promise<unknown>> = {

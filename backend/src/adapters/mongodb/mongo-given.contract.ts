@@ -1,6 +1,6 @@
 import { openTrial } from '../../../../tests/engines/given-trial.ts';
 
-// MONGODB_URL reaches every adapter test that a real server can answer.
+// Checks that MONGODB_URL reaches every adapter test that a real server can answer.
 
 const [keys, rows, away, silent, refusing] = [
   'neither a key nor a secret lies there unwrapped',

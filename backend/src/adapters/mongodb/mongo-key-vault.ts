@@ -7,12 +7,12 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Envelope } from './envelope.ts';
 import { duplicatesOf, isDuplicate, Mongo, type MongoSettings } from './mongo.ts';
 
-/** `masterKeys`, each 32 bytes: the first wraps, all unwrap. Put a new key first; drop the old one after `rewrap`. */
+/** `masterKeys`, each 32 bytes: the first wraps (encrypts) values, all can unwrap. Put a new key first; drop the old one after `rewrap`. */
 export type MongoKeyVaultOptions = MongoSettings & {
   masterKeys: readonly Buffer[];
   /** For the doctor: opening the vault writes nothing. */ look?: boolean;
 };
-/** A wrapped value. Without a `value` it was destroyed forever. */
+/** A wrapped value. If `value` is absent, the value was destroyed forever. */
 type Sealed = { _id: string; by?: string; value?: Binary };
 type Kind = 'key' | 'secret';
 type KeyCall = {
@@ -22,11 +22,11 @@ type KeyCall = {
   reject: (fault: unknown) => void;
 };
 
-/** Documents per request: few enough for a slow server within `answerWait`. */
+/** How many documents one request has: few enough for a slow server within `answerWait`. */
 const atOnce = 2000;
 const nameOf = (kind: Kind, id: string): string => `${kind} ${id}`;
 
-/** Keys and secrets in MongoDB, each wrapped with a master key that is not stored there. We only read what a majority of the servers holds, so no used key can be lost by a change of primary. We cache nothing, so a destroyed key is gone everywhere at once. */
+/** Keys and secrets in MongoDB, each wrapped with a master key that is not stored there. We only read what a majority of the servers holds, so no used key can be lost by a change of primary. We cache nothing, so a destroyed key is gone everywhere immediately. */
 export class MongoKeyVault extends KeyVault {
   readonly #sealed: Record<Kind, Collection<Sealed>>;
   #calls: KeyCall[] = [];
@@ -74,7 +74,7 @@ export class MongoKeyVault extends KeyVault {
     await this.mongo.run(() => this.#put('key', person, {}));
   }
 
-  /** Throws when one of them was destroyed. */
+  /** Throws when the key of one of these people was destroyed. */
   importKeys(people: readonly string[]): Promise<Buffer[]> {
     return this.mongo.run(async () => {
       const keys = await this.#make(people);
@@ -86,7 +86,7 @@ export class MongoKeyVault extends KeyVault {
     });
   }
 
-  /** The first process to write the secret wins. A destroyed secret may be made anew. */
+  /** The first process to write the secret wins. A destroyed secret may be made again. */
   secret(name: string, make: () => string): Promise<string> {
     return this.mongo.run(async () => {
       const present = await this.#secret(name);
@@ -108,7 +108,7 @@ export class MongoKeyVault extends KeyVault {
     await this.mongo.run(() => this.#sealed.secret.deleteOne({ _id: name }));
   }
 
-  /** The vault is open, so the master keys are right. */
+  /** The vault is open, so the master keys are right and need no check. */
   async check(): Promise<Checked> {
     return this.mongo.run(async () => ({
       server: `MongoDB, ${(await this.#sealed.key.estimatedDocumentCount()).toLocaleString('en')} people's keys`,
@@ -116,7 +116,7 @@ export class MongoKeyVault extends KeyVault {
     }));
   }
 
-  /** Wraps with the first master key what older ones had wrapped, and returns the number of values. It can be repeated, and run during other work. */
+  /** Wraps with the first master key what older ones had wrapped, and returns the number of values. The call can be repeated, and can run during other work. */
   rewrap(): Promise<number> {
     return this.mongo.run(async () => {
       let done = 0;
@@ -145,7 +145,7 @@ export class MongoKeyVault extends KeyVault {
     await this.mongo.close();
   }
 
-  /** Collects the calls of one turn of the loop, so that one request serves them all. */
+  /** Collects the calls of one turn of the event loop, so that one request serves them all. */
   #keyOf(person: string, make: boolean): Promise<Buffer | null> {
     return new Promise((resolve, reject) => {
       if (!this.#calls.length) setImmediate(() => void this.#answerCalls());
@@ -170,7 +170,7 @@ export class MongoKeyVault extends KeyVault {
     }
   }
 
-  /** null: destroyed. */
+  /** The keys of these people, made if missing. null: destroyed. */
   async #make(people: readonly string[]): Promise<Map<string, Buffer | null>> {
     const keys = new Map<string, Buffer | null>(people.map((person) => [person, randomBytes(32)]));
     const taken = await this.#add('key', keys as Map<string, Buffer>);
@@ -207,7 +207,7 @@ export class MongoKeyVault extends KeyVault {
     });
   }
 
-  /** null: destroyed. An absent entry: never existed. */
+  /** The values with these ids. null: destroyed; no entry: the value never existed. */
   async #look(kind: Kind, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
     const found = new Map<string, Buffer | null>();
     for (let start = 0; start < ids.length; start += atOnce) {
@@ -224,7 +224,7 @@ export class MongoKeyVault extends KeyVault {
     return (await this.#look('secret', [name])).get(name)?.toString() ?? null;
   }
 
-  /** Another process has written the value. Waits until a majority of the servers holds it. */
+  /** Reads a value that another process has written. Waits until a majority of the servers holds it. */
   async #sure<T>(read: () => Promise<T | null>): Promise<T> {
     for (let tries = 1; tries <= 50; tries++) {
       const found = await read();

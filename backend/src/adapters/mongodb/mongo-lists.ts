@@ -41,7 +41,7 @@ export type PageQuestion = ListOptions & {
 type Facets = RawList['facets'];
 const keysAtOnce = 10_000;
 const readAtOnce = 1_000;
-/** The stages that select the rows of a query. With a name, they leave out that filter. */
+/** The stages that select the rows of a query. `without`: the name of a filter to leave out. */
 type Among = (without?: string) => Document[];
 
 /** A list's page, total and facets. They are separate queries, sent together, so that each can use its own index. */
@@ -107,7 +107,7 @@ export class MongoLists {
     return { slice, filtered: new Set(Object.keys(conditions)), among };
   }
 
-  /** A page beyond the end returns the last page. Queries again if rows came or went between the count and the page. */
+  /** A page beyond the end returns the last page. The query runs again if rows came or went between the count and the page. */
   async #page(
     place: Place,
     list: AnyList,
@@ -213,7 +213,7 @@ export class MongoLists {
     return found;
   }
 
-  /** The keys of the rows. Null: more than are sent with a query. */
+  /** The keys of the rows. Null: there are more keys than may be sent with a query. */
   async #hits(place: Place, filter: RowFilter): Promise<string[] | null> {
     const hits = await this.mongo.db
       .collection<RowDocument>(place.collection)
@@ -222,7 +222,7 @@ export class MongoLists {
     return hits.length <= this.mostKeys ? hits.map(({ _id }) => _id) : null;
   }
 
-  /** The wanted and the excluded terms, as filters on the rows of one model; without a model, filters that find no row. */
+  /** The wanted and the excluded search terms, as filters on the rows of one model; without a model, filters that find no row. */
   async #asked(
     model: Searched | null,
     organization_id: string,
@@ -236,7 +236,7 @@ export class MongoLists {
     return Promise.all([Promise.all(all.map(anyOf)), none.length ? anyOf(none) : null]);
   }
 
-  /** Rows with a term. If the caller may not read a row's guarded text, only its open words count. */
+  /** A filter for rows with a term. If the caller may not read a row's guarded text, only its open words count. */
   async #having(
     { place, reading: { phrases, guard } }: Searched,
     organization_id: string,
@@ -253,7 +253,7 @@ export class MongoLists {
     return { $or: await Promise.all([open, saying(readable, phrases)]) } as RowFilter;
   }
 
-  /** The candidates with the phrase in one of their texts. */
+  /** A filter for the candidate rows that have the phrase in one of their texts. */
   async #saying(place: Place, phrases: readonly string[], among: RowFilter, pattern: string): Promise<RowFilter> {
     const phrase = new RegExp(pattern, 'u');
     const candidates = this.mongo.db

@@ -6,7 +6,7 @@ import { sameRows, type Shape } from '../lists/shape.ts';
 import { isDropped, isDuplicate, type Mongo } from './mongo.ts';
 import { type Index, indexesOf } from './mongo-rows.ts';
 
-/** One version of a read model. Everything that must change together is in this one document: the collection of its rows, whether it is active (the version with the highest `active` answers), and the position it has reached. `staged` names the rows of that position that may not be in place yet. */
+/** One version of a read model. Everything that must change together is in this one document: the collection of its rows, whether it is active (the version with the highest `active` answers queries), and the log position it has reached. `staged` names the rows of that position that may not be in place yet. */
 export type Version = {
   _id: string;
   name: string;
@@ -16,7 +16,7 @@ export type Version = {
   active: number;
   position: number | null;
   print?: string;
-  /** The event at `position`. It counts only at the position it was saved with: an earlier release saves only the position. */
+  /** The event at `position`. The event counts only if it was saved with this position: an earlier release saves only the position. */
   event?: { id: string | null; position: number };
   staged?: string;
 };
@@ -30,10 +30,7 @@ export const facetFields = ({ list }: Model): string[] =>
   (list.facets ?? []).flatMap((facet) => list.filters[facet]?.field ?? []);
 const abandoned = 10 * 60_000;
 
-/**
- * All versions, and the switch between them. A version's rows are in a collection whose name is never used again, so a switch, a reset or a rebuild changes just one document.
- * A replaced collection is dropped after `grace` ms. By then every process has noticed, because each rereads the versions after `noticed` ms.
- */
+/** All versions, and the switch between them. A version's rows are in a collection whose name is never used again, so a switch, a reset or a rebuild changes just one document. A replaced collection is dropped after `grace` ms. Every process has noticed the change then, because each rereads the versions after `noticed` ms. */
 export class MongoModels {
   readonly versions: Collection<Version>;
   private readonly litter: Collection<{ _id: string; at: Date }>;
@@ -52,7 +49,7 @@ export class MongoModels {
     this.litter = mongo.bulk.collection('litter');
   }
 
-  /** The rows that answer for this name now: those of the active version, else of the newest. */
+  /** The rows that answer queries for this name at this time: those of the active version, else of the newest. */
   async answering(name: string): Promise<Place> {
     const first = ({ versions }: VersionList) =>
       versions.filter((each) => each.name === name).sort((a, b) => b.active - a.active || b.version - a.version)[0];
@@ -68,7 +65,7 @@ export class MongoModels {
     );
   }
 
-  /** The next query reads the versions again. */
+  /** Makes the next query read the versions again. */
   forget(): void {
     this.#known = this.#reading = null;
   }
@@ -78,7 +75,7 @@ export class MongoModels {
     return found?.version ?? null;
   }
 
-  /** Makes what is missing. Restarts a version if its fields or search changed without a new number, or if its rows are gone. */
+  /** Makes the collections and versions that are missing. Restarts a version if its fields or search changed without a new number, or if its rows are gone. */
   async prepare(models: readonly Model[]): Promise<void> {
     const there = new Set(
       (await this.mongo.bulk.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
@@ -119,7 +116,7 @@ export class MongoModels {
     this.forget();
   }
 
-  /** Collections of rows that no version names. A process that died halfway left them. */
+  /** Collections of rows that no version names. A process that died halfway has left them. */
   async orphans(): Promise<string[]> {
     const named = new Set([
       ...(await this.versions.find().toArray()).map(({ collection }) => collection),
@@ -185,7 +182,7 @@ export class MongoModels {
     }
   }
 
-  /** Drops the collections later, when they have no readers any more. Their names are written down first, so that another process drops them if this one dies. */
+  /** Drops the collections later, when no process reads them any more. Their names are stored first, so that another process drops them if this one dies. */
   async #discard(collections: readonly string[]): Promise<void> {
     for (const _id of collections) {
       await this.litter.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true });

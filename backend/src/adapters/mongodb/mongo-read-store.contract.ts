@@ -98,7 +98,7 @@ for (const standalone of [false, true]) {
         await store.prepare([model]);
         return store;
       };
-      /** Makes the server refuse such commands, after skipping some. */
+      /** Makes the server refuse commands that match `data`, after it has let some pass. */
       const fail = (mode: 'off' | { skip: number; times?: number }, data: object = {}) =>
         client
           .db('admin')
@@ -191,7 +191,7 @@ for (const standalone of [false, true]) {
         );
       }
 
-      /** What a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor aborted. */
+      /** Leaves what a writer leaves that died in a transaction: its session, with rows and checkpoint changed and neither committed nor aborted. */
       const dying = async () => {
         const session = client.startSession();
         await client
@@ -652,7 +652,7 @@ for (const standalone of [false, true]) {
           } finally {
             await engine.start();
           }
-          // The driver serves these after the writes that it still holds.
+          // The driver answers these reads after the writes that it still holds.
           await eventually(() => store.checkpoint(model));
           expect([await store.checkpoint(model), await asked(store)]).toEqual([1, ['a']]);
           await eventually(() => put(store, [row('c')], 2));

@@ -47,9 +47,9 @@ type Where = Record<string, string | number | boolean | readonly (string | numbe
 type Projection = { name: string; version: number };
 const keysAtOnce = 10_000;
 
-/** The read models in MongoDB, with one collection per version. One process at a time writes, any number read. */
+/** The read models in MongoDB, with one collection per version. Only one process writes at a time, and any number read. */
 export class MongoReadStore extends ReadStore {
-  /** A row is one document, which is replaced as a whole. */
+  /** False, because a row is one document, which is replaced as a whole. */
   readonly keepsUnread = false;
   readonly #declared = new Map<string, Model[]>();
   readonly #indexed = new Set<string>();
@@ -293,7 +293,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Runs a query on the rows that answer now, and on the other models' rows that it names. Repeats it if any of them were replaced and may have been dropped before the answer was complete. */
+  /** Runs a query on the rows that answer at this time, and on the other models' rows that it names. Repeats the query if any of them were replaced and may have been dropped before the answer was complete. */
   #ask<T>(model: string, ask: (place: Place, answering: (name: string) => Promise<Place>) => Promise<T>): Promise<T> {
     return this.mongo.run(async () => {
       for (let tries = 1; ; tries++) {
@@ -314,7 +314,7 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Checks again only if the answer came so late that the rows may have been dropped meanwhile. Names are never used twice, so the same name means the same rows. */
+  /** Whether the rows of these places were replaced. Checks again only if the answer came so late that the rows may have been dropped; names are never used twice, so the same name means the same rows. */
   async #replaced(places: ReadonlyMap<string, Place>): Promise<boolean> {
     if ([...places.values()].every(({ until }) => performance.now() < until)) return false;
     this.models.forget();

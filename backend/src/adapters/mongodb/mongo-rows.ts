@@ -16,7 +16,7 @@ import {
 
 // How a row is stored in MongoDB, and how queries find it.
 
-/** `f` holds the fields in comparable form. `none` marks fields without a value, and sorts their rows last. `body` and `hidden` are JSON text. `at` is the position that wrote the row. A removed row leaves its key, position and time, so that a late write does not bring it back. */
+/** `f` holds the fields in comparable form. `none` marks fields without a value, and sorts their rows last. `body` and `hidden` are JSON text. `at` is the log position that wrote the row. A removed row leaves its key, position and time, so that a late write does not bring the row back. */
 export type RowDocument = {
   _id: string;
   organization_id?: string;
@@ -69,7 +69,7 @@ export const wholeRow = ({ body, hidden }: Pick<RowDocument, 'body' | 'hidden'>)
   hidden ? { ...JSON.parse(body!), ...JSON.parse(hidden) } : JSON.parse(body!);
 
 const path = (field: string): string => `f.${field}`;
-/** Rows without a value come last in both directions; equal ones are ordered by key, as on every engine. */
+/** Rows without a value come last in both directions; rows with equal values are ordered by key, as on every engine. */
 export const sortOn = (shape: Shape, field: string | undefined, descending: boolean): Record<string, 1 | -1> =>
   field !== undefined && hasColumn(shape, field)
     ? { [`none.${field}`]: 1, [path(field)]: descending ? -1 : 1, _id: 1 }
@@ -81,7 +81,7 @@ const expiry: Index = {
   expireAfterSeconds: 24 * 60 * 60,
   partialFilterExpression: { gone: { $exists: true } },
 };
-// The last field of the index is the sort field, so its blanks must come last in the index too.
+// The last field of the index is the sort field, so rows without a value must come last in the index too.
 const compound = (shape: Shape, fields: readonly string[]): Index['key'] =>
   Object.fromEntries(
     fields.flatMap((field, at) => [
@@ -124,7 +124,7 @@ export const indexAnywhere = (field: string): Index => ({
 /** Rows with a value: those from the lowest value of its kind upwards, which an index can answer. For `$exists` the server would have to fetch each row. */
 const having = (field: string, kind: FieldKind): RowFilter =>
   ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as RowFilter;
-/** A pattern without alternatives, so that only the matching range of the index is read. */
+/** A pattern without alternatives, so that the server reads only the matching range of the index. */
 const beginning = (text: StoredValue): RegExp => new RegExp(`^${String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 export const matching = ({ field, kind, op, values, from, to }: Condition): RowFilter => {
   if (op === 'present') return having(field, kind);
@@ -138,7 +138,7 @@ export const matching = ({ field, kind, op, values, from, to }: Condition): RowF
         [path(field)]: { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) },
       } as RowFilter);
 };
-/** What the caller may see. Throws if the organization is missing, because a missing value must never mean the rows of all organizations. */
+/** The condition that a row is one the caller may see. Throws if the organization is missing, because a missing value must never mean the rows of all organizations. */
 export const withinScope = (shape: Shape, { organization_id, within }: Scope): RowFilter[] => {
   if (typeof organization_id !== 'string') throw new TypeError('A question needs an organisation.');
   return [
@@ -146,7 +146,7 @@ export const withinScope = (shape: Shape, { organization_id, within }: Scope): R
     ...(within ? [matching(oneOf(shape, within.field, within.values))] : []),
   ];
 };
-/** Words consist of letters and digits only, so they need no escaping in a pattern. `mark`: before each of them. */
+/** Rows with all these words. `mark` is put before each word; words consist of letters and digits only, so they need no escaping in a pattern. */
 export const withWords = (words: Sought['words'], mark = ''): RowFilter =>
   allOf(words.map(({ word, whole }) => ({ words: whole ? mark + word : { $regex: `^${mark}${word}` } })));
 export const allOf = (filters: readonly RowFilter[]): RowFilter => {

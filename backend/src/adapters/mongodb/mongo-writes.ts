@@ -15,10 +15,10 @@ import { collectionNameOf, type MongoModels, type Version } from './mongo-models
 import { type RowDocument, rowDocument } from './mongo-rows.ts';
 
 type Projection = { name: string; version: number };
-/** Documents by collection and key. */
+/** Documents to write, by collection and key. */
 type Batch = Map<string, Map<string, RowDocument>>;
 type Staged = { batch: string; collection: string; document: RowDocument; at: Date };
-/** `together`: rows in one transaction. The server ends a transaction after 60 s and keeps it in its cache until then, so a larger batch is staged instead. `atOnce`: rows in one message, if they are short. */
+/** `together`: how many rows one transaction has. The server ends a transaction after 60 s and keeps it in its cache until then, so a larger batch is staged instead. `atOnce`: how many rows one message has, if they are short. */
 export type Sizes = { together: number; atOnce: number };
 type Writer = { _id: string; session: Binary; at: Date };
 type Step = {
@@ -27,24 +27,22 @@ type Step = {
 };
 
 const mostCharacters = 32_000_000;
-/** The most bytes in one message, which the driver writes in one go. */
+/** The most bytes in one message, which the driver writes without a pause. */
 const mostAtOnce = 400_000;
 const forgotten = 60 * 60_000;
 /** How long (ms) a server keeps an idle transaction open. */
 const transactionLife = 60_000;
-/** How long (ms) to work before other work gets its turn. Preparing a large batch takes seconds, and the lease must be renewed meanwhile. */
+/** How long (ms) to work before other work gets its turn. Preparing a large batch takes seconds, and the lease must be renewed during that time. */
 const inOneGo = 20;
 
 /**
  * Writes rows together with their checkpoint. The checkpoint only moves from the position that this process last read or wrote, so if two processes write, one is Outrun before any row has changed.
  *
- * On a replica set rows and checkpoint are one transaction. A standalone server has no transactions, and the batches of catching up are too large for one. Their rows are first staged;
- * then the checkpoint moves and names them, in one document; then the rows are put in place. A process that reads a checkpoint with staged rows puts them in place first,
- * so a process killed halfway leaves no row without its checkpoint and no checkpoint without its rows. Only readers may see part of such a batch for a moment.
+ * Rows and checkpoint are one transaction on a replica set. A standalone server has no transactions, and the batches of catching up are too large for one. Rows of such batches are first staged; then the checkpoint moves and names them, in one document; then the rows are put in place. A process that reads a checkpoint with staged rows puts them in place first, so a process killed halfway leaves no row without its checkpoint and no checkpoint without its rows. Only readers may see part of such a batch for a short time.
  * Each row carries the position that wrote it and never replaces a newer one, so several processes can put rows in place, even repeatedly.
  *
  * A process that begins to write first claims the rows, which ends the session of the previous writer. Otherwise a writer killed in a transaction would keep its documents locked until the server aborts it, after a minute.
- * The process claims again when it sees that another one has written or claimed, or when another one is in its way.
+ * The process claims the rows again when it sees that another process has written or claimed, or is in its way.
  */
 export class MongoWrites {
   private readonly staged: Collection<Staged>;
@@ -53,7 +51,7 @@ export class MongoWrites {
   #session: ClientSession | null = null;
   #claimed: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Our sessions that may have left a transaction open on the server. A sent step may reach it late, so every claim ends them, for as long as the server would keep the transaction. */
+  /** Our sessions that may have left a transaction open on the server. A sent step may reach the server late, so every claim ends these sessions, for as long as the server would keep the transaction. */
   #abandoned: { session: Binary; at: number }[] = [];
 
   constructor(
@@ -86,7 +84,7 @@ export class MongoWrites {
     return { position, event: version?.event?.position === position ? version.event.id : null };
   }
 
-  /** An emptied or dropped version begins without a checkpoint. */
+  /** Forgets the checkpoint: an emptied or dropped version begins without one. */
   forget(projection: Projection): void {
     this.#seen.delete(collectionNameOf(projection));
   }
@@ -157,7 +155,7 @@ export class MongoWrites {
     return session.toString('hex') === (this.#mine.id!.id as Binary).toString('hex');
   }
 
-  /** Does nothing if the rows are already claimed. */
+  /** Claims the rows, unless they are already claimed. */
   #claim(): Promise<void> {
     return (this.#claimed ??= this.#endOther().catch((fault: unknown) => {
       this.#claimed = null;
@@ -223,7 +221,7 @@ export class MongoWrites {
     return matchedCount > 0;
   }
 
-  /** Puts the rows that a writer left staged in place. */
+  /** Puts rows in place that a writer left staged. */
   async #finish({ _id, staged }: Version): Promise<void> {
     let some: Staged[] = [];
     for await (const each of this.staged.find({ batch: staged! }, { batchSize: this.sizes.atOnce })) {
@@ -260,7 +258,7 @@ export class MongoWrites {
     await this.staged.deleteMany({ batch: staged });
   }
 
-  /** The checkpoint is not where this process left it. Either this very write landed and its answer was lost, or another process wrote. */
+  /** Runs when the checkpoint is not where this process left it. Either this very write was stored and its answer was lost, or another process wrote. */
   async #refused({ from, to }: Step): Promise<void> {
     const version = await this.models.versions.findOne({ _id: from._id });
     if (version?.collection !== from.collection || version.position !== to.position || version.print !== to.print) {
@@ -273,7 +271,7 @@ export class MongoWrites {
     if (version.staged) await this.#finish(version);
   }
 
-  /** Splits the rows into parts that each make one short message. */
+  /** Splits the rows into groups that each make one short message. */
   *#messages<T>(all: readonly T[], documentOf: (each: T) => RowDocument): Generator<T[]> {
     let [start, characters] = [0, 0];
     for (const [at, each] of all.entries()) {
@@ -292,7 +290,7 @@ export class MongoWrites {
   }
 }
 
-/** Call it after each piece of work: when the work has taken long enough, other work gets its turn. */
+/** Returns a function to call after each piece of work: when the work has taken long enough, other work gets its turn. */
 const turns = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   return () =>
@@ -303,7 +301,7 @@ const turns = (): (() => Promise<void> | undefined) => {
         });
 };
 const charactersOf = ({ body = '', hidden = '' }: RowDocument): number => body.length + hidden.length;
-/** The size of the batch, and a fingerprint that identifies it. */
+/** The size of the batch, and a hash that identifies it. */
 const weighed = async (batch: Batch): Promise<{ count: number; characters: number; print: string }> => {
   const hash = createHash('sha256');
   const turn = turns();

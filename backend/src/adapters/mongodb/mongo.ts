@@ -17,25 +17,22 @@ import type { Patience } from '../../kernel/ports/engine.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { timed } from './mongo-deadline.ts';
 
-/**
- * `url` names the servers and, as its path, the database (default: `candor`). Times in milliseconds. `serverWait`: how long to look for a server that accepts writes.
- * `answerWait`: how long a call may take while a caller waits. `bulkWait` (default: five times `answerWait`): how long one step of a bulk call may take.
- */
+/** `url` names the servers and, as its path, the database (default: `candor`). Times are in milliseconds. `serverWait`: how long to look for a server that accepts writes. `answerWait`: how long a call may take while a caller waits. `bulkWait` (default: five times `answerWait`): how long one step of a bulk call may take. */
 export type MongoSettings = { url: string; serverWait?: number; answerWait?: number; bulkWait?: number };
 /** `replicaSet`: the server has transactions, and the driver repeats writes by itself. A standalone server has neither. */
 export type Server = { version: string; replicaSet: boolean; described: string };
 
 const defaults = { serverWait: 2500, answerWait: 6000 };
-/** The total time limit for making indexes or writing a batch, repeats included. */
+/** The total time limit (ms) for making indexes or writing a batch, repeats included. */
 const lengthy = 10 * 60_000;
 const goodbye = 5000;
 const writeConflict = 112;
-/** A live writer holds its rows for less than this (ms). */
+/** A live writer keeps its rows locked for less than this (ms). */
 const heldUp = 1000;
 const databaseOf = (url: string): string =>
   decodeURIComponent(/^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url)?.[1] ?? 'candor');
 
-// Codes of a server that stops, steps down, waits for other members or has a full disk; and of a new primary that does not know the cursor.
+// Error codes of a server that stops, steps down, waits for other members or has a full disk; and of a new primary that does not know the cursor.
 const passing = new Set([
   6, 7, 24, 43, 50, 64, 79, 89, 91, 100, 112, 133, 175, 189, 202, 237, 251, 262, 317, 358, 384, 9001, 10058, 10107,
   11600, 11601, 11602, 13388, 13435, 13436, 14031,
@@ -47,7 +44,7 @@ const passingLabels = [
   'RetryableError',
   'SystemOverloadedError',
 ];
-/** The driver wraps the fault that ended a bulk write. */
+/** The fault that ended a bulk write, which the driver wraps in another one. */
 const origin = (fault: unknown): unknown =>
   fault instanceof MongoBulkWriteError && (fault.errorResponse as unknown) instanceof MongoError
     ? fault.errorResponse
@@ -55,7 +52,7 @@ const origin = (fault: unknown): unknown =>
 const unsure = (fault: unknown): boolean =>
   fault instanceof MongoWriteConcernError ||
   (fault instanceof MongoBulkWriteError && Boolean(fault.result?.getWriteConcernError()));
-/** Node's own errors for a broken socket. The driver passes them on unchanged when it writes to a socket that the server has just ended. Not checked by class: Node's errors may come from another realm. */
+/** Node's own errors for a broken socket. The driver passes them on unchanged when it writes to a socket that the server has just ended. The class is not checked, because Node's errors may come from another realm. */
 const isBrokenSocket = (fault: unknown): boolean =>
   /^(EPIPE|ECONN[A-Z]+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_[A-Z_]+)$/.test(
     String((fault as NodeJS.ErrnoException | null)?.code),
@@ -71,24 +68,24 @@ const isPassingFault = (fault: MongoError): boolean =>
   (fault instanceof MongoServerError && passing.has(Number(fault.code))) ||
   passingLabels.some((label) => fault.hasErrorLabel(label));
 
-/** A document with this key, or with this value of a unique field, already exists. */
+/** Whether a document with this key, or with this value of a unique field, already exists. */
 export const isDuplicate = (fault: unknown): boolean => fault instanceof MongoServerError && fault.code === 11000;
 /** The indexes of the documents that already existed. Null: another fault occurred. */
 export const duplicatesOf = (fault: unknown): number[] | null => {
   const refused = fault instanceof MongoBulkWriteError && !unsure(fault) ? [fault.writeErrors].flat() : [];
   return refused.length && refused.every(({ code }) => code === 11000) ? refused.map(({ index }) => index) : null;
 };
-/** A query failed because its collection was dropped. */
+/** Whether a query failed because its collection was dropped. */
 export const isDropped = (fault: unknown): boolean =>
   fault instanceof MongoServerError && [26, 175].includes(Number(fault.code));
 
 /** One connection pool, and what we know about its server. Writes are acknowledged by a majority and in the journal. Reads go to the primary, so that a command sees its own changes. */
 export class Mongo {
-  /** For calls that a caller waits for. */
+  /** The database for calls that a caller waits for. */
   readonly db: Db;
-  /** For calls that move much data. */
+  /** The database for calls that move much data. */
   readonly bulk: Db;
-  /** For commands to the server itself. */
+  /** The database for commands to the server itself. */
   readonly admin: Db;
   readonly patience: Patience;
 
@@ -154,7 +151,7 @@ export class Mongo {
   }
 
   /**
-   * Does all of the work or nothing. Restarts while another writer is in the way, so `work` may run several times. After a second of that, `free` may end the other writer, once.
+   * Does all of the work or nothing. Restarts while another writer is in the way, so `work` may run several times. If that lasts a second, `free` may end the other writer, once.
    * If a step is overdue, the session must not be used again: the driver may still hold that step back and send it later (see `abandon`).
    */
   async transaction(
@@ -195,7 +192,7 @@ export class Mongo {
     }
   }
 
-  /** Makes indexes. On many rows that can exceed the time limit of one step. The server continues meanwhile, so we ask again. */
+  /** Makes indexes. Many rows can take longer than the time limit of one step. The server continues meanwhile, so we ask again. */
   async index(
     collection: string,
     indexes: readonly { key: Document; name: string; [option: string]: unknown }[],
@@ -225,7 +222,7 @@ export class Mongo {
     return letGo(this.client);
   }
 
-  /** The driver needs its own session objects, so these calls get their deadline here. */
+  /** The driver needs its own session objects, not wrapped ones, so these calls get their deadline here. */
   #step<T>(ask: () => Promise<T>): Promise<T> {
     return within(ask(), this.bulkWait, () => overdue('MongoDB', 'transaction', this.bulkWait));
   }
@@ -250,8 +247,7 @@ export class Mongo {
 }
 
 /**
- * Makes the driver refuse whatever it has not yet sent in this session. Aborting is not enough: the driver checks the session when it sends, not when we ask,
- * and after an abort it sends a step that waited for a server or a connection as an ordinary write. The checkpoint then moved without its rows.
+ * Makes the driver refuse every step that it has not yet sent in this session. Aborting is not enough: the driver checks the session when it sends, not when we ask, and after an abort it sends a step that waited for a server or a connection as an ordinary write. The checkpoint then moved without its rows.
  * Sent steps belong to a transaction that is never committed. The server aborts it when a process kills the session, or after a minute.
  */
 const abandon = (session: ClientSession, fault: Overdue): Overdue => {

@@ -61,7 +61,7 @@ test('what the operator names is called, and no other port of it', async () => {
   expect(await ask(`http://localhost:${port}/`, 'localhost')).toMatchObject({ status: 200 });
   expect(asked).toHaveLength(2);
   await expect(ask(`http://127.0.0.1:${port}/`, '127.0.0.1:1')).rejects.toBeInstanceOf(AddressRefused);
-  // Plain HTTP is only for this machine.
+  // Plain HTTP is allowed only for this machine.
   await expect(ask('http://intranet.example/', 'intranet.example')).rejects.toBeInstanceOf(AddressRefused);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['https://caldav.icloud.com/', 'https://icloud.com.evil.example/', false],
   ['https://caldav.icloud.com/', 'https://evilicloud.com/', false],
   ['https://calendar.icloud.co.uk/', 'https://evil.icloud.co.uk/', false],
-  // Neighboring hosts may belong to strangers.
+  // Neighboring hosts may belong to other owners.
   ['https://mine.co.uk/', 'https://theirs.co.uk/', false],
   ['https://mine.github.io/', 'https://theirs.github.io/', false],
   ['https://caldav.example.com/', 'https://p1-caldav.example.com/', false],

@@ -15,13 +15,13 @@ import { isPublicAddress } from './public-address.ts';
 export type NamedServersSettings = {
   /** The name of such a server in texts for the operator. */
   engine: string;
-  /** Hosts (`host` or `host:port`) that may be called although their address is private. Plain HTTP is allowed only for those of them on this machine. */
+  /** Hosts (`host` or `host:port`) that may be called although their address is private. Plain HTTP is allowed only to such hosts on this machine. */
   private_hosts?: readonly string[];
-  /** How long one call may take, redirects included. */
+  /** How many seconds one call may take, redirects included. */
   seconds: number;
   /** The longest answer, in bytes. */
   bytes: number;
-  /** Resolves a name to addresses: the machine's resolver, except in tests. */
+  /** Resolves a host name to addresses: the machine's resolver, except in tests. */
   names?: typeof lookUp;
 };
 export type NamedAsked = { method: string; headers?: Record<string, string>; body?: string; login: NamedLogin };
@@ -29,17 +29,17 @@ export type NamedLogin = { user: string; password: string };
 /** `at`: where the answer came from, after redirects. */
 export type NamedAnswer = { status: number; headers: IncomingMessage['headers']; text: string; at: URL };
 
-/** We do not call this address, wherever its name leads now. */
+/** The fault for an address that we refuse to call, whichever IP address its name has at this time. */
 export class AddressRefused extends ProviderRefused {}
 
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const isLoopbackName = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
-/** Domains where one provider owns every host, and tells people one host but keeps their calendars on another. */
+/** Domains in which one provider owns every host, and tells people one host but keeps their calendars on another. */
 const ownDomains = ['icloud.com'];
 const isBelow = (host: string, domain: string): boolean => host.endsWith(`.${domain}`);
-/** A password goes on to the same host and to hosts below it. A neighboring host may be a stranger's (one.co.uk and two.co.uk), unless one provider owns them all. */
+/** Whether a redirect may get the password: only the same host and hosts below it. A neighboring host may be a stranger's (one.co.uk and two.co.uk), unless one provider owns them all. */
 const belongsTo = (next: URL, told: URL): boolean => {
   const [from, to] = [told.hostname, next.hostname];
   if (isIP(bare(from)) || isIP(bare(to))) return next.origin === told.origin;
@@ -55,7 +55,7 @@ export class NamedServers {
     this.#settings = settings;
   }
 
-  /** The address as one that we may call. Throws AddressRefused. */
+  /** Returns the address if we may call it. Throws AddressRefused. */
   allowed(address: string | URL, base?: URL): URL {
     const url = URL.canParse(String(address), base) ? new URL(String(address), base) : null;
     if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.#isOwn(url))))
@@ -67,7 +67,7 @@ export class NamedServers {
     return url;
   }
 
-  /** The same for an address that a server gave us. It may get the password too. */
+  /** The same as `allowed` for an address that a server gave us. This address may get the password too. */
   onward(address: string, told: URL): URL {
     const url = this.allowed(address, told);
     if (!belongsTo(url, told)) throw new AddressRefused('It leads to a server of somebody else.');
@@ -117,7 +117,7 @@ export class NamedServers {
         {
           method,
           signal,
-          // A new connection each time, so that the check of the address is never skipped.
+          // Each call makes a new connection, so that the check of the address is never skipped.
           agent: false,
           lookup: this.#lookup(url),
           headers: {
@@ -174,7 +174,7 @@ export class NamedServers {
       });
   }
 
-  /** Whether the operator allows it although its address is private. */
+  /** Whether the operator allows this host although its address is private. */
   #isPrivate({ host, hostname }: URL): boolean {
     const { private_hosts = [] } = this.#settings;
     return private_hosts.includes(host) || private_hosts.includes(hostname);

@@ -33,7 +33,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is public: not of this machine, a private network, a cloud's inside or a multicast group. */
+/** Whether an IP address is public: not of this machine, a private network, a cloud's internal network or a multicast group. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   // An address with a zone (fe80::1%eth0) is local to this machine.

@@ -7,7 +7,7 @@ import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/gran
 import { retryAfter } from '../../kernel/ports/retry-after.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
-// What all providers share in whose accounts we work: OAuth 2, and calls that end in time. No error contains a token or what was sent.
+// What all providers in whose accounts we work have in common: OAuth 2, and calls that end in time. No error contains a token or what was sent.
 
 export type OutgoingCall = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -28,11 +28,11 @@ export type OAuthSettings = {
   revokes: 'access' | 'refresh';
   /** More parameters that the provider wants in the address for the browser. */
   more?: Record<string, string>;
-  /** How long one answer may take. */
+  /** How many seconds one answer may take. */
   seconds: number;
 };
 
-/** An access is refreshed this long before its end, because clocks differ and answers take time. In milliseconds. */
+/** How long before its end an access token is replaced, because clocks differ and answers take time. In milliseconds. */
 const early = 60_000;
 /** The longest answer that we accept, in bytes. */
 const longest = 8 * 1024 * 1024;
@@ -52,7 +52,7 @@ const same = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
   return timingSafeEqual(a!, b!);
 };
-/** Stops reading an endless answer. Null: it is longer than `most` bytes. */
+/** Reads an answer, but stops at an endless one. Null: the answer is longer than `most` bytes. */
 const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffer | null> => {
   if (Number(headers.get('content-length') ?? 0) > most) return null;
   const parts: Uint8Array[] = [];
@@ -64,7 +64,7 @@ const bytesOf = async ({ headers, body }: Response, most: number): Promise<Buffe
   }
   return Buffer.concat(parts);
 };
-/** Throws if others could listen in on a provider's address. */
+/** Throws if others could listen in on calls to this address of a provider. */
 export const mustBePrivate = (address: string | undefined, engine: string): void => {
   if (!address) return;
   const { protocol, hostname } = new URL(address);
@@ -72,7 +72,7 @@ export const mustBePrivate = (address: string | undefined, engine: string): void
     throw new Error(`The address of ${engine} must begin with https://.`);
 };
 
-/** Our client at a provider. */
+/** Our client at one provider. */
 export class OAuthClient {
   readonly #settings: OAuthSettings;
   readonly #open = new Set<AbortController>();
@@ -110,7 +110,7 @@ export class OAuthClient {
     }
   }
 
-  /** Some providers give a new refresh token each time; for the others the first one stays. */
+  /** Some providers give a new refresh token each time; with the others the first one stays valid. */
   refresh({ refresh, scopes }: Grant): Promise<Grant> {
     return this.#tokens({ grant_type: 'refresh_token', refresh_token: refresh }, { refresh, scopes });
   }
@@ -126,7 +126,7 @@ export class OAuthClient {
     const { status, json } = await this.asked(token, this.#form(form));
     if (status >= 300) {
       const { error, reason } = Trouble.safeParse(json).data ?? {};
-      // Providers answer the same for a used, a withdrawn and an old token, in more than one way.
+      // Providers give the same answer for a used, a withdrawn and an old token, and word it in more than one way.
       if (error === 'invalid_grant' || /invalid (token|authorization code)/i.test(reason ?? ''))
         throw new GrantEnded(`${engine} does not know this person’s permission any more.`);
       throw new Unavailable(`${engine} refuses our client (${status}).`);
@@ -155,7 +155,7 @@ export class OAuthClient {
     };
   }
 
-  /** An answer that we cannot read is a fault of the server, and no part of it is shown. */
+  /** Returns the answer in the expected form. An answer that we cannot read is a fault of the server, and no part of it is shown. */
   readable<T>(schema: z.ZodType<T>, json: unknown): T {
     const parsed = schema.safeParse(json);
     if (!parsed.success) throw new Unavailable(`${this.#settings.engine} answered what nobody can read.`);
@@ -174,7 +174,7 @@ export class OAuthClient {
     });
   }
 
-  /** A file of at most `most` bytes. `bytes`: null if the server sends something else instead. `seconds`: the time limit for all of it. */
+  /** Fetches a file of at most `most` bytes. `bytes`: null if the server sends something else instead. `seconds`: the time limit for the whole file. */
   async fetched(
     { access }: Pick<Grant, 'access'>,
     address: string,
@@ -188,7 +188,7 @@ export class OAuthClient {
     );
   }
 
-  /** The server's answer, with any status. Throws Busy, and Unavailable if it does not answer, is in trouble or its answer cannot be read. */
+  /** The server's answer, with any status. Throws Busy; throws Unavailable if the server does not answer, is in trouble or its answer cannot be read. */
   asked(address: string, asked: OutgoingCall): Promise<Answered> {
     return this.#answered(address, asked, this.#settings.seconds, (response) => this.#said(response));
   }
@@ -243,7 +243,7 @@ export class OAuthClient {
     }
   }
 
-  /** Whether the server answers and knows our client. `what`: what it is for. */
+  /** Checks whether the server answers and knows our client. `what`: what the client is for. */
   async check(what: string): Promise<Checked> {
     const server = new URL(this.#settings.token).origin;
     try {

@@ -1,4 +1,4 @@
-/** Finds the objects of the list in `{"items":[{…},{…}]}` while the text arrives, each as soon as it is closed. Text around them does no harm. */
+/** Finds the objects of the list in `{"items":[{…},{…}]}` while the text arrives, each as soon as it is closed. Other text before or after the list does no harm. */
 export class ItemScanner {
   #depth = 0;
   #inList = false;
@@ -6,7 +6,7 @@ export class ItemScanner {
   #escaped = false;
   #object = '';
 
-  /** The texts of the objects that this piece closes. */
+  /** The texts of the objects that are complete with this piece. */
   take(piece: string): string[] {
     const closed: string[] = [];
     for (const letter of piece) {

@@ -18,12 +18,12 @@ import { ItemScanner } from './item-scanner.ts';
 import { messagesFor, repairOf } from './prompts.ts';
 
 export type OpenAiSettings = {
-  /** Empty if the server needs none. */
+  /** The server's key; empty if the server needs none. */
   key: string;
-  /** Default: OpenAI's own. */
+  /** The server's address. Default: OpenAI's own. */
   base?: string;
   model: string;
-  /** Milliseconds: until the answer begins, between two pieces of it, and for the whole. */
+  /** Time limits in milliseconds: until the answer begins, between two pieces of it, and for the whole answer. */
   patience?: { first: number; between: number; whole: number };
 };
 type Messages = ReturnType<typeof messagesFor>;
@@ -42,7 +42,7 @@ type Client = {
 
 const engine = 'The text server';
 const usual = { first: 20_000, between: 15_000, whole: 60_000 };
-/** In characters: a longer answer is not read to its end. */
+/** The limit in characters: a longer answer is not read to its end. */
 const mostText = 100_000;
 const mostTokens = 6000;
 const longest = { name: 160, text: 1000, other: 2000 };
@@ -50,7 +50,7 @@ const mostListed = 12;
 const keyRest = 300_000;
 
 type ApiFault = { status?: number; headers?: Headers; message?: string; name?: string };
-/** What the client throws, as Unavailable, in words for the operator and without what was sent. */
+/** Turns what the client throws into Unavailable, in words for the operator and without what was sent. */
 const faultOf = (thrown: unknown): Error => {
   if (thrown instanceof Unavailable) return thrown;
   const { status, headers, name } = thrown as ApiFault;
@@ -60,7 +60,7 @@ const faultOf = (thrown: unknown): Error => {
   return new Unavailable(`${engine} cannot be reached (${name ?? 'unknown'}).`);
 };
 
-/** Whether every text in it is plain: no markup, link or address, nothing hidden, no text too long, no list without end. */
+/** Whether every text in the value is plain: no markup, link or address, nothing hidden, no text too long, no list without end. */
 const isPlain = (value: unknown, name = ''): boolean => {
   if (typeof value === 'string')
     return (
@@ -71,12 +71,12 @@ const isPlain = (value: unknown, name = ''): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([field, each]) => isPlain(each, field));
 };
-/** Unavailable means no items here: the templates have some too. */
+/** If the model is unavailable, none of its items are used: the templates have some too. */
 const none = (thrown: unknown): [] => {
   if (thrown instanceof Unavailable) return [];
   throw thrown;
 };
-/** The texts that must not be empty. */
+/** Whether the texts that must not be empty have content. */
 const says = (item: object): boolean =>
   (['name', 'text', 'occupation', 'description'] as const).every(
     (field) => !(field in item) || String((item as Record<string, unknown>)[field]).trim() !== '',
@@ -84,7 +84,7 @@ const says = (item: object): boolean =>
   (!('paragraphs' in item) ||
     [...(item as Written<'blocks'>).paragraphs, ...(item as Written<'blocks'>).bullets].length > 0);
 
-/** Writes with any server that speaks OpenAI's chat completions. Each item is checked by its schema before a reader sees it; if nothing fits, the model is asked once more. */
+/** Writes with any server that speaks OpenAI's chat completions. Each item is checked by its schema before a reader sees it; if no item fits, the model is asked once more. */
 export class OpenAiTextGenerator extends ModelTextGenerator {
   readonly model: string;
   readonly #patience: NonNullable<OpenAiSettings['patience']>;
@@ -100,13 +100,13 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     this.#patience = patience;
   }
 
-  /** `templates` write what the model does not: how the organization hires, and its equal-opportunity text. */
+  /** `templates` write the texts that the model does not: how the organization hires, and its equal-opportunity text. */
   static async open(settings: OpenAiSettings, templates: TextGenerator): Promise<OpenAiTextGenerator> {
     const { default: OpenAI } = await import('openai');
     const client = new OpenAI({
       apiKey: settings.key || 'none',
       ...(settings.base ? { baseURL: settings.base } : {}),
-      // A caller waits, so we decide about retries ourselves.
+      // A caller waits, so this class decides about retries itself.
       maxRetries: 0,
       timeout: (settings.patience ?? usual).whole,
       organization: null,
@@ -179,7 +179,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     throw new Unavailable(`${engine} wrote nothing that fits: ${first.wrong}`);
   }
 
-  /** The item, or what is wrong with it. */
+  /** The item that the text contains, or what is wrong with it. */
   private fitting<K extends WrittenKind>(kind: K, text: string, brief: Brief): Written<K> | string {
     let value: unknown;
     try {
@@ -230,7 +230,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
       sections: base.sections.map((section) => {
         const block = drafted.get(section.kind);
         const html = block && blockHtml(block);
-        // The post must name the title, whatever the model wrote.
+        // The post must contain the job's title, even if the model left it out.
         const fits = html && (section.kind !== 'role' || block.paragraphs.join(' ').includes(brief.title));
         return fits ? { ...section, html } : section;
       }),

@@ -54,7 +54,7 @@ export const messagesFor = (kind: WrittenKind, brief: Brief): Message[] => [
     }),
   },
 ];
-/** The only repair request: the model's answer, and why it did not fit. */
+/** The request for a repair, which is made only once: the model's answer, and why it did not fit. */
 export const repairOf = (messages: readonly Message[], answer: string, wrong: string): Message[] => [
   ...messages,
   { role: 'assistant', content: answer.slice(0, 4000) },

@@ -183,7 +183,7 @@ outagesContract('OpenID Connect', async () => {
   const server = new OpenIdStandIn(redirect);
   await server.start();
   server.person = ada;
-  // An instance that has found the provider once need not ask again where it is.
+  // An instance that has already found the provider need not ask again where it is, so each test opens a fresh one.
   const fresh = () => GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer, seconds: 1 });
   return {
     calls: {

@@ -12,13 +12,13 @@ export type GoogleSettings = {
   seconds?: number;
 };
 
-/** Sign-in with Google, or with another OpenID provider instead, found by OpenID Connect discovery. */
+/** Sign-in with Google, or instead with another OpenID provider, found by OpenID Connect discovery. */
 export class GoogleIdentityProvider extends IdentityProvider {
   readonly kind = 'google' as const;
   readonly #flow: OpenIdFlow;
 
   private constructor(flow: OpenIdFlow, seconds: number) {
-    // One sign-in may ask three times: for the configuration, the tokens and the person.
+    // One sign-in may ask the provider three times: for the configuration, the tokens and the person.
     const longest = 3 * seconds * 1000;
     super({ engine: 'The identity provider', answer: longest, lengthy: longest });
     this.#flow = flow;
@@ -52,7 +52,7 @@ export class GoogleIdentityProvider extends IdentityProvider {
     return this.#flow.finish(callback, checks);
   }
 
-  /** Finds the provider, or throws with the reason. */
+  /** Finds the provider, or throws an error with the reason. */
   async check(): Promise<Checked> {
     const { location } = await this.begin();
     return { server: `sign-in at ${new URL(location).origin}`, wrong: [] };

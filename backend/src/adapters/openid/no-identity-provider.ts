@@ -1,6 +1,6 @@
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 
-/** Only passwords sign in. */
+/** The choice of installations in which only passwords sign in. */
 export class NoIdentityProvider extends IdentityProvider {
   readonly kind = 'off' as const;
 

@@ -4,19 +4,19 @@ import { overdue, within } from '../../kernel/ports/deadline.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 export type OpenIdSettings = {
-  /** Plain HTTP only on this machine. */
+  /** The provider's address. Plain HTTP is allowed only on this machine. */
   issuer: URL;
   client_id: string;
   client_secret: string;
   redirect_uri: string;
-  /** What the provider should ask for each time: 'select_account' at Google, 'login' at the local one. */
+  /** What the provider should ask the user each time: 'select_account' at Google, 'login' at the local one. */
   prompt?: string;
-  /** How long one answer of the provider may take. */
+  /** How many seconds one answer of the provider may take. */
   seconds?: number;
 };
 type Checks = { code_verifier: string; state: string; nonce: string };
 
-/** The default. */
+/** The default number of seconds. */
 export const answerSeconds = 10;
 const day = 24 * 3600 * 1000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -28,7 +28,7 @@ const checksOf = (text: string): Checks => {
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 const away = (why: unknown) => new Unavailable(`The identity provider does not answer (${String(why)}).`);
-/** Fetches. If no usable answer comes, this throws Unavailable, which the library then wraps. */
+/** Fetches a provider's answer. If no usable answer comes, this throws Unavailable, which the library then wraps. */
 const reached: openid.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit).catch((fault: Error & { cause?: { code?: string } }) => {
     throw away(fault.cause?.code ?? fault.name);
@@ -85,7 +85,7 @@ export class OpenIdFlow {
         idTokenExpected: true,
       });
       const told = tokens.claims()!;
-      // Google puts the address into the token; a strictly standard provider returns it only when asked.
+      // Google puts the email address into the token; a strictly standard provider returns it only when asked.
       const claims = told['email']
         ? told
         : { ...(await openid.fetchUserInfo(configuration, tokens.access_token, told.sub)), sub: told.sub };
@@ -113,7 +113,7 @@ export class OpenIdFlow {
     ]; // the first checks the token's signature too
     const found = {
       at: Date.now(),
-      // All concurrent sign-ins wait for this promise, so it must end.
+      // All concurrent sign-ins wait for this promise, so it must settle.
       configuration: within(
         openid.discovery(issuer, client_id, client_secret, undefined, {
           timeout: seconds,

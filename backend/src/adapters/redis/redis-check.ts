@@ -9,7 +9,7 @@ const isOlder = (version: string): boolean => {
   return major < least[0]! || (major === least[0] && minor < least[1]!);
 };
 
-/** Checks from Redis's own INFO and CONFIG that it can hold jobs safely. Hosted servers often refuse CONFIG; then INFO alone must do. */
+/** Checks from Redis's own INFO and CONFIG whether it can hold jobs safely. Hosted servers often refuse CONFIG; then INFO alone must be enough. */
 export const checkRedis = async (redis: Redis): Promise<Checked> => {
   const text = await ask(() => redis.info());
   const fsync = await ask(async () => ((await redis.config('GET', 'appendfsync')) as string[])[1]).catch((fault) => {

@@ -39,7 +39,7 @@ describe('the Redis expiring store', () => {
 
   test('all of many keys are found, and none of another installation', async () => {
     const [here, there] = [await RedisExpiringStore.open(place()), await RedisExpiringStore.open(place())];
-    // In portions, because a command that waits for seconds behind others is abandoned.
+    // The records are written in portions, because a command that waits for seconds behind others is abandoned.
     for (let first = 0; first < 3000; first += 100)
       await Promise.all(
         Array.from({ length: 100 }, (_, n) => ((first + n) % 3 ? there : here).put(`session:${first + n}`, n, 60)),

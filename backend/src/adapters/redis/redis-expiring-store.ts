@@ -9,7 +9,7 @@ const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds 
 const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** Sessions, tokens and counters as Redis keys that expire. While Redis is away every method except `note` throws Unavailable at once. */
+/** Sessions, tokens and counters as Redis keys that expire. Every method except `note` throws Unavailable immediately while Redis is away. */
 export class RedisExpiringStore extends ExpiringStore {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -77,7 +77,7 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.eval(uncounting, 1, this.#prefix + key));
   }
 
-  /** First sends the pending notes. */
+  /** Sends the pending notes, then closes the connection. */
   async close(): Promise<void> {
     await letGo(this.#redis);
   }

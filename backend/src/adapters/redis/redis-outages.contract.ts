@@ -7,7 +7,7 @@ import { redisPatience } from './redis-connection.ts';
 import { RedisExpiringStore } from './redis-expiring-store.ts';
 import { RedisWire } from './redis-wire.ts';
 
-// State, wire and queue share one Redis, so all of them lose it together.
+// The expiring store, the wire and the job queue share one Redis, so all of them lose it at the same time.
 
 outagesContract(
   'Redis',

@@ -10,7 +10,7 @@ const giving = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', 
 /** How often (ms) the listening connection is pinged: a dead connection is as quiet as an idle one. */
 const beat = 10_000;
 
-/** Calls all of them, even if one throws. */
+/** Calls all these functions, even if one throws. */
 const tell = (topic: string, calls: Iterable<(() => void) | undefined>): void => {
   for (const call of calls) {
     try {
@@ -54,7 +54,7 @@ export class RedisWire extends Wire {
     this.#speaking.publish(this.#channels + topic, JSON.stringify(message ?? null)).catch(() => undefined);
   }
 
-  /** Throws Unavailable when Redis is away. A connection lost later subscribes again by itself and reports the gap. */
+  /** Throws Unavailable when Redis is away. A listener whose connection is lost later is subscribed again without help, and the gap is reported to it. */
   async listen(topic: string, heard: (message: unknown) => void, gap?: () => void): Promise<() => void> {
     const listener = { heard, gap };
     const known = this.#topics.get(topic) ?? {
@@ -107,7 +107,7 @@ export class RedisWire extends Wire {
     );
   }
 
-  /** The connection is back. It subscribes first, then reports the gaps: a listener that asks again because of a gap must not miss messages meanwhile. */
+  /** Runs when the connection is back. Subscribes first, then reports the gaps: a listener that asks again because of a gap must not miss messages meanwhile. */
   async #resume(): Promise<void> {
     if (!this.#topics.size) return;
     try {

@@ -4,7 +4,7 @@ import { idSet, pick } from './id-set.ts';
 
 /** Up to this many rows are searched one by one, which is faster than testing each row of the order for membership. */
 const mostSought = 12;
-/** `ids` without those in `out`, in their order. */
+/** `ids` without those in `out`; the order stays. */
 export const removed = (ids: Int32Array, out: readonly number[]): Int32Array => {
   if (out.length > mostSought) return pick(ids, idSet(out), false);
   const places = out
@@ -21,7 +21,7 @@ export const removed = (ids: Int32Array, out: readonly number[]): Int32Array => 
   return rest;
 };
 
-/** `come`, in order, inserted at their places in `ids`. */
+/** `ids` with those in `come`, which are in order, inserted at their places. */
 export const inserted = (
   ids: Int32Array,
   come: readonly number[],

@@ -10,7 +10,7 @@ export const idSet = (ids: ArrayLike<number>): IdSet => {
 };
 export const has = (bits: IdSet, id: number): boolean => (bits[id >> 3]! & (1 << (id & 7))) !== 0; // beyond the end: undefined & n is 0
 
-/** The set without the members of `out` and with those of `ids`. */
+/** The set without the ids in `out` and with the ids in `ids`. */
 export const changed = (bits: IdSet, out: readonly number[], ids: readonly number[]): IdSet => {
   const next = either(bits, idSet(ids)); // a copy, long enough
   for (const id of out) if (id >> 3 < next.length) next[id >> 3]! &= ~(1 << (id & 7));
@@ -37,7 +37,7 @@ export const isFewer = (set: IdSet, than: number): boolean => {
   for (let at = 0; at < set.length && size < than; at++) for (let bits = set[at]!; bits; bits &= bits - 1) size++;
   return size < than;
 };
-/** The ids in the set, in their order. */
+/** The ids in the set, in ascending order. */
 export const idsIn = (set: IdSet): number[] => {
   const ids: number[] = [];
   for (let at = 0; at < set.length; at++)

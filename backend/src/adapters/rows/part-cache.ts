@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-// What a reader keeps between queries, limited in bytes; erasable syntax only.
+// What a reader keeps in memory between queries, limited in bytes; only erasable syntax is allowed.
 
 type Part = { stamp: string; value: unknown };
 
-/** Computed parts by name, each valid for one stamp. The least recently used ones go first. A part larger than the limit is kept alone. */
+/** Computed values by name, each valid for one stamp (a text that changes with the data). The least recently used ones are dropped first. A value larger than the limit is kept alone. */
 export class PartCache {
   readonly #limit: number;
   readonly #parts: LRUCache<string, Part>;
@@ -14,7 +14,7 @@ export class PartCache {
     this.#parts = new LRUCache({ maxSize: limit });
   }
 
-  /** `renew` updates a part of an older stamp, or returns null if it must be made again. */
+  /** `renew` updates a value of an older stamp, or returns null if the value must be made again. */
   get<T>(
     name: string,
     stamp: string,

@@ -6,10 +6,10 @@ import { type Batch, RowWriter } from './row-writer.ts';
 import { openSqlite } from '../embedded/sqlite.ts';
 import { serve } from '../embedded/thread.ts';
 
-// Queries that may take longer, away from the thread that serves requests.
+// Runs queries that may take longer, away from the thread that serves requests.
 
 type Sent<Query extends { shape: Shape }> = Omit<Query, 'shape'> & { shape: string };
-/** The query as it arrives: each shape is its stored text. */
+/** The query as it arrives in the worker: each shape is its stored text. */
 export type SentRows = Sent<RowsQuery>;
 export type SentPart = Sent<PartQuery>;
 export type SentList = Omit<Sent<ListQuery>, 'through'> & {

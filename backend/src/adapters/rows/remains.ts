@@ -1,32 +1,32 @@
 import { inTransaction, type Sqlite } from '../embedded/sqlite.ts';
 
-/** How long (ms) after an erasure the free pages and the write-ahead log are emptied; erasures close together share it. */
+/** How long (ms) after an erasure the free pages and the write-ahead log are emptied; erasures soon after one another share this work. */
 const settled = 3000;
-/** The log cannot be emptied while a reader uses an older state. After this many tries the next erasure does it. */
+/** The write-ahead log cannot be emptied while a reader uses an older state. If this many tries fail, the next erasure does it. */
 const mostTries = 100;
-/** The most pages of 4 KB overwritten at once. The engine uses the most recently freed pages first, so these are overwritten before older ones. */
+/** The most pages of 4 KB that are overwritten in one step. The engine uses the most recently freed pages first, so these are overwritten before older ones. */
 const mostPages = 8192;
 
-/** What rows leave behind in the file when a person is erased: values in the free space of a page, free pages, and the write-ahead log. Erasable syntax only: workers read it as it is. */
+/** What rows leave behind in the file when a person is erased: values in the free space of a page, free pages, and the write-ahead log. Only erasable syntax is allowed, because workers run this file without a build. */
 export class Remains {
   readonly #db: Sqlite;
-  /** removing: free pages are overwritten in this batch · erasing: the rest is overwritten afterwards too. */
+  /** removing: free pages are overwritten in this batch · erasing: the other remains are overwritten afterwards too. */
   #now: 'removing' | 'erasing' | null = null;
   #tidying: NodeJS.Timeout | undefined;
 
   constructor(db: Sqlite) {
     this.#db = db;
-    // Free space within a page is always overwritten, which costs no extra writes. Free pages only with an erasure, because that would double the writes.
+    // Free space within a page is always overwritten, which costs no extra writes. Free pages are overwritten only with an erasure, because that would double the writes.
     db.pragma('secure_delete = FAST');
   }
 
-  /** In the rest of this batch free pages are overwritten too. `erasing`: a row shows an erased person, and was not merely removed. */
+  /** Makes the rest of this batch overwrite free pages too. `erasing`: a row shows an erased person, and was not merely removed. */
   begin(erasing: boolean): void {
     if (!this.#now) this.#db.pragma('secure_delete = ON');
     if (this.#now !== 'erasing') this.#now = erasing ? 'erasing' : 'removing';
   }
 
-  /** The batch is stored. The remains of earlier states of its rows are removed a little later. */
+  /** Runs when the batch is stored. The remains of earlier states of its rows are removed a little later. */
   end(): void {
     if (!this.#now) return;
     this.#db.pragma('secure_delete = FAST');
@@ -49,14 +49,14 @@ export class Remains {
       const [{ busy }] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
       if (busy) this.#later(tries - 1);
     } catch {
-      // Another connection writes, or the disk is full: callers that ask for rows need not know.
+      // Another connection writes, or the disk is full: the work is tried again later, and callers that ask for rows need not know.
       this.#later(tries - 1);
     } finally {
       this.#db.pragma(`busy_timeout = ${patience}`);
     }
   }
 
-  /** Fills the free pages with one value of zeros and frees them again. */
+  /** Fills the free pages with one value of zeros and frees the pages again. */
   #overwriteFree(): void {
     inTransaction(this.#db, () => {
       const free = this.#db.pragma('freelist_count', { simple: true }) as number;

@@ -19,17 +19,16 @@ import { StampedRows } from './stamped-rows.ts';
 import { ValueColumn } from './value-column.ts';
 import { WordSearch } from './word-search.ts';
 
-// Pages of lists, in a reader worker. Orders, filters and counts of one organization are kept as arrays of row ids
-// and updated with the rows that writes name, so that every page costs the same. Erasable syntax only.
+// Pages of lists, in a reader worker. Orders, filters and counts of one organization are kept as arrays of row ids and updated with the rows that writes name, so that every page costs the same. Only erasable syntax is allowed.
 
 export type ListQuery = {
   shape: Shape;
   organization_id: string;
-  /** By filter name; '' is the limit of what the caller may see. */
+  /** The conditions by filter name; '' is the limit of what the caller may see. */
   conditions: Record<string, Condition>;
   sort: { field: string; descending: boolean };
   sought: SoughtRows;
-  /** How the caller may search the rows, and those of the linked model. */
+  /** How the caller may search the rows, and how the rows of the linked model. */
   reading: Reading;
   linked: Reading;
   /** The linked model that is also searched, and the field that holds its keys. */
@@ -47,14 +46,14 @@ export type RowsQuery = {
   values: readonly (string | number | null)[];
   only: readonly string[] | null;
 };
-/** `sql` and `ends` take the values and a number: how many rows, and how many come before the last of them. */
+/** `sql` and `ends` take the values and a number: for `sql` how many rows, for `ends` how many come before the last of them. */
 export type PartQuery = RowsQuery & { ends: string; limit: number };
 export type StoredPart = { bytes: Uint8Array; next: string | null };
 export type Counts = Record<string, { value: string; count: number }[]>;
 export type ListAnswer = { items: Uint8Array; total: number; page: number; facets: Counts };
-/** The rows of an answer in order. `counted`: how its facets were counted, if it can be updated when a few rows change. */
+/** The row ids of an answer in order. `counted`: how its facets were counted, if these counts can be updated when a few rows change. */
 type Answered = { ids: Int32Array; facets: Counts; counted: readonly Counted[] | null };
-/** Counts by each value's number in the column of this serial, among these rows; null: among all. */
+/** How many of the rows in `among` (null: of all rows) have each value, by the value's number in the column with this serial. */
 type Counted = { serial: number; counts: Int32Array; among: IdSet | null };
 /** The rows that pass the search and the filters: all filters, or all but the named one. */
 type Passing = (without: string | null) => IdSet | null;
@@ -63,9 +62,9 @@ type Rows = Pick<ListQuery, 'shape' | 'organization_id'>;
 /** A searched model, and how the caller may search it. */
 type Searched = { shape: Shape; reading: Reading };
 const memory = 16 * 1024 * 1024;
-/** For the rows of recently requested pages, as bytes. */
+/** The memory for the rows of recently requested pages, in bytes. */
 const pageMemory = 4 * 1024 * 1024;
-/** Up to this many changed rows, an answer is updated row by row; with more it is remade from its parts. */
+/** Up to this many changed rows, an answer is updated row by row; with more rows it is made again from its parts. */
 const mostMended = 100;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
@@ -82,7 +81,7 @@ export class RowLists {
     this.#words = new WordSearch(this.#rows, this.#parts);
   }
 
-  /** A page beyond the end returns the last one. All reads see one moment of the database. */
+  /** A page beyond the end returns the last page. All reads see the same state of the database. */
   page(query: ListQuery): ListAnswer {
     return this.#db.transaction(() => {
       const { shape, limit, only } = query;
@@ -105,7 +104,7 @@ export class RowLists {
     })();
   }
 
-  /** The keys of all rows on all pages, as of one moment of the database. */
+  /** The keys of all rows on all pages, read from one state of the database. */
   keys(query: ListQuery): string[] {
     return this.#db.transaction(() => {
       const key = this.#rows.statement(`SELECT key FROM ${tablesOf(query.shape).rows} WHERE id = ?`);
@@ -123,7 +122,7 @@ export class RowLists {
     return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
   }
 
-  /** The rows that a statement finds. Until a row of the model changes, repeated queries are served from memory. */
+  /** The rows that a statement finds. Repeated queries are served from memory until a row of the model changes. */
   rows({ shape, organization_id, sql, values, only }: RowsQuery): Uint8Array {
     return this.#db.transaction(() =>
       this.#pages.get(
@@ -135,7 +134,7 @@ export class RowLists {
     )();
   }
 
-  /** Some rows of a query, and the key at which they end. Null: fewer than `limit`. Both are of one moment. */
+  /** Some rows of a query, and the key at which they end. Null: there are fewer rows than `limit`. Both are read from one state of the database. */
   part({ shape, organization_id, sql, ends, values, limit, only }: PartQuery): StoredPart {
     return this.#db.transaction(() =>
       this.#pages.get(
@@ -182,7 +181,7 @@ export class RowLists {
         ids.byteLength +
         facets.length * mostCounted * 80 +
         (counted ?? []).reduce((sum, { counts, among }) => sum + counts.byteLength + (among?.byteLength ?? 0), 0),
-      // An answer that also depends on another model has two stamps, and is remade.
+      // An answer that also depends on another model has two stamps, and is made again instead of updated.
       (answer, since) =>
         both === stamp
           ? this.#mended(query, answer, name, since, stamp, () => this.#passing(query, searched(), name, stamp))
@@ -190,7 +189,7 @@ export class RowLists {
     );
   }
 
-  /** A counted filter does not narrow its own counts. */
+  /** A filter that is counted does not narrow its own counts. */
   #passing(query: ListQuery, searched: IdSet | null, name: string, stamp: string): Passing {
     const sets = Object.entries(query.conditions).map(
       ([filter, condition]) => [filter, this.#matching(query, condition, name, stamp)] as const,
@@ -205,7 +204,7 @@ export class RowLists {
         : all;
   }
 
-  /** The answer with the changed rows moved to their new places and recounted. Null: it must be remade. */
+  /** The answer with the changed rows moved to their new places and counted again. Null: the answer must be made again. */
   #mended(
     query: ListQuery,
     { ids, counted }: Answered,
@@ -250,7 +249,7 @@ export class RowLists {
     );
   }
 
-  /** The answer if an index finds the few rows of one value, such as those of a job, without reading the whole organization. Null: no condition is that narrow. A counted filter does not serve, because its counts must be made without it. */
+  /** The answer if an index finds the few rows of one value, such as those of a job, without reading the whole organization. Null: no condition is that narrow. A filter that is counted is not used for this, because its counts must be made without it. */
   #few(query: ListQuery, searched: IdSet | null): Answered | null {
     const { shape, organization_id, conditions, sort, facets } = query;
     const index = Object.entries(conditions)
@@ -278,7 +277,7 @@ export class RowLists {
     return { ids, facets: Object.fromEntries(facets.map((facet) => [facet.name, counted(facet)])), counted: null };
   }
 
-  /** Every row of the organization in sort order: rows without a value last, equal ones by key. */
+  /** Every row of the organization in sort order: rows without a value come last, rows with equal values are ordered by key. */
   #order(query: ListQuery, name: string, stamp: string): Int32Array {
     const { shape, organization_id, sort } = query;
     return this.#parts.get<Int32Array>(
@@ -320,7 +319,7 @@ export class RowLists {
   #matching({ shape, organization_id }: Rows, condition: Condition, name: string, stamp: string): IdSet {
     const { rows } = tablesOf(shape);
     const { sql, values } = conditionSql(shape, condition);
-    // Few rows begin with a text: they are looked up one by one instead of scanning all rows of the organization.
+    // Few rows begin with a given text: they are looked up one by one instead of scanning all rows of the organization.
     const road =
       condition.op === 'begins' && condition.kind === 'keywords'
         ? 'NOT INDEXED'
@@ -353,7 +352,7 @@ export class RowLists {
     );
   }
 
-  /** Rows with their values of a field: of the whole organization, or only of these rows. */
+  /** Rows with their values of a field: all rows of the organization, or only the given rows. */
   #pairs(
     { shape, organization_id }: ListQuery,
     field: string,
@@ -406,7 +405,7 @@ export class RowLists {
     }, found);
   }
 
-  /** Finds the rows that refer to these rows of the other model. */
+  /** Finds the rows that refer to the given rows of the other model. */
   #linked(
     { shape, organization_id }: ListQuery,
     through: NonNullable<ListQuery['through']>,
@@ -430,7 +429,7 @@ export class RowLists {
     return (hits) => idSet(ids.filter((_, at) => has(hits, others[at]!)));
   }
 
-  /** Rows with one of the terms. If the caller may not read a row's guarded text, only its open words count. */
+  /** Rows with one of the terms. If the caller may not read a row's guarded text, only its open words (those for every reader) count. */
   #anyOf({ shape, reading: { phrases, guard } }: Searched, organization_id: string, terms: readonly Sought[]): IdSet {
     const rows = { shape, organization_id };
     const having = (fields: readonly string[], some: readonly Sought[]) =>
@@ -450,7 +449,7 @@ export class RowLists {
 
 const sortedBy = (shape: Shape, field: string): string | null =>
   field in shape.fields && shape.fields[field] !== 'keywords' ? column(field) : null;
-/** Rows without a value last, equal ones by key. */
+/** Sorts rows without a value last, and rows with equal values by key. */
 const orderOf = (shape: Shape, { field, descending }: ListQuery['sort']): string => {
   const sorted = sortedBy(shape, field);
   return `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;

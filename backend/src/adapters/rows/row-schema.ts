@@ -1,7 +1,7 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
 import { columnsOf, type Condition, hasColumn, type Shape } from '../lists/shape.ts';
 
-// How one version of a read model is stored in SQLite. Erasable syntax only: workers read it as it is.
+// How one version of a read model is stored in SQLite. Only erasable syntax is allowed, because workers run this file without a build.
 
 export type Sql = { sql: string; values: (string | number | null)[] };
 
@@ -14,7 +14,7 @@ const typeOf: Record<Exclude<FieldKind, 'keywords'>, string> = {
   flag: 'INTEGER',
 };
 
-/** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` the fields that are never listed; `texts` what can be searched, and `words` the index of it. */
+/** `rows` holds the fields, apart from the bodies so that a scan of the fields stays small; `hidden` holds the fields that are never listed; `texts` what can be searched, and `words` the index of those texts. */
 export const tablesOf = ({ name, version }: { name: string; version: number }) => {
   const table = `${name} v${version}`;
   return {
@@ -30,7 +30,7 @@ export const tablesOf = ({ name, version }: { name: string; version: number }) =
 };
 export const column = (field: string): string => quote(`f_${field}`);
 
-/** The declared compound indexes; all begin with the organization, sorts end with the key that breaks ties. */
+/** The declared compound indexes; all begin with the organization, and indexes for sorts end with the key, which orders equal rows. */
 export const indexesOf = (shape: Shape): string[][] => {
   const all = [
     ...(shape.within ? [] : [[], ...shape.sorts.map((sort) => [sort])]),
@@ -39,7 +39,7 @@ export const indexesOf = (shape: Shape): string[][] => {
   ].filter((fields) => fields.every((field) => hasColumn(shape, field)));
   return [...new Map(all.map((fields) => [fields.join(), fields])).values()];
 };
-/** The index that finds one organization's rows by the field, or the organization's rows in order of creation. A list without such an index is queried without one. */
+/** The index that finds one organization's rows by the field, or the organization's rows in order of creation. A list that has no such index is queried without one. */
 export const indexedBy = (shape: Shape, field: string | null): string => {
   const indexes = indexesOf(shape);
   const own = indexes.find((fields) => fields.length === 1 && fields[0] === field);
@@ -54,7 +54,7 @@ export const narrowIndexFor = (shape: Shape, { field, kind, op, values }: Condit
   return found ? tablesOf(shape).index(found) : null;
 };
 
-/** The tables, with what the writer needs to find a row; `word-index.ts` makes those of the words. */
+/** The tables, with the indexes that the writer needs to find a row; `word-index.ts` makes the tables of the words. */
 export const schemaOf = (shape: Shape): string => {
   const { rows, bodies, links, hidden } = tablesOf(shape);
   const fields = columnsOf(shape)
@@ -66,7 +66,7 @@ export const schemaOf = (shape: Shape): string => {
     CREATE TABLE IF NOT EXISTS ${hidden} (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS ${links} (field TEXT NOT NULL, value TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (id, field, value)) STRICT, WITHOUT ROWID;`;
 };
-/** What queries need. Rows without readers yet are written without it: sorting them once is far quicker than keeping them sorted. */
+/** The indexes that queries need. Rows that are not read yet are written without these indexes: sorting rows once is far quicker than keeping them sorted. */
 export const indexSchemaOf = (shape: Shape): string => {
   const { rows, links, index } = tablesOf(shape);
   return [
@@ -82,7 +82,7 @@ export const dropOf = (shape: { name: string; version: number }): string => {
   return [rows, bodies, links, words, texts, hidden].map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n');
 };
 
-/** Models and their versions, how far each projection came and to which event (it counts only at the position it was saved with), and a number per organization that changes with its rows; `changes` names the recently changed rows (id 0: too many to name). */
+/** Models and their versions, how far each projection came and to which event (the event counts only at the position it was saved with), and a number per organization that changes with its rows; `changes` names the recently changed rows (id 0: too many to name). */
 export const storeSchema = `
   CREATE TABLE IF NOT EXISTS models (name TEXT NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL, active INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS checkpoints (name TEXT NOT NULL, version INTEGER NOT NULL, position INTEGER NOT NULL, PRIMARY KEY (name, version)) STRICT, WITHOUT ROWID;
@@ -92,7 +92,7 @@ export const storeSchema = `
   CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL) STRICT;
   INSERT OR IGNORE INTO clock VALUES (1, 0);`;
 
-/** Changes are named for this many writes, and a write names at most this many rows. */
+/** How many writes keep their changed rows named, and how many rows one write names at most. */
 export const changesKept = 5000;
 export const changesNamed = 200;
 
@@ -102,7 +102,7 @@ export const conditionSql = (
   { field, kind, op, values, from, to }: Condition,
 ): Sql => {
   if (op === 'begins') {
-    // The texts come first, so that each is one step into the index of the values.
+    // The texts come first in the join, so that each text is one step into the index of the values.
     const begins = (name: string) => `${name} >= p.value AND ${name} < p.value || char(1114111)`;
     const from = 'FROM json_each(?) p';
     return kind === 'keywords'

@@ -6,18 +6,18 @@ import { isOldIndex, makeWords, remakeWords, renewIndex } from './word-index.ts'
 import { Remains } from './remains.ts';
 import { inTransaction, type Sqlite, type Statement } from '../embedded/sqlite.ts';
 
-// Rows and checkpoints into SQLite, synchronously. Runs in the projector's own thread or in a worker; erasable syntax only.
+// Writes rows and checkpoints into SQLite, synchronously. This code runs in the projector's own thread or in a worker, so only erasable syntax is allowed.
 
 export type Batch = {
   projection: { name: string; version: number };
   position: number;
   event: string | null;
-  /** Rows may be made one by one while they are written, so that a large batch is never in memory twice. */
+  /** The rows may be made one by one while they are written, so that a large batch is never in memory twice. */
   groups: { shape: Shape; rows: Iterable<PlainRow> }[];
 };
 type Version = { name: string; version: number };
 type Column = string | number | null;
-/** A stored row. `columns`: all that an update may change, in the order of `names`. */
+/** A stored row. `columns`: all column values that an update may change, in the order of `names`. */
 type Place = {
   id: number;
   organization_id: string;
@@ -49,7 +49,7 @@ type Statements = Record<
   /** Whether any field has many values. */ linked: boolean;
   /** By the columns that they change. */ updates: Map<string, Statement>;
 };
-/** Kept for each table; a row changes only in a few ways. */
+/** How many updates are kept prepared for each table; a row changes only in a few ways. */
 const mostUpdates = 100;
 
 const wordsOf = ({ text, open }: PlainRow): string => (open ? `${text}\n${open}` : text);
@@ -59,18 +59,18 @@ export class RowWriter {
   readonly #db: Sqlite;
   #statements = new Map<string, Statements>();
   #single = new Map<string, Statement>();
-  /** The existing indexes over all organizations. */
+  /** The existing indexes that cover all organizations. */
   readonly #anywhere = new Set<string>();
   readonly #remains: Remains;
 
   constructor(db: Sqlite) {
     this.#db = db;
-    // Pages of often-changed rows are copied out of the log once for many commits.
+    // Pages of often-changed rows are copied out of the write-ahead log only once for many commits.
     db.pragma('wal_autocheckpoint = 16000');
     this.#remains = new Remains(db);
   }
 
-  /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is rebuilt. Returns in words what it changed in stored rows. */
+  /** Makes the tables that are missing. A version whose fields or search changed without a new number is emptied, so that it is rebuilt. Returns in words what was changed in stored rows. */
   prepare(shapes: readonly Shape[]): string[] {
     const known = this.#db.prepare('SELECT shape FROM models WHERE name = ? AND version = ?').pluck();
     const there = (shape: Shape) => known.get(shape.name, shape.version) as string | undefined;
@@ -130,7 +130,7 @@ export class RowWriter {
     if (answers.get(shape.name, shape.version)) this.#db.exec(indexSchemaOf(shape));
   }
 
-  /** From now on this version answers; the rows and checkpoints of the others are deleted. */
+  /** Makes this version answer queries; the rows and checkpoints of the other versions are deleted. */
   activate({ name, version }: { name: string; version: number }): void {
     inTransaction(this.#db, () => {
       const shape = this.#db
@@ -148,7 +148,7 @@ export class RowWriter {
     });
   }
 
-  /** One transaction: rows, search words, checkpoint, and a new stamp for every organization whose rows changed. */
+  /** Writes one transaction: rows, search words, checkpoint, and a new stamp for every organization whose rows changed. */
   write({ projection, position, event, groups }: Batch): void {
     inTransaction(this.#db, () => {
       const n = this.#tick();
@@ -188,7 +188,7 @@ export class RowWriter {
     this.#remains.end();
   }
 
-  /** Keys by one field's value over all organizations; the first call makes the index for it. */
+  /** The keys of rows with this value in one field, in all organizations; the first call makes the index for that. */
   keysWhere(shape: Shape, field: string, value: string | number): string[] {
     const { rows, links, table } = tablesOf(shape);
     if (shape.fields[field] === 'keywords')
@@ -235,7 +235,7 @@ export class RowWriter {
     return { id, organization_id, words, hidden, columns };
   }
 
-  /** The id of a row that did not exist before. Null: it exists or is to be removed. */
+  /** Adds a row that did not exist before and returns its id. Null: the row exists or is to be removed. */
   #add(statements: Statements, row: PlainRow): number | null {
     if (row.body === null || row.same) return null;
     const words = printOf(wordsOf(row));
@@ -250,7 +250,7 @@ export class RowWriter {
     return id;
   }
 
-  /** Returns the row's id, which stays the same for its key. */
+  /** Writes the row and returns its id, which stays the same for its key. */
   #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
     if (!before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
     const words = row.same?.text ? before.words : printOf(wordsOf(row));
@@ -271,7 +271,7 @@ export class RowWriter {
     return id;
   }
 
-  /** Writes only the links that differ. */
+  /** Writes only the links (values of fields with many values) that differ. */
   #relink(statements: Statements, id: number, wanted: PlainRow['links']): void {
     const missing = new Map(wanted.map((link) => [link.join('\n'), link]));
     for (const { field, value } of statements.links.all(id) as { field: string; value: string }[])
@@ -279,7 +279,7 @@ export class RowWriter {
     for (const [field, value] of missing.values()) statements.link.run(id, field, value);
   }
 
-  /** Names only the columns that change: SQLite rewrites every index that contains a named column, changed or not. */
+  /** Names in the statement only the columns that change: SQLite rewrites every index that contains a named column, changed or not. */
   #update({ names, updates, table }: Statements, { id, columns }: Place, wanted: readonly Column[]): void {
     const changed = names.flatMap((_, at) => (wanted[at] === columns[at] ? [] : [at]));
     if (!changed.length) return;
@@ -311,7 +311,7 @@ export class RowWriter {
     else statements.dropText.run(id);
   }
 
-  /** Tells readers that any row may have changed. The stamps stay and move on: a reader must not take new rows for a change of old ones. */
+  /** Tells readers that any row may have changed. The stamps are kept and increased: a reader must not take new rows for a change of old ones. */
   #changeAll(version: Version): void {
     const { table } = tablesOf(version);
     this.#db.prepare('UPDATE stamps SET n = ? WHERE model = ?').run(this.#tick(), table);

@@ -5,7 +5,7 @@ import { emptySlice, list } from '@candor/contracts/kernel/list';
 import { readStoreContract } from '../../kernel/ports/read-store.contract-suite.ts';
 import { SqliteReadStore } from './sqlite-read-store.ts';
 
-/** Tries for ten seconds. */
+/** Repeats the check for up to ten seconds until it passes. */
 const expectSoon = async (passes: () => Promise<void>): Promise<void> => {
   for (let tries = 100; ; tries--)
     try {

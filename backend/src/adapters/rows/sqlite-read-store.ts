@@ -37,15 +37,15 @@ import {
 } from '../embedded/sqlite.ts';
 import { Thread } from '../embedded/thread.ts';
 
-/** projector: writes in its own thread, for a thread that serves no requests · web: everything except a look-up by key happens in a worker · look: a damaged file stays where it is. */
+/** projector: writes in its own thread, for a thread that serves no requests · web: everything except looking up a row by key happens in a worker · look: a damaged file stays where it is. */
 export type ReadStoreOptions = {
   role: 'web' | 'projector' | 'look';
   /** The projector writes batches of at least this many rows in a second thread, so that it can keep folding. */ apart?: Apart;
   /** Called when a damaged file was moved away, or part of it was remade. */ notice?: (text: string) => void;
 };
-/** From how many rows on a batch goes to the writer thread: while a version is built, and once it answers. */
+/** The number of rows from which on a batch goes to the writer thread: while a version is built, and when it already answers queries. */
 type Apart = { building: number; answering: number };
-/** Rows as they are stored, each made on demand. */
+/** Yields rows in the form in which they are stored, each made on demand. */
 function* plainRows(
   shape: Shape,
   { list }: Model,
@@ -58,20 +58,20 @@ function* plainRows(
 type Where = Record<string, string | number | boolean | readonly (string | number)[]>;
 type Projection = { name: string; version: number };
 
-/** `text`: the shape as it is stored, which crosses to the worker faster than the object. */
+/** `text`: the shape as it is stored; the text is passed to the worker faster than the object. */
 type Answering = { shape: Shape; text: string };
 type Stored = [body: string, hidden: string | null];
 const wholeRow = ([body, hidden]: Stored): unknown =>
   hidden ? { ...JSON.parse(body), ...JSON.parse(hidden) } : JSON.parse(body);
 
 const checkedBytes = 256 * 1024 * 1024;
-/** From this many rows on a batch is worth another thread. During a build many batches follow one another; a live batch is nearly always smaller: with its pauses it gathers the events of a sixth of a second. */
+/** The number of rows from which on a batch is worth another thread. Many batches follow one another during a build; a live batch is nearly always smaller: it gathers the events of a sixth of a second, pauses included. */
 export const largeBatch: Apart = { building: 100, answering: 1000 };
 
-/** For answers of the worker, in bytes. */
+/** The space for the worker's answers, in bytes. */
 const answersRoom = 4 * 2 ** 20;
 
-/** Megabytes of cached pages. A live batch of the projector changes fewer pages than that; the web looks up one row at a time. */
+/** Megabytes of cached pages. A live batch of the projector changes fewer pages than that; the web role looks up one row at a time. */
 const cacheMb = { web: 2, projector: 6, look: 2 } as const;
 
 const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
@@ -89,7 +89,7 @@ const openWhole = (path: string, role: ReadStoreOptions['role']): Sqlite => {
     throw fault;
   }
 };
-/** Read models can be rebuilt from the log, so a damaged file is put aside and an empty one begun. */
+/** Opens the file. Read models can be rebuilt from the log, so a damaged file is put aside and an empty one begun. */
 const openOrBegin = (path: string, role: ReadStoreOptions['role'], notice: (text: string) => void): Sqlite => {
   try {
     return openWhole(path, role);
@@ -115,13 +115,13 @@ export class SqliteReadStore extends ReadStore {
   readonly keepsUnread = true;
   readonly #models = new Map<string, Model[]>();
   readonly #shapes = new Map<string, Shape>();
-  /** What answers for each name, and the worker's answers. Both are right until a connection writes. */
+  /** The version that answers for each name, and the worker's answers. Both are right until a connection writes. */
   readonly #answering = new Map<string, Answering>();
   readonly #answers = byteCache<{ answer: unknown; bytes: number }>(answersRoom, ({ bytes }) => bytes);
   readonly #version: Statement;
   #seen: unknown = null;
   #looked = false;
-  /** How often all that was dropped. */
+  /** How often the caches were dropped. */
   #dropped = 0;
   readonly #writer: RowWriter | null;
   readonly #apart: WriterThread | null;
@@ -142,7 +142,7 @@ export class SqliteReadStore extends ReadStore {
     this.#worker = new Thread('read-store.thread', import.meta.url, { path });
   }
 
-  /** In one process open the web role first: it checks for damage after a crash. */
+  /** If one process has both roles, open the web role first: it checks for damage after a crash. */
   static async open(
     path: string,
     { role, apart, notice = (text) => console.warn(text) }: ReadStoreOptions,
@@ -173,7 +173,7 @@ export class SqliteReadStore extends ReadStore {
     for (const note of await this.#do('prepare', models.map(shapeOf))) this.notice(note);
   }
 
-  /** The whole row, with what lists hide. */
+  /** The whole row, including the fields that lists hide. */
   async get<Row>(model: string, scope: Scope, key: string): Promise<Row | null> {
     return (this.#byKey(model, scope, [key], true)[0]?.row as Row | undefined) ?? null;
   }
@@ -192,7 +192,7 @@ export class SqliteReadStore extends ReadStore {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' counts as no value. */
+  /** Rows without a value of the sort field come last in both directions, rows with equal values are ordered by key; a text '' counts as no value. */
   async list<Row = unknown>(model: string, scope: Scope, asked: Slice, how?: ListOptions): Promise<RawList<Row>> {
     return this.#again(async () => {
       const { slice, query, shapes } = this.#listed(model, scope, asked, how);
@@ -267,7 +267,7 @@ export class SqliteReadStore extends ReadStore {
       const query: Omit<SentRows, 'shape'> = {
         organization_id: scope.organization_id,
         only: only ?? null,
-        // Chooses the rows by their fields alone, then reads the bodies in file order: in sort order each would be on another page.
+        // The query chooses the rows by their fields alone, then reads the bodies in file order: in sort order each body would be on another page.
         sql: `SELECT b.body FROM ${bodies} b CROSS JOIN ${rows} k ON k.id = b.id WHERE b.id IN (SELECT t.id FROM ${rows} t WHERE ${sql} ORDER BY ${order('t')} LIMIT ?) ORDER BY ${order('k')}`,
         values: [...values, limit],
       };
@@ -379,7 +379,7 @@ export class SqliteReadStore extends ReadStore {
     }
     await this.#do('write', {
       ...batch,
-      // A worker gets whole arrays.
+      // A worker gets whole arrays of rows.
       groups: this.#writer ? groups : groups.map(({ shape, rows: made }) => ({ shape, rows: Array.from(made) })),
     });
   }
@@ -456,7 +456,7 @@ export class SqliteReadStore extends ReadStore {
     }
   }
 
-  /** The worker's answer. Until a connection writes, a repeated query gets the same answer without the worker, so callers must not change it. */
+  /** The worker's answer. A repeated query gets the same answer object without the worker until a connection writes, so callers must not change it. */
   async #asked<Answer>(
     name: 'page' | 'rows' | 'part' | 'raw',
     model: string,
@@ -475,7 +475,7 @@ export class SqliteReadStore extends ReadStore {
     return answer;
   }
 
-  /** Empties the cache if another connection has written since the last check. Queries in the same microtask share one check, because no message about a write can arrive between them. */
+  /** Empties the cache if another connection has written since the previous check. Queries in the same microtask share one check, because no message about a write can arrive between them. */
   #look(): void {
     if (this.#looked) return;
     this.#looked = true;
@@ -515,7 +515,7 @@ export class SqliteReadStore extends ReadStore {
           }
         : conditionSql(shape, within));
     const one = keys.length === 1;
-    // The plus keeps the planner from scanning the whole organization to find a few keys.
+    // The plus in the SQL keeps the planner from scanning the whole organization to find a few keys.
     const found = this.#statement(
       `SELECT t.key, b.body, ${all ? 'h.body' : 'NULL'} FROM ${rows} t JOIN ${bodies} b ON b.id = t.id ${all ? `LEFT JOIN ${hidden} h ON h.id = t.id` : ''} WHERE t.key ${one ? '= ?' : 'IN (SELECT value FROM json_each(?))'} AND +t.organization_id = ?${inside ? ` AND ${inside.sql}` : ''}`,
     ).all(one ? keys[0] : JSON.stringify(keys), scope.organization_id, ...(inside?.values ?? [])) as [
@@ -535,7 +535,7 @@ export class SqliteReadStore extends ReadStore {
     return this.#answersFor(name).shape;
   }
 
-  /** The shape of the rows that answer for this name now: the active version's, else the newest's. */
+  /** The shape of the rows that answer for this name at this time: the active version's, else the newest's. */
   #answersFor(name: string): Answering {
     this.#look();
     const known = this.#answering.get(name);
@@ -559,7 +559,7 @@ export class SqliteReadStore extends ReadStore {
     return made;
   }
 
-  /** Queries once more if the answering version was replaced in between. */
+  /** Runs a query, and once more if the answering version was replaced in between. */
   async #again<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();

@@ -3,7 +3,7 @@ import { changesKept, tablesOf } from './row-schema.ts';
 import type { Shape } from '../lists/shape.ts';
 import type { Sqlite, Statement } from '../embedded/sqlite.ts';
 
-// The rows of a reader worker by statements, and how writes changed them; erasable syntax only.
+// The rows that a reader worker finds by statements, and how writes changed them; only erasable syntax is allowed.
 
 const mostRenewed = 500;
 const mostStatements = 500;
@@ -34,7 +34,7 @@ export class StampedRows {
     return made;
   }
 
-  /** The rows that writes named between two stamps. Null: they were too many or too long ago. */
+  /** The ids of the rows that were written between two stamps. Null: they were too many, or the first stamp is too old. */
   changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
     if (!since || Number(stamp) - Number(since) > changesKept) return null;
     const ids = this.statement(

@@ -1,37 +1,37 @@
 import type { IdSet } from './id-set.ts';
 import { has, idsIn, isFewer } from './id-set.ts';
 
-// Erasable syntax only: a worker reads it as it is.
+// Workers run this file without a build, so only erasable syntax is allowed.
 
-/** A row's values before a change. `to`: the stamp of the change. */
+/** A row's values before a change. `to`: the stamp that the change made. */
 type Past = { to: number; id: number; codes: readonly number[] };
 
-/** How many changes are remembered. They let a count from before a change be corrected. */
+/** How many changes are remembered, so that a count from before a change can be corrected. */
 const mostPast = 2_000;
 const perValue = 60;
 const perPast = 100;
-/** For fewer rows than this part of all, each is looked up separately, in about twenty steps. */
+/** If fewer than one in this many rows is wanted, each row is looked up separately, in about twenty steps. */
 const fewOf = 30;
 let made = 0;
 
 /** The values of one field by row. Each value has a permanent number. A row may have several values, or none. */
 export class ValueColumn {
-  /** Distinguishes columns: in another one the same value may have another number. */
+  /** Distinguishes columns: in another column the same value may have another number. */
   readonly serial = ++made;
   readonly values: string[] = [];
   readonly #flag: boolean;
   readonly #numbers = new Map<string, number>();
-  /** Pairs of a row and a value's number, in row order. There may be free space after them. */
+  /** Pairs of a row's id and a value's number, in row order. The arrays may have free space after the pairs. */
   #ids: Int32Array;
   #codes: Int32Array;
   #length: number;
   #past: Past[] = [];
-  /** Changes up to this stamp are unknown. */
+  /** Changes up to this stamp are not known to this column. */
   #pastFrom = 0;
 
   constructor(pairs: readonly (readonly [number, string | number])[], flag: boolean) {
     this.#flag = flag;
-    // Rows and numbers are whole, and together they fit into the 53 bits of a number.
+    // Row ids and value numbers are whole, and together they fit into the 53 bits of a number.
     const sorted = Float64Array.from(pairs, ([id, raw]) => id * 2 ** 21 + this.#numberOf(raw)).sort();
     this.#ids = Int32Array.from(sorted, (each) => Math.floor(each / 2 ** 21));
     this.#codes = Int32Array.from(sorted, (each) => each % 2 ** 21);
@@ -47,7 +47,7 @@ export class ValueColumn {
     return this.#codes.subarray(this.#from(id), this.#from(id + 1));
   }
 
-  /** The numbers of the row's values at a stamp. Null: no longer known. */
+  /** The numbers of the row's values at a stamp. Null: the values at that stamp are not remembered. */
   codesAt(id: number, stamp: number): ArrayLike<number> | null {
     if (stamp < this.#pastFrom) return null;
     return this.#past.find((past) => past.id === id && past.to > stamp)?.codes ?? this.codesOf(id);
@@ -64,7 +64,7 @@ export class ValueColumn {
     for (const { to } of this.#past.splice(0, Math.max(0, this.#past.length - mostPast))) this.#pastFrom = to;
   }
 
-  /** How many of these rows have each value, by its number. Null: of all rows. */
+  /** How many of these rows have each value, by the value's number. Null: all rows are counted. */
   counts(among: IdSet | null): Int32Array {
     const counts = new Int32Array(this.values.length);
     const [ids, codes] = [this.#ids, this.#codes];

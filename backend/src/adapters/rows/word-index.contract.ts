@@ -69,7 +69,7 @@ class Plain {
   readonly gone = new Set<string>();
   #next = 0;
 
-  /** Several writes of one row in a batch are one write, as the projector does it. */
+  /** Several writes of one row in a batch become one write, as in the projector. */
   round({ imported, acts, from }: Round): RowWrite[] {
     const before = new Map(this.rows);
     for (let at = 0; at < imported; at++) this.#add(from + at);

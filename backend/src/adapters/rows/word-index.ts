@@ -1,16 +1,16 @@
 import { tablesOf } from './row-schema.ts';
 import { codeOf, isCorrupt, type Sqlite } from '../embedded/sqlite.ts';
 
-// The index of words of one version of a read model. It is beside the words that it was made from, so it can be remade.
-// The engine keeps it whole only if `secure-delete` is on from the making of the index: in a part where a word's row was already marked as deleted, it writes a wrong mark.
-// Erasable syntax only: workers read it as it is.
+// The index of words of one version of a read model. The words that it was made from are stored beside it, so it can be made again.
+// The engine keeps the index whole only if `secure-delete` is on from the making of the index: in a part where a word's row was already marked as deleted, the engine writes a wrong mark.
+// Only erasable syntax is allowed, because workers run this file without a build.
 
 type Version = { name: string; version: number };
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const isThere = (db: Sqlite, name: string): boolean =>
   db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 
-/** Makes the texts and their index if they are missing. */
+/** Makes the table of texts and their index if these are missing. */
 export const makeWords = (db: Sqlite, of: Version): void => {
   const { table, texts, words } = tablesOf(of);
   db.exec(`CREATE TABLE IF NOT EXISTS ${texts} (id INTEGER PRIMARY KEY, words TEXT NOT NULL) STRICT`);
@@ -21,7 +21,7 @@ export const makeWords = (db: Sqlite, of: Version): void => {
   );
 };
 
-/** Rebuilds the index from its texts. */
+/** Rebuilds the index of words from the stored texts. */
 export const remakeWords = (db: Sqlite, of: Version): void => {
   const { words } = tablesOf(of);
   db.exec(`DROP TABLE IF EXISTS ${words}`);
@@ -29,7 +29,7 @@ export const remakeWords = (db: Sqlite, of: Version): void => {
   db.exec(`INSERT INTO ${words} (${words}) VALUES ('rebuild')`);
 };
 
-/** Whether the index is of an earlier release, which kept the texts inside it and could break it. */
+/** Whether the index is of an earlier release, which kept the texts inside the index and could break it. */
 export const isOldIndex = (db: Sqlite, of: Version): boolean => isThere(db, `${tablesOf(of).table} words_content`);
 
 /** Gives an index of an earlier release the present form. Its texts are sound even if the index is not. */
@@ -41,11 +41,11 @@ export const renewIndex = (db: Sqlite, of: Version): void => {
   remakeWords(db, of);
 };
 
-/** A damaged index can also look empty to the engine, which then makes a part that already exists. Faults of other tables name the table. */
+/** Whether the fault is about an index of words. A damaged index can also look empty to the engine, which then makes a part that already exists; faults of other tables name the table. */
 export const isOfWords = (fault: unknown): boolean =>
   codeOf(fault) === 'SQLITE_CONSTRAINT_PRIMARYKEY' && (fault as Error).message === 'constraint failed';
 
-/** What the engine finds wrong with the index. Null: it is sound. `whole`: also compares it with its texts, and blocks all writes meanwhile. */
+/** What the engine finds wrong with the index. Null: the index is sound. `whole`: also compares the index with its texts, and blocks all writes meanwhile. */
 export const faultOfWords = (db: Sqlite, of: Version, whole: boolean): string | null => {
   const { table, words } = tablesOf(of);
   if (!isThere(db, `${table} words`)) return null;
@@ -59,7 +59,7 @@ export const faultOfWords = (db: Sqlite, of: Version, whole: boolean): string | 
   }
 };
 
-/** What the engine finds wrong with the file of the rows and with its indexes of words, each in words with what to do. */
+/** The faults that the engine finds in the file of the rows and in its indexes of words, each in words and with what to do. */
 export const wrongInRows = (db: Sqlite): string[] => {
   try {
     const words = damagedWords(db, true);

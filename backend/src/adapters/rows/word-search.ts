@@ -4,7 +4,7 @@ import type { PartCache } from './part-cache.ts';
 import { tablesOf } from './row-schema.ts';
 import type { StampedRows } from './stamped-rows.ts';
 
-// Words and phrases in the texts of rows, in a reader worker; erasable syntax only.
+// Finds words and phrases in the texts of rows, in a reader worker; only erasable syntax is allowed.
 
 /** Finds the rows with a word or a phrase. The results are kept, and updated with the rows that changed. */
 export class WordSearch {
@@ -16,7 +16,7 @@ export class WordSearch {
     this.#parts = parts;
   }
 
-  /** Rows with a term. The index finds the few that may have a phrase; these are read once, and later only changed rows are. */
+  /** Rows with a term. The index finds the few rows that may have a phrase; these are read once, and later only changed rows are read. */
   having(
     { shape, organization_id }: { shape: Shape; organization_id: string },
     phrases: readonly string[],
@@ -81,7 +81,7 @@ export class WordSearch {
     )!;
   }
 
-  /** The rows with a word that begins with this; with a space at the end, the word itself. */
+  /** The rows among `ids` with a word that begins with this text; if it ends with a space, with the word itself. */
   #among(texts: string, word: string, ids: readonly number[]): number[] {
     const rows = this.#rows
       .statement(`SELECT w.id, w.words FROM json_each(?) i JOIN ${texts} w ON w.id = i.value`, 'raw')

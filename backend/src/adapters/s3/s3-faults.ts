@@ -3,13 +3,13 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 type S3Fault = { name?: string; code?: string; message?: string; $metadata?: { httpStatusCode?: number } };
 export const statusOf = (fault: unknown): number | undefined => (fault as S3Fault).$metadata?.httpStatusCode;
-/** The object does not exist. A missing bucket is another fault. */
+/** Whether the object does not exist. A missing bucket is another fault. */
 export const isMissing = (fault: unknown): boolean =>
   statusOf(fault) === 404 && (fault as S3Fault).name !== 'NoSuchBucket';
-/** The object changed since we looked at it. */
+/** Whether the object changed since we looked at it. */
 export const isChanged = (fault: unknown): boolean => statusOf(fault) === 412 || statusOf(fault) === 409;
 
-/** The fault in words for the operator. Unavailable if asking again may help. */
+/** The fault in words for the operator. The fault is Unavailable if asking again may help. */
 export const faultOf = (fault: unknown): Error => {
   if (fault instanceof BadUpload || fault instanceof Unavailable) return fault;
   const { name = 'Error', code, message } = fault as S3Fault;
@@ -24,7 +24,7 @@ export const faultOf = (fault: unknown): Error => {
   return new Unavailable(`The file store cannot be used now (${status ?? code ?? name}: ${message ?? ''}).`);
 };
 
-/** The answer of the call, or its fault in our words. */
+/** The answer of the call; throws its fault in our words. */
 export const answerOf = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;

@@ -35,22 +35,22 @@ export type S3Settings = {
   secret_access_key: string;
   /** The address of a provider other than Amazon. */
   endpoint?: string;
-  /** The bucket in the path instead of the host name. */
+  /** True if the bucket is in the address's path instead of its host name. */
   path_style: boolean;
   /** The store's address for browsers, if it differs from this server's. */
   public_url?: string;
-  /** In milliseconds, for one connection and one request; a request is tried twice. A whole call may take three times `request`. */
+  /** Time limits in milliseconds, for one connection and one request; a request is tried twice. A whole call may take three times `request`. */
   patience?: { connection: number; request: number };
 };
-/** `hash` is null for files of an earlier release and for uploads. `used`: an upload whose address was used up. */
+/** `hash` is null for files of an earlier release and for uploads. `used`: the empty object left by an upload whose address was used up. */
 type Found = StoredFile & { etag: string; public: boolean; hash: string | null; used: boolean };
-/** The condition that keeps a PUT from overwriting an object. */
+/** The value of the condition (If-None-Match) that keeps a PUT from overwriting an object. */
 const onlyNew = '*';
 
 const seconds = 10 * 60;
 const waiting = 'incoming/';
 const looks = 3;
-/** Uploads are in memory while they are examined, so this is the most at a time. */
+/** How many uploads are examined at the same time, because uploads are in memory during that. */
 const mostExamined = 4;
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 /** The content type of files that browsers may show, by extension. Any other file is saved and not shown. */
@@ -62,13 +62,13 @@ const shownTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
 };
-/** Refuses keys in `incoming/`, where uploads wait to be checked. */
+/** Checks a key, and refuses keys in `incoming/`, where uploads wait to be checked. */
 const keyOf = (key: string): string => {
   if (key.startsWith(waiting)) throw new BadUpload('This file name cannot be used.');
   return checked(key);
 };
 
-/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which nothing else reads. `accept` reads an upload, checks it and writes what it read (a picture without its metadata) to its place, under a new key. An empty object stays at the used address, so that the address accepts nothing more. The bucket's lifecycle should empty `incoming/` after a day. */
+/** Files in an S3 bucket. Browsers upload straight to `incoming/`, which is read by nothing else. `accept` reads an upload, checks it and writes the checked content (a picture without its metadata) to its place, under a new key. An empty object stays at the used address, so that the address accepts nothing more. The bucket's lifecycle should empty `incoming/` after a day. */
 export class S3FileStore extends FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;
@@ -211,7 +211,7 @@ export class S3FileStore extends FileStore {
     this.#browser.destroy();
   }
 
-  /** Writes, reads and deletes one file. `wrong` has a sentence for each thing that would make uploads fail. Throws if the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
+  /** Writes, reads and deletes one file. `wrong` has a sentence for each fault that would make uploads fail. Throws if the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
   async check(site: string): Promise<Checked> {
     await answerOf(
       this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
@@ -285,7 +285,7 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  /** The file in its place, with its hash. */
+  /** The accepted file under this key, with its hash. */
   async #kept(key: string): Promise<AcceptedFile | null> {
     const found = await this.#find(key);
     if (!found) return null;
@@ -293,7 +293,7 @@ export class S3FileStore extends FileStore {
     return { size, type, hash: found.hash ?? hashOf(await buffer(await this.#stream({ Key: key }))) };
   }
 
-  /** Writes the present content of the upload to its place. */
+  /** Writes the present content of an upload to the file's place. */
   async #letIn(
     { key, limit, public: open_ }: Pick<UploadRule, 'key' | 'limit' | 'public'>,
     from: string,
@@ -321,7 +321,7 @@ export class S3FileStore extends FileStore {
     );
   }
 
-  /** Leaves an empty object at an upload's address, which the address cannot overwrite. */
+  /** Leaves an empty object at an upload's address, so that the address accepts no other upload. */
   async #useUp(from: string): Promise<void> {
     await answerOf(
       this.#client.send(

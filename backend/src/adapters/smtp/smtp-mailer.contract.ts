@@ -30,7 +30,7 @@ const opened = async (account: SmtpStandIn['account'] = null) => {
   return { server, sent, mailer: await SmtpMailer.open({ url: server.url(), sent }) };
 };
 
-/** The calendar as it arrived, from the raw mail: our mail parser changes its line ends. */
+/** The calendar file as it arrived, from the raw mail: our mail parser changes its line ends. */
 const calendarIn = (raw: string): MailFile => {
   const [, type, base64] = /^Content-Type: (text\/calendar;[\s\S]*?)\r\n\S[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/im.exec(
     raw,

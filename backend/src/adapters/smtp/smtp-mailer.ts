@@ -11,20 +11,20 @@ import { accountOf, type MailTokens } from '../mail/mail-account.ts';
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
   url: string;
-  /** For an address with a user and no password (XOAUTH2). */
+  /** Access tokens, used for an address with a user and no password (XOAUTH2). */
   tokens?: MailTokens | null;
   /** Signs every mail (DKIM). `key`: an RSA private key as PEM. */
   dkim?: DkimSettings | null;
   /** Remembers which mails the server accepted. All sending processes share it. */
   sent: Pick<ExpiringStore, 'get' | 'put'>;
-  /** Milliseconds. */
+  /** The time limits in milliseconds. */
   patience?: { connection: number; socket: number };
 };
 export type DkimSettings = { domain: string; selector: string; key: string };
 type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
 
 const week = 7 * 24 * 3600;
-/** A delivery has several steps, and each may take the socket's patience. A delivery with more slow steps than this is abandoned. */
+/** How many slow steps a delivery may have. Each step may take as long as `socket` allows; a delivery with more slow steps is abandoned. */
 const mostSteps = 3;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
@@ -36,10 +36,10 @@ const addressed = (text: string, whose: string): string => {
 /** The same mail always has the same Message-ID, so that a mailbox can recognize a repeat. */
 const messageId = ({ id, from }: Mail): string =>
   `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
-/** Ids from mails of strangers: only those that cannot break out of their header. */
+/** Message ids from mails of strangers: only those that cannot break out of their header. */
 const soundIds = (ids: readonly string[] = []): string[] =>
   ids.filter((id) => /^[\x21-\x3b\x3d\x3f-\x7e]{3,250}$/.test(id));
-/** An address in a header. Throws on one that could break out of it. */
+/** Returns a link for a header. Throws on a link that could break out of the header. */
 const oneLine = (link: string): string => {
   if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(link))
     throw new MailRefused('The link to unsubscribe is not one that a header can carry.');
@@ -68,7 +68,7 @@ const faultOf = (fault: unknown): Error => {
   );
 };
 
-/** The signature covers both headers with which mail programs unsubscribe a reader; without that, they do not offer it. */
+/** The signed headers. The signature covers both headers with which mail programs unsubscribe a reader; otherwise the programs do not offer it. */
 const signed =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post';
 
@@ -126,7 +126,7 @@ const transportTo = (
   return transport;
 };
 
-/** Sends by SMTP. It remembers a mail that the server accepted for seven days, so that a repeated job does not send it again. */
+/** Sends by SMTP. A mail that the server accepted is remembered for seven days, so that a repeated job does not send it again. */
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof transportTo>;
   readonly #sent: SmtpSettings['sent'];
@@ -163,7 +163,7 @@ export class SmtpMailer extends Mailer {
   send(mail: Mail): Promise<void> {
     const already = this.#sending.get(mail.id);
     if (already) return already;
-    // Other calls for the same mail wait for this promise, so it must end.
+    // Other calls for the same mail wait for this promise, so it must settle.
     const sending = within(this.#deliver(mail), this.#longest, () =>
       overdue('The mail server', 'send', this.#longest),
     ).finally(() => this.#sending.delete(mail.id));
@@ -175,7 +175,7 @@ export class SmtpMailer extends Mailer {
     return null;
   }
 
-  /** Connects and signs in without sending, or throws with the reason. */
+  /** Connects and signs in without sending, or throws an error with the reason. */
   async check(): Promise<Checked> {
     await this.#transport.verify().catch((fault: unknown) => {
       throw faultOf(fault);
@@ -200,7 +200,7 @@ export class SmtpMailer extends Mailer {
     const copies = (mail.cc ?? []).map((each) => addressed(each, 'copy’s'));
     const answers = soundIds(mail.answers);
     const composed: SendMailOptions = {
-      // in parts: text could be read as a list of several addresses
+      // Addresses are given in parts: a text could be read as a list of several addresses.
       messageId: messageId(mail),
       from: { name: mail.from.name, address: from },
       to: { name: '', address: to },
@@ -214,7 +214,7 @@ export class SmtpMailer extends Mailer {
       ...(mail.unsubscribe
         ? {
             headers: {
-              // One header each, with no line break in the address.
+              // Each header is given as prepared text, with no line break in the address.
               'List-Unsubscribe': { prepared: true, value: `<${oneLine(mail.unsubscribe)}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             },
@@ -226,7 +226,7 @@ export class SmtpMailer extends Mailer {
               filename: file.name,
               contentType: file.type,
               content: file.bytes === undefined ? Buffer.from(file.text) : Buffer.from(file.bytes, 'base64'),
-              // Its line ends must stay unchanged.
+              // The file's line ends must stay unchanged.
               contentTransferEncoding: 'base64' as const,
             })),
           }
@@ -236,7 +236,7 @@ export class SmtpMailer extends Mailer {
     await post()
       .catch(async (fault: SmtpFault) => {
         if (fault.code !== 'EAUTH' || !this.#tokens) throw fault;
-        // Some servers refuse a token that has ended as they refuse a wrong password.
+        // Some servers refuse an expired token in the same way as a wrong password.
         await this.#tokens.get(true);
         return post();
       })

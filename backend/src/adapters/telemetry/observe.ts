@@ -7,7 +7,7 @@ import { type Attributes, type FigureOf, quiet, type Span, type Telemetry } from
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { Outcome, Streams } from '../../kernel/streams.ts';
 
-// Measures how long things take. Each function replaces one method of the given object, once at start, with one that measures. With the quiet telemetry nothing is replaced.
+// Measures how long calls take. Each function replaces one method of the given object, once at start, with one that measures. Nothing is replaced with the quiet telemetry.
 
 const faulty = (fault: unknown): string =>
   fault instanceof WrongRevision ? 'conflict' : fault instanceof Unavailable ? 'unavailable' : 'fault';
@@ -52,7 +52,7 @@ export const observeAppends = (events: EventStore, telemetry: Telemetry): void =
       () => 'ok',
       () => append(stream, expected, added),
     );
-  // An engine that is not atomic appends to one stream after the other, which the measured `append` reports.
+  // An engine that is not atomic appends to one stream after the other, and the measured `append` reports that.
   if (!events.atomic) return;
   const appendTogether = events.appendTogether.bind(events);
   events.appendTogether = (appends) =>
@@ -83,7 +83,7 @@ export const observeCommands = (streams: Streams, telemetry: Telemetry): void =>
   streams.run = observed as unknown as Streams['run'];
 };
 
-/** Call it before the queue starts working. */
+/** Call this function before the queue starts working. */
 export const observeJobs = (jobs: JobQueue, telemetry: Telemetry): void => {
   if (telemetry === quiet) return;
   const work = jobs.work.bind(jobs);
@@ -122,7 +122,7 @@ export const observeProjections = (
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 type Open = { span: Span; begun: number; attributes: Attributes };
 
-/** Reports requests by the template of their route, never by their address. `page` names the page, because one route serves all pages. Leaves out event streams, which stay open, and the browser's own files. Call it before the routes are mounted. */
+/** Reports requests by the template of their route, never by their address. `page` names the page, because one route serves all pages. Leaves out event streams, which stay open, and the browser's own files. Call this function before the routes are mounted. */
 export const observeHttp = (
   server: FastifyInstance,
   telemetry: Telemetry,

@@ -31,25 +31,25 @@ import {
 } from '../../kernel/ports/telemetry.ts';
 
 export type TelemetrySettings = {
-  /** OTEL_EXPORTER_OTLP_ENDPOINT. Without it, nothing is reported or loaded. */
+  /** OTEL_EXPORTER_OTLP_ENDPOINT, where reports go. If it is missing, nothing is reported or loaded. */
   endpoint?: string;
   service: string;
   version: string;
   /** What this process does: all, web, projector or worker. */
   role: string;
-  /** The share of the traces begun here that is reported, 0 to 1. */
+  /** The share of the traces begun in this process that is reported, 0 to 1. */
   share?: number;
-  /** Seconds between two exports of the figures. */
+  /** Seconds between two exports of the metrics. */
   every?: number;
 };
 
-/** The time limit of one export, repeats included. Closing waits a little longer, so that nothing is lost. */
+/** The time limit (ms) of one export, repeats included. Closing waits a little longer, so that nothing is lost. */
 const patience = 2500;
 const lastWords = 3000;
 const complainEvery = 60_000;
 
 type Exporter<Items> = { export(items: Items, done: (result: { code: number; error?: Error }) => void): void };
-/** Reports what could not be sent only to `complain`. */
+/** Passes faults of sending only to `complain`. */
 const quietly = <Items, E extends Exporter<Items>>(
   exporter: E & Exporter<Items>,
   complain: (fault: unknown) => void,
@@ -65,7 +65,7 @@ const quietly = <Items, E extends Exporter<Items>>(
 /** The kind of a fault, never its message, which may name people. */
 const kindOf = (fault: unknown): string =>
   fault instanceof Error ? fault.constructor.name : typeof fault === 'string' ? fault : 'fault';
-/** W3C Trace Context. Null: the header is not one. */
+/** The trace context in a W3C traceparent header. Null: the header is not valid. */
 const contextOf = (traceparent: string | undefined): Context | null => {
   const [, traceId, spanId, flags] =
     /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];

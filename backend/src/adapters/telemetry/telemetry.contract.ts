@@ -237,7 +237,7 @@ describe('a request that becomes a command', () => {
     await expect(telemetry.span('work', {}, () => Promise.reject(new TypeError('Ada')))).rejects.toThrow('Ada');
     await telemetry.close();
     const all = receiver.bodies.map(({ body }) => body).join();
-    // Each word has a character that is not lower-case hexadecimal, so no random trace id contains it.
+    // Each of these words has a character that is not lower-case hexadecimal, so no random trace id contains it.
     for (const word of ['Ada', 'lovelace', 'secret', 'About', id, organization_id]) expect(all).not.toContain(word);
     expect(byName('work')).toMatchObject([
       { status: { code: 2 }, attributes: { 'error.type': 'TypeError' }, events: [] },

@@ -21,9 +21,9 @@ import management from './families/management.json' with { type: 'json' };
 import general from './families/general.json' with { type: 'json' };
 import type { Family } from './job-family.ts';
 
-// Which line of work a title belongs to (docs/rules/drafting-without-a-model.md#families-of-titles).
+// The families of job titles: each is one line of work (docs/rules/drafting-without-a-model.md#families-of-titles).
 
-/** The most specific family first: between keywords with equally many words, that of the earlier family counts. `management` is for titles that name no line of work except leading, `general` for titles without a matching keyword. */
+/** The order decides: if keywords have equally many words, the keyword of the earlier, more specific family counts. `management` is for titles that name no line of work except leading, `general` for titles that have no matching keyword. */
 export const families: readonly Family[] = [
   security,
   legal,
@@ -58,7 +58,7 @@ const length = (keyword: string): number => keyword.split(' ').length;
 const keywords = families
   .flatMap((family) => family.keywords.map((keyword) => ({ family, keyword: spaced(keyword), words: length(keyword) })))
   .sort((a, b) => b.words - a.words);
-/** By whole words of the title; General if none fits. */
+/** The family whose keyword is in the title as whole words; General if none fits. */
 export const familyOf = (title: string): Family => {
   const words = spaced(title);
   return keywords.find(({ keyword }) => words.includes(keyword))?.family ?? general;

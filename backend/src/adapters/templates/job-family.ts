@@ -1,21 +1,21 @@
-// What a template says about one line of work: a file of `templates/families`. People wrote every sentence; a post prints them unchanged.
+// The content of a template for one line of work: a file of `templates/families`. People wrote every sentence; a job post prints them unchanged.
 
 export type Task = {
-  /** For the chain from task to requirement to question. */
+  /** The name that links the task to requirements, and through them to questions. */
   name: string;
-  /** 1 to 3. */
+  /** How often the task is done, 1 to 3. */
   frequency: number;
-  /** 1 to 3. */
+  /** How important the task is, 1 to 3. */
   importance: number;
-  /** For the post, in the imperative. */
+  /** The sentence for the job post, in the imperative. */
   sentence: string;
 };
 export type FamilyQuestion = { question: string; positive: readonly string[]; negative: readonly string[] };
 export type Skill = FamilyQuestion & {
   name: string;
-  /** For the post. */
+  /** The sentence for the job post. */
   sentence: string;
-  /** The names of the family's tasks that need it. */
+  /** The names of the family's tasks that need this skill. */
   tasks: readonly string[];
 };
 export type Tool = { name: string; sentence: string };
@@ -23,15 +23,15 @@ export type Family = {
   name: string;
   /** The major group of the Standard Occupational Classification, the job category of EEO-1, the department. */
   occupation?: { soc_code: string; eeo_job_category: string; department: string };
-  /** Whole words of a title. Of all families, the one with the longest keyword in the title fits. */
+  /** Keywords: whole words of a title. The family with the longest keyword in the title is chosen. */
   keywords: readonly string[];
-  /** Two sentences that follow "Acme is looking for a …". */
+  /** Two sentences of a post that follow "Acme is looking for a …". */
   role: readonly string[];
   tasks: readonly Task[];
-  /** The first three are must-haves. */
+  /** The first three skills are must-haves. */
   skills: readonly Skill[];
   tools: readonly Tool[];
-  /** Three things that all need doing at once. */
+  /** Three things that all need doing at the same time. */
   choice: string;
   simulation: FamilyQuestion;
 };

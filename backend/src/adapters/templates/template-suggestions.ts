@@ -14,12 +14,12 @@ type Signs = { positive: string[]; negative: string[] };
 const lower = (text: string): string =>
   /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-/** How many words of one text begin like words of the other. */
+/** How many words of one text begin with the same five letters as a word of the other. */
 const overlap = (one: string, other: string): number => {
   const others = wordsOf(other).map((word) => word.slice(0, 5));
   return wordsOf(one).filter((word) => others.includes(word.slice(0, 5))).length;
 };
-/** The index of the title in `of` that is closest to this text. Null: none is similar. */
+/** The index of the title in `of` that is closest to this text. Null: no title is similar. */
 const closest = (text: string, of: Brief['of']): number | null => {
   const best = of
     .map(({ title }, at) => ({ at, alike: overlap(text, title) }))
@@ -30,13 +30,13 @@ const closest = (text: string, of: Brief['of']): number | null => {
 const written: Record<RequirementKind | 'task', readonly (Pick<FamilyQuestion, 'question'> & Partial<Signs>)[]> =
   questions.asked;
 const definitions: Record<RequirementKind | 'task', string> = questions.definitions;
-/** A sentence with the name of its subject: unchanged for {It}, in lower case for {it}. */
+/** A sentence with the name of its subject in place of {It} or {it}: unchanged for {It}, in lower case for {it}. */
 const worded = (sentence: string, name: string): string =>
   sentence.replace(/\{(it|It)\}/g, (_, slot) => (slot === 'It' ? name : lower(name)));
 const known = new Map(
   families.flatMap(({ skills }) => skills.map((skill) => [skill.name.toLowerCase(), skill] as const)),
 );
-/** The families' questions about a requirement of this name, followed by those about its kind. */
+/** The families' questions about a requirement with this title, followed by questions about its kind. */
 const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): FamilyQuestion[] => {
   const own =
     family.skills.find(({ name }) => name.toLowerCase() === title.toLowerCase()) ?? known.get(title.toLowerCase());

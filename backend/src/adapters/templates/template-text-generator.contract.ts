@@ -23,7 +23,7 @@ const textOf = (html: string): string[] =>
     .map((text) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"'))
     .filter(Boolean);
 const sentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
-/** The words that a reader sees: the post, and then the interview. */
+/** The words of the content that a reader sees: the post, and then the interview. */
 const wordsOf = ({ sections, questions }: JobContent): string[] =>
   [
     ...sections.flatMap(({ html }) => textOf(html)),
@@ -230,7 +230,7 @@ describe('the templates', () => {
         for (const { name } of requirements.filter(({ level }) => level === 'must'))
           expect(questions.filter(({ requirement }) => requirement === name)).toHaveLength(1);
         expect(questions.filter(({ kind }) => kind === 'simulation')).toHaveLength(1);
-        // Every task needs something, and every skill serves a task.
+        // Every task needs a requirement, and every skill serves a task.
         const needed = requirements.flatMap(({ tasks: of }) => of);
         expect(tasks.map(({ name }) => name).toSorted()).toEqual([...new Set(needed)].toSorted());
         expect(requirements.filter((each) => each.kind === 'competency' && !each.tasks.length)).toEqual([]);

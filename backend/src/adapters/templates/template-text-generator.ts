@@ -19,7 +19,7 @@ const bullets = (items: readonly string[]): string =>
 const steps = (items: readonly string[]): string =>
   `<ol>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ol>`;
 
-/** What an organization of each industry does, as people say it. Null if people would not say it. */
+/** What an organization of each industry does, in everyday words. Null if there are no such words. */
 const trades: Record<(typeof industries)[number], string | null> = texts.trades;
 const about = ({ organization: { name, about: told }, industry }: Facts): string => {
   const trade = Object.entries(trades).find(([each]) => each === industry)?.[1];
@@ -27,7 +27,7 @@ const about = ({ organization: { name, about: told }, industry }: Facts): string
 };
 
 const experience: Record<Seniority, { name: string; sentence: string }> = texts.experience;
-/** Who the candidate speaks to decides what was hard to say. */
+/** The question differs by seniority: the people a candidate speaks to decide what was hard to say. */
 const clearly: Record<Seniority, FamilyQuestion> = texts.attribute.questions;
 const { attribute, judgment } = texts;
 
@@ -37,7 +37,7 @@ const requirementsOf = ({ skills, tools, tasks: work }: Family, seniority: Senio
     level: string,
     { name, sentence, tasks = [] }: { name: string; sentence: string; tasks?: readonly string[] },
   ): JobContent['requirements'][number] => ({ kind, level, name, description: sentence, tasks });
-  // Tasks that need no skill are work with words: to answer, to report, to hand over.
+  // Tasks that need no skill are work with words, such as answering, reporting and handing over.
   const spoken = work.map(({ name }) => name).filter((name) => !skills.some(({ tasks }) => tasks.includes(name)));
   return [
     ...skills.map((skill, at) => requirement('competency', at < 3 ? 'must' : 'nice', skill)),

@@ -1,4 +1,4 @@
-// What a job's title says beside the line of work: the experience it asks for.
+// What a job's title says besides the line of work: the experience that the job asks for.
 
 export const seniorities = ['junior', 'usual', 'senior', 'lead', 'head'] as const;
 export type Seniority = (typeof seniorities)[number];

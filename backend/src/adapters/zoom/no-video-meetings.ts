@@ -4,7 +4,7 @@ import { type VideoMeeting, VideoMeetings } from '../../kernel/ports/video-meeti
 
 const none = (): Promise<never> => Promise.reject(new Error('No provider of video meetings is configured.'));
 
-/** No accounts can be connected. Links that people type by hand need no provider. */
+/** The choice of installations in which no accounts can be connected. Links that people type by hand need no provider. */
 export class NoVideoMeetings extends VideoMeetings {
   readonly provider = null;
 

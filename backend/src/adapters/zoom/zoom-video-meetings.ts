@@ -11,12 +11,12 @@ export type ZoomSettings = {
   redirect: string;
   /** Another server that speaks Zoom's API, such as that of the tests. */
   address?: string | undefined;
-  /** How long one answer may take. */
+  /** How many seconds one answer may take. */
   seconds?: number;
 };
 const engine = 'Zoom';
 const usualSeconds = 10;
-/** Creating first looks through the coming meetings, a page at a time. */
+/** How many pages of the coming meetings are looked through before one is created. */
 const mostPages = 5;
 const pageSize = 300;
 const Meeting = z.object({
@@ -32,7 +32,7 @@ const Page = z.object({
 });
 const Trouble = z.object({ code: z.number().optional() });
 
-/** The mark that identifies a meeting. Zoom shortens the agenda of meetings that it lists to 250 characters. */
+/** The mark that identifies a meeting, at the start of its agenda. Zoom shortens the agenda of meetings that it lists to 250 characters. */
 const markOf = (key: string): string => `Ref. ${key}`;
 const bodyOf = ({ key, title, starts_at, duration_minutes, tz_region }: WantedMeeting): string =>
   JSON.stringify({
@@ -50,7 +50,7 @@ export class ZoomVideoMeetings extends VideoMeetings {
   readonly #api: string;
 
   private constructor({ address, seconds = usualSeconds, ...settings }: ZoomSettings) {
-    // Creating may ask for every page, for the found meeting, and for the change.
+    // Creating a meeting may ask for every page, for the found meeting, and for the change.
     const longest = (mostPages + 3) * seconds * 1000;
     super({ engine, answer: longest, lengthy: longest });
     const sign = address ? `${address}/oauth` : 'https://zoom.us/oauth';
@@ -138,7 +138,7 @@ export class ZoomVideoMeetings extends VideoMeetings {
     return { id, join_url, passcode: password || null };
   }
 
-  /** Whether the server answers and knows our client. */
+  /** Checks whether the server answers and knows our client. */
   check(): Promise<Checked> {
     return this.#client.check('video meetings');
   }

@@ -28,7 +28,7 @@ export type Opening = {
   questions: PlacedQuestion[];
 };
 export type Came = { source: string; source_id: string; source_detail: null };
-/** Sends a command to one application. */
+/** Sends one of the pipeline's commands to an application. */
 export type Act = <N extends keyof PipelineCommands & string>(
   name: N,
   command: PipelineCommands[N],
@@ -40,6 +40,6 @@ export type Applicant = {
   candidate_id: string;
   application_id: string;
   act: Act;
-  /** Rejects with the letter that fits what happened, as of now. */
+  /** Rejects the applicant with the mail that fits what happened, at the demo's present time. */
   reject: (reason: string) => Promise<void>;
 };

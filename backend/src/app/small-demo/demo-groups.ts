@@ -8,7 +8,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { type Opening, sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
-// Counts by group that Northwind brought along from its earlier system: invented people, counted as real ones are.
+// Counts by demographic group that Northwind brought along from its earlier system: the people are invented, but counted as real ones are.
 
 type Brought = {
   job: Opening;
@@ -27,7 +27,7 @@ const races = [
   { value: 'decline', weight: 4 },
   { value: '', weight: 6 },
 ] as const;
-/** How many pass each decision. */
+/** The share of applicants who pass each decision. */
 const passing = { screen: 0.54, interview: 0.42, offer: 0.28, hire: 0.85 } as const;
 const harderPassing = 0.36;
 const withdrawing = 0.03;
@@ -37,7 +37,7 @@ const reasonNames = [
   'Less relevant experience than others',
 ];
 const monthDays = 30.4;
-/** The last of these counts was made this many days before today. */
+/** How many days before today the last of these counts was made. */
 const lastDays = 9;
 
 const answersOf = (random: Random, year: number): { race: string; answers: Answers } => {
@@ -62,7 +62,7 @@ const pathOf = (random: Random, hard: boolean, reasons: readonly string[]): Stan
   for (const decision of Object.keys(passing) as (keyof typeof passing)[]) {
     const rate = decision === 'screen' && hard ? harderPassing : passing[decision];
     const outcome: Outcome = random.chance(withdrawing) ? 'withdrew' : random.chance(rate) ? 'passed' : 'not';
-    // The group for whom it was harder mostly hears of hours and place.
+    // The group for whom the review was harder is mostly given reasons of hours and place.
     const reason = hard && random.chance(0.45) ? reasons[0]! : random.pick(reasons);
     path.push({ decision, outcome, reason_id: outcome === 'not' && decision !== 'hire' ? reason : null });
     if (outcome !== 'passed') break;
@@ -70,7 +70,7 @@ const pathOf = (random: Random, hard: boolean, reasons: readonly string[]): Stan
   return path;
 };
 
-/** Counts these jobs month by month, as the weekly run does. The months lie before Northwind came here. */
+/** Counts these jobs month by month, as the weekly run does. The months lie before Northwind began to use Candor. */
 export const bringCounts = async (
   app: NestFastifyApplication,
   stage: Stage,

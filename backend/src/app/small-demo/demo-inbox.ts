@@ -10,14 +10,14 @@ import type { Requester } from '../../kernel/streams.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import type { Colleague } from './demo-job.ts';
 
-// Conversations by mail of the small demo: letters of the team, and what came back.
+// Conversations by mail in the small demo: mails of the team, and the answers.
 
 type Staging = {
   readonly now: number;
   readonly today: number;
   readonly organization_id: string;
   readonly ids: Record<Colleague, string>;
-  /** `uid`: a request of its own, so that the ids of people stay the same. */
+  /** `uid`: an id for this request alone, so that the ids of people stay the same. */
   asking: (actor: Requester['actor'], uid: string) => Requester;
 };
 const paragraphs = (text: string): string =>
@@ -26,7 +26,7 @@ const paragraphs = (text: string): string =>
     .map((line) => `<p>${line}</p>`)
     .join('');
 
-/** Writes conversations with the clock set back. */
+/** Writes conversations, with the demo's clock set back to their dates. */
 export class DemoInbox {
   private count = 0;
 
@@ -45,7 +45,7 @@ export class DemoInbox {
     return moment.toISOString();
   }
 
-  /** A member writes to the person. Returns the id of the letter, which is that of the conversation. */
+  /** A member writes to the person. Returns the id of the mail, which is also the id of the conversation. */
   async writes(to: Applicant, from: Colleague, daysAgo: number, subject: string, text: string): Promise<string> {
     const id = idFrom('demo conversation', to.application_id, subject);
     const scheduled_for = this.at(daysAgo);
@@ -83,7 +83,7 @@ export class DemoInbox {
     return id;
   }
 
-  /** The person answers. `until`: a program answers for them, and says in how many days they are back. */
+  /** The person answers. `until`: the answer is an automatic one, and says in how many days the person is back. */
   async answers(
     by: Applicant,
     to: string,
@@ -167,7 +167,7 @@ export class DemoInbox {
     );
   }
 
-  /** Sets the clock to where the story stands. */
+  /** Sets the clock back to the demo's present time. */
   end(): void {
     this.app.clock.set(new Date(this.stage.now));
   }

@@ -8,7 +8,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
-// Weeks of visits of the small demo: pages that were read, and companies whose people read them without a name.
+// Weeks of visits in the small demo: pages that were read, and companies whose people read them without giving a name.
 
 const weeks = 12;
 const pages = [
@@ -30,7 +30,7 @@ const companies = [
   'oakum.example',
 ];
 
-/** One count for each day, more of them lately. */
+/** One count for each day, with more visits in the last weeks. */
 export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const commands = app.get(CommandBus);
   const random = new Random('northwind', 'visits');

@@ -26,7 +26,7 @@ import type { Colleague } from './demo-job.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
 
-// The interviews of the small demo, and what Northwind's people wrote about them.
+// The interviews of the small demo, and what Northwind's people wrote about their candidates.
 
 /** How the interviewers judge: one scores higher than the others, one scores lower. */
 const judges: Partial<Record<Colleague, Judge>> = {
@@ -36,7 +36,7 @@ const judges: Partial<Record<Colleague, Judge>> = {
 };
 /** The interviewers who have written no scorecard, or only half of one. */
 type Left = { late?: readonly Colleague[]; half?: readonly Colleague[] };
-/** `interviewers`: these instead of the round's panel. `quality`: how good the candidate is, from 1 to 5. */
+/** `interviewers`: the people who interview instead of the round's panel. `quality`: how good the candidate is, from 1 to 5. */
 type About = Left & { interviewers?: readonly Colleague[]; quality?: number };
 type Held = About & {
   applicant: Applicant;
@@ -44,10 +44,10 @@ type Held = About & {
   step_id: string;
   user_ids: readonly string[];
   ends_at: string;
-  /** When the latest scorecard so far came in. */
+  /** The time at which the latest scorecard so far was written. */
   judged_at?: number;
 };
-/** Minutes of a conversation. */
+/** How many minutes an interview takes. */
 const length = 45;
 
 const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay());
@@ -55,7 +55,7 @@ const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDa
 export class DemoInterviews {
   private readonly app;
   private readonly held: Held[] = [];
-  /** When each person is busy. The demo tells one candidate after another, not in order of time, so it keeps its own list. */
+  /** When each person is busy. The demo tells one candidate's story after another, not in order of time, so it keeps its own list. */
   private readonly taken: (Span & { user_id: string })[] = [];
 
   constructor(
@@ -71,7 +71,7 @@ export class DemoInterviews {
     };
   }
 
-  /** Books a conversation in the candidate's present round, at the demo's clock. Returns false when it is refused. A past conversation counts as held. */
+  /** Books an interview in the candidate's present round, at the time of the demo's clock. Returns false when the booking is refused. An interview in the past counts as held. */
   async meets(applicant: Applicant, starts_at: string, about: About = {}): Promise<boolean> {
     const { commands, clock, streams } = this.app;
     const { stage } = this;
@@ -114,7 +114,7 @@ export class DemoInterviews {
     return true;
   }
 
-  /** A conversation in the candidate's present round, after the demo's clock and within `days` days. When no interviewer has time, it is arranged outside Candor. */
+  /** Holds an interview in the candidate's present round, after the demo's clock and within `days` days. When no interviewer has time, the interview is arranged outside Candor. */
   async takesPlace(applicant: Applicant, days: number, quality: number): Promise<void> {
     const now = this.stage.now;
     const until = Math.min(now + days * dayLength, this.stage.today - hourLength);
@@ -132,7 +132,7 @@ export class DemoInterviews {
     await applicant.act('schedule', { schedule_status: 'complete' });
   }
 
-  /** A member's recommendation at the candidate's present review. */
+  /** Writes a member's recommendation at the candidate's present review. */
   async recommends({ application_id, candidate_id, job }: Applicant, step_id: string, word: Colleague): Promise<void> {
     const { id, name, type, kind } = job.steps.find((each) => each.id === step_id)!;
     const random = new Random('northwind', 'recommends', application_id, word);
@@ -146,7 +146,7 @@ export class DemoInterviews {
     );
   }
 
-  /** Writes the scorecards of all held interviews. The rules find conversations in the read models, so this waits until the read models are up to date. */
+  /** Writes the scorecards of all held interviews. The rules find interviews in the read models, so this method waits until the read models are up to date. */
   async judge(): Promise<void> {
     await upToNow(this.app.progress, this.app.events, 30_000);
     for (const held of this.held)
@@ -157,7 +157,7 @@ export class DemoInterviews {
     for (const held of this.held) await this.follow(held);
   }
 
-  /** A decision about the round is due once all its scorecards are in and the candidate is still in the round. */
+  /** Makes a decision about the round due once all its scorecards are written and the candidate is still in the round. */
   private async follow({ applicant: { application_id }, appointment_id, judged_at }: Held): Promise<void> {
     const { commands, clock } = this.app;
     if (judged_at === undefined) return;
@@ -168,7 +168,7 @@ export class DemoInterviews {
     );
     const bookings = [bookingOf(appointment_id)];
     const ran = await commands.execute(new PipelineCommand(application_id, 'followAppointments', { bookings }, asking));
-    // A candidate who left the round has been decided about.
+    // A candidate who left the round has been decided about, so no decision is due.
     if (!isRejection(ran) || ran.code !== 'wrong_state') sure(ran);
   }
 

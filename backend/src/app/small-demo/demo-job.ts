@@ -16,7 +16,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { titleOf } from '../../kernel/ports/public-words.ts';
 import type { TextGenerator } from '../../kernel/ports/text-generator.ts';
 
-/** The people who work at the demo's organization, by the first word of their address. */
+/** The people who work at the demo's organization, by the first word of their email address. */
 export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
 
 /** Creates a job of the demo with the content of the templates. The first person of `panel` interviews in every round, the others in the last. `about`: the organization, for the templates. */
@@ -35,7 +35,7 @@ export const demoJob = async (
   const id = idFrom('demo job', given.name);
   let made = 0;
   const newId = () => idFrom('demo part', id, made++);
-  /** Candidates may choose a time themselves in every round with a conversation. */
+  /** Candidates may choose a time themselves in every round with an interview. */
   const steps = nameRounds(defaultSteps(newId)).map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
   const contact = 'careers@northwind.example';
   const content = await text.jobContent({
@@ -62,7 +62,7 @@ export const demoJob = async (
       required: true,
     })),
   );
-  /** Three questions fit into the call; the interviewers of the last round take turns. */
+  /** Three questions fit into the first call; the interviewers of the last round take the other questions in turn. */
   const placed = (at: number) => {
     const round = at < 3 ? rounds[0]! : rounds.at(-1)!;
     const its = seats.filter(({ workflow_step_id }) => workflow_step_id === round.id);

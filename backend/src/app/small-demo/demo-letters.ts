@@ -11,14 +11,14 @@ import type { Requester } from '../../kernel/streams.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import type { Colleague } from './demo-job.ts';
 
-// The letters of the small demo.
+// The mails of the small demo.
 
-/** A standard text, filled in for this applicant. */
+/** A standard text, filled in for this applicant, together with its template. */
 export const letterFor = (who: Applicant, key: string) => {
   const template = standardTemplates.find((each) => each.key === key)!;
   return { template, filled: filledFor(who, template) };
 };
-/** A text of Rafael, filled in for this applicant. */
+/** A text by Rafael, filled in for this applicant. */
 export const filledFor = ({ person, job }: Applicant, text: { subject: string; body: string }) =>
   fill(text, {
     candidate_first_name: person.first_name,
@@ -30,23 +30,23 @@ export const filledFor = ({ person, job }: Applicant, text: { subject: string; b
     user_name: 'Rafael Mendes',
   });
 
-/** What letters need of the demo: its clock, its last day, its staff, and the requester. */
+/** What the demo's mails need: its clock, its last day, its staff, and the requester. */
 type Staging = {
   readonly now: number;
   readonly today: number;
   readonly ids: Record<Colleague, string>;
   asking: (actor: Requester['actor']) => Requester;
 };
-/** Queues and sends letters with the clock set back. */
+/** Queues and sends mails to applicants, with the demo's clock set back. */
 export class DemoLetters {
-  /** Letters queued now that leave later. The processes must see them. */
+  /** Mails that are queued in the past but leave later. The processes (background work) must see their events. */
   private readonly waiting: (() => Promise<unknown>)[] = [];
 
   constructor(
     private readonly app: { commands: CommandBus; clock: Clock },
     private readonly stage: Staging,
   ) {}
-  /** Writes a mail now that leaves after `hours` hours. A mail that leaves after today waits for `today`, when the processes see it. */
+  /** Writes a mail at the demo's present time that leaves after `hours` hours. A mail that leaves after today waits until `today`, when the processes see it. */
   async mail(
     to: Applicant,
     key: string,
@@ -93,7 +93,7 @@ export class DemoLetters {
     sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
   }
 
-  /** Queues the letters that leave after today. */
+  /** Queues the mails that leave after today. */
   async queueWaiting(): Promise<void> {
     for (const queue of this.waiting) await queue();
   }

@@ -25,7 +25,7 @@ import { webpageState } from '../../states/webpage.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
-// The marketing of the small demo: pages, a form with submissions of weeks, and an open house that is full.
+// The marketing of the small demo: pages, a form with submissions of several weeks, and an open house that is fully booked.
 
 const consent = 'Northwind may write to me about jobs and events. I can take this back at any time.';
 type Sender = {
@@ -33,7 +33,7 @@ type Sender = {
   email: string;
   ago: number;
   asks: string;
-  /** What became of the consent; null: the box stayed empty. */
+  /** What became of the consent; null: the checkbox was not ticked. */
   agreed: 'confirmed' | 'waits' | null;
 };
 const senders: readonly Sender[] = [
@@ -84,10 +84,10 @@ const guests = [
   'Rosa Almeida',
   'Simon Clarke',
 ];
-/** Places of the open house: two of its guests wait. */
+/** How many people may come to the open house: two of its guests are on the waiting list. */
 const places = 6;
 
-/** Fills the pages of marketing with what the last weeks brought. */
+/** Fills the marketing pages with the submissions and visits of the last weeks. */
 export const bringMarketing = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const demo = new Marketing(app, stage);
   await demo.pages();
@@ -111,7 +111,7 @@ class Marketing {
     this.contacts = app.get(ContactIds);
   }
 
-  /** The ids of the demo's other people follow from the stage's own counter, so it is not used here. */
+  /** The request has an id of its own: the ids of the demo's other people follow from the stage's counter, so the counter is not used here. */
   private by(actor?: Requester['actor']): Requester {
     const asking = this.stage.by('olivia', idFrom('demo marketing', this.count++));
     return actor ? { ...asking, actor } : asking;

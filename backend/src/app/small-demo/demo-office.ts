@@ -21,7 +21,7 @@ import { type Stage } from './demo-stage.ts';
 
 // What Northwind has besides its jobs and candidates: its small lists, its applicants' survey answers, and its people's notifications.
 
-/** The organization's own lists, as its administrator would fill them. */
+/** Fills the organization's own lists, as its administrator would. */
 export const fillLists = async (stage: Stage, departments: Record<'software' | 'logistics', string>): Promise<void> => {
   const all = async (list: string, entries: readonly Record<string, unknown>[]): Promise<string[]> => {
     const ids: string[] = [];
@@ -85,7 +85,7 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
   );
 };
 
-/** Two questions that the organization asks every applicant, with the answers of the last six weeks. */
+/** Makes two questions that the organization asks every applicant, with the answers of the last six weeks. */
 export const answerSurveys = async (
   app: NestFastifyApplication,
   stage: Stage,
@@ -115,7 +115,7 @@ export const answerSurveys = async (
   for (let index = 0; index < answered; index++) {
     stage.at(42 - (index / answered) * 41);
     const job = jobs[index % jobs.length]!;
-    // More people are content than not, and some answer only one question.
+    // More people are content than not, and some answer only one of the two questions.
     const given: readonly [survey_id: string, value: string][] = [
       [clear, String(Math.min(scale.to, 2 + Math.floor(random.next() * 4)))],
       ...(index % 4 === 3 ? [] : ([[heard, random.pick([reasons[0]!, ...reasons])]] as [string, string][])),
@@ -134,11 +134,11 @@ export const answerSurveys = async (
   }
 };
 
-/** People have notifications of the last `daysTold` days, and have read those older than `daysUnread`. */
+/** People have notifications of the last `daysTold` days, and have read the notifications older than `daysUnread` days. */
 const daysTold = 10;
 const daysUnread = 1;
 
-/** Makes the notifications of the last days. The process skips past events, so it mails nothing; this applies its rules by hand. */
+/** Makes the notifications of the last days. The notification process skips past events, so it mails nothing; this function applies its rules directly. */
 export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const [log, keys, clock] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault), app.get(Clock)];
   const [worker, commands] = [app.get(NotificationWorker), app.get(CommandBus)];

@@ -16,18 +16,18 @@ import { type Applicant, sure } from './demo-cast.ts';
 import { filledFor } from './demo-letters.ts';
 import type { Colleague } from './demo-job.ts';
 
-// Cadences of the small demo that have run for weeks: who was added, what they got, who answered, whose letter came back, who is still in.
+// Cadences (series of mails and tasks) of the small demo that have run for weeks: who was added, what they got, who answered, whose mail came back, who is still in.
 
 type Staging = {
   readonly now: number;
   readonly today: number;
   readonly organization_id: string;
   readonly ids: Record<Colleague, string>;
-  /** `uid`: a request of its own, so that the ids of people stay the same. */
+  /** `uid`: an id for this request alone, so that the ids of people stay the same. */
   asking: (actor: Requester['actor'], uid: string) => Requester;
 };
 type Made = { id: string; steps: CadenceStep[]; rules: CadenceRule[] };
-/** What ended it, after the step of this number. */
+/** What ended a person's cadence, and after which step. */
 export type Ending = { after: number; reason: Extract<LeaveReason, 'replied' | 'bounced'> };
 
 export class DemoOutreach {
@@ -52,7 +52,7 @@ export class DemoOutreach {
     this.app.clock.set(new Date(moment));
   }
 
-  /** The cadences of `backend/src/demo/content/cadences.json`, written and started this many days ago. */
+  /** Writes and starts the cadences of `backend/src/demo/content/cadences.json`, this many days ago. */
   async begin(daysAgo: number): Promise<void> {
     const { commands } = this.app;
     for (const [index, line] of outreachLines.entries()) {
@@ -76,7 +76,7 @@ export class DemoOutreach {
     }
   }
 
-  /** A person goes through a cadence from `daysAgo` on, until `ending`, or as far as they are today. */
+  /** Takes a person through a cadence from `daysAgo` on, until `ending`, or as far as they would be today. */
   async runs(who: Applicant, of: number, daysAgo: number, ending?: Ending): Promise<void> {
     const { id: cadence_id, steps, rules } = this.made[of]!;
     const { candidate_id, application_id, job } = who;
@@ -181,7 +181,7 @@ export class DemoOutreach {
     return id;
   }
 
-  /** The step's task, which is done two hours later. */
+  /** Makes the task of the step; it is done two hours later. */
   private async task(
     who: Applicant,
     { id, step, turn, at }: { id: string; step: CadenceStep; turn: number; at: number },
@@ -208,7 +208,7 @@ export class DemoOutreach {
     return task_id;
   }
 
-  /** Sets the clock to where the story stands. */
+  /** Sets the clock back to the demo's present time. */
   end(): void {
     this.app.clock.set(new Date(this.stage.now));
   }

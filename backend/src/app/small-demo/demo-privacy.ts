@@ -22,9 +22,9 @@ import type { Colleague } from './demo-job.ts';
 import type { Stage } from './demo-stage.ts';
 import { demoPerson } from './demo-story.ts';
 
-// What Northwind did for the rights of people: requests, an erasure, a legal hold, consents, periods, and who looked at whom.
+// What Northwind did for people's privacy rights: requests, an erasure, a legal hold, consents, retention periods, and records of who looked at whom.
 
-/** How long Northwind keeps people who did not apply. */
+/** How many days Northwind keeps people who did not apply. */
 const poolDays = 90;
 const reason = 'Less relevant experience than others';
 
@@ -47,7 +47,7 @@ class DemoPrivacy {
     };
   }
 
-  /** Requests here have ids of their own, so that the ids of other people stay. */
+  /** Requests here have ids of their own, so that the ids of other people stay the same. */
   private by(word: Colleague, ...what: readonly string[]) {
     return this.stage.by(word, idFrom('demo privacy', word, ...what));
   }
@@ -61,7 +61,7 @@ class DemoPrivacy {
     return this.stage.about(id, name, command, this.by(word, name, id, JSON.stringify(command)));
   }
 
-  /** The periods, and that looks are recorded. */
+  /** Sets the retention periods, and that views of people are recorded. */
   async rules(): Promise<void> {
     const { organization_id } = this.stage;
     this.stage.at(100);
@@ -73,7 +73,7 @@ class DemoPrivacy {
     );
   }
 
-  /** A person who applied and was turned down. */
+  /** Makes a person who applied and was turned down. */
   private async applied(first: string, last: string, job: Opening, days: number): Promise<Applicant> {
     const { stage, random } = this;
     const who = demoPerson(first, last, `${first}.${last}`.toLowerCase());
@@ -116,7 +116,7 @@ class DemoPrivacy {
     await this.asked(victor.candidate_id, 'erase', 'email', null);
   }
 
-  /** One person is erased for good; the certificate of it can be taken. */
+  /** Erases one person for good; the certificate of the erasure can be downloaded. */
   async erasure(job: Opening): Promise<void> {
     const { stage } = this;
     const { candidate_id: id } = await this.applied('Lena', 'Brandt', job, 41);
@@ -130,7 +130,7 @@ class DemoPrivacy {
     if (worked !== done) throw new Error(`The demo could not erase a person: ${worked.why}`);
   }
 
-  /** Visitors of the table at the job fair, who never applied: their days are over soon. */
+  /** Adds visitors of a table at the job fair, who never applied: their retention period is over soon. */
   async visitors(): Promise<void> {
     const { stage } = this;
     const source = (await stage.list('source')).find(({ fields }) => fields.source === 'fair') ?? null;
@@ -174,7 +174,7 @@ class DemoPrivacy {
     });
   }
 
-  /** They agreed to be kept for other jobs, and are asked to agree again before it ends. */
+  /** The person agreed to be kept for other jobs, and is asked to agree again before the consent ends. */
   private async consents(id: string, days: number, asks: boolean): Promise<void> {
     const { stage, app } = this;
     stage.at(days - 0.2);
@@ -190,7 +190,7 @@ class DemoPrivacy {
     await this.about(id, 'noteRenewalAsked', { message_id: letter.id, until });
   }
 
-  /** Drafts for a job, and what became of each. */
+  /** Drafts texts for a job, and records what became of each draft. */
   async ledger(job: Opening): Promise<void> {
     const { stage, app } = this;
     stage.at(3.8);
@@ -227,7 +227,7 @@ class DemoPrivacy {
               requirement: {
                 kind: 'competency',
                 level: item ? 'nice' : 'must',
-                // Rafael keeps two as they are, and says one in his own words.
+                // Rafael keeps two of the requirements as they are, and words one himself.
                 name: item === 2 ? 'Has kept a design system' : name,
                 description,
                 weight: item ? 1 : 3,
@@ -245,7 +245,7 @@ class DemoPrivacy {
     );
   }
 
-  /** A resume with white text on white paper, as an applicant sent it today. */
+  /** Sends a resume with white text on white paper, as an applicant did today. */
   async hidden(applicant: Applicant): Promise<void> {
     const { stage, app } = this;
     stage.at(1.5);
@@ -296,7 +296,7 @@ class DemoPrivacy {
     await stage.about(candidate_id, 'parseResume', { resume_id, text, pages: 1, hidden }, reader);
   }
 
-  /** Who looked at whom in the last days. */
+  /** Records who looked at whom in the last days. */
   async looks(people: readonly Applicant[]): Promise<void> {
     const { stage, app } = this;
     const looked: readonly (readonly [Colleague, number, number, 'record' | 'resume'])[] = [
@@ -323,7 +323,7 @@ class DemoPrivacy {
   }
 }
 
-/** Writes all of it. `drafted`: the job whose requirements were drafted. */
+/** Writes all scenes of this file. `drafted`: the job whose requirements were drafted. */
 export const bringPrivacy = async (
   app: NestFastifyApplication,
   stage: Stage,

@@ -25,18 +25,18 @@ import { dealState } from '../../states/deal.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Settings } from '../settings.ts';
 
-// Coldchain, an organization that only sells: two years of deals with partners, terms, commissions and refunds, its buyers and its tasks.
+// Coldchain, an organization that only sells: two years of deals with partners, their terms, commissions and refunds, its buyers and its tasks.
 
 const seed = 11;
 const deals = 84;
-/** Two years of working days. */
+/** The number of working days in two years. */
 const workdays = 520;
 
-/** Gives each fact its place in its stream. */
+/** Gives each fact its revision in its stream. */
 const placed = (facts: readonly Fact[]): PlainFact[] =>
   facts.map(({ stream, ...fact }) => ({ ...fact, stream: stream.name, counter: null, revision: stream.written++ }));
 
-/** Tells the story as of `today`. Its events stand before those of all other organizations, because it is the oldest. */
+/** Tells the story of this organization up to `today`. Its events come before those of all other organizations in the log, because it is the oldest. */
 export const tellSales = async (app: NestFastifyApplication, settings: Settings, today: number): Promise<void> => {
   const office = salesHouse(app.get<string>(PEPPER));
   const until = new Date(today);
@@ -56,7 +56,7 @@ export const tellSales = async (app: NestFastifyApplication, settings: Settings,
   await expectColleague(app, office, today);
 };
 
-/** One more seller is invited and has not answered. */
+/** Invites one more seller, who has not answered yet. */
 const expectColleague = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
   const { organization_id, domain, sellers } = office;
   const [head] = sellers;
@@ -76,7 +76,7 @@ const expectColleague = async (app: NestFastifyApplication, office: Office, toda
   sure(await app.get(CommandBus).execute(new InvitationCommand(uid, 'send', invited, asking)));
 };
 
-/** The buyers of the open deals, and what the sellers have to do for them. */
+/** Adds the buyers of the open deals, and the tasks that the sellers have with them. */
 const meetBuyers = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
   const { organization_id, sellers } = office;
   const [commands, people, clock, streams] = [
@@ -134,7 +134,7 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
     const task = idFrom('demo', 'coldchain', 'task', at);
     const title_ = content.tasks[(at / 2) % content.tasks.length]!;
     const due_at = new Date(today + (at / 2 - 1) * dayLength).toISOString();
-    // Every other one is for the head of sales.
+    // Every fourth task is for the head of sales.
     const assignee = at % 4 ? owner : sellers[0]!;
     const subject: Subject = { type: 'deal', id };
     const whose = { person_id: assignee.id, assignee_user_id: assignee.id };

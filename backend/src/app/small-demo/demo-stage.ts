@@ -46,11 +46,11 @@ import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
-// What the small demo can do: the same commands that people send, with the clock set back.
+// What the small demo can do: send the same commands that people send, with the clock set back.
 
 const cancelHours = 24;
 
-/** The small demo while it is told: its clock, its staff, and what they do. */
+/** The small demo while it is being written: its clock, its staff, and what they do. */
 export class Stage {
   readonly organization_id = idFrom('organization', 'northwind');
   readonly ids: Record<Colleague, string>;
@@ -61,7 +61,7 @@ export class Stage {
   private count = 0;
   private moment = Date.now();
   private lists = new Map<string, CatalogueState['entries']>();
-  /** The applicants who have a conversation arranged as of today. */
+  /** The applicants who have an interview arranged as of today. */
   readonly expected: Applicant[] = [];
 
   constructor(
@@ -98,7 +98,7 @@ export class Stage {
     this.app.clock.set(new Date(this.moment));
   }
 
-  /** A moment this many days from today, at this hour of the organization's day. */
+  /** The time this many days from today, at this hour of the organization's day. */
   due(days: number, atHour: number): string {
     const moment = new Date(this.today + days * dayLength);
     moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
@@ -110,12 +110,12 @@ export class Stage {
     return this.moment;
   }
 
-  /** The day that the clock shows. */
+  /** The day that the demo's clock shows. */
   day(): string {
     return new Date(this.moment).toISOString().slice(0, 10);
   }
 
-  /** `uid`: a request id that does not move the counter, because the ids of all later people follow from the counter. */
+  /** `uid`: a request id that is used instead of the counter, because the ids of all later people follow from the counter. */
   by(word: Colleague, uid?: string): Requester {
     const role = staff.find(([each]) => each === word)![3];
     return this.asking({ type: 'user', id: this.ids[word], roles: [role] }, uid);
@@ -145,7 +145,7 @@ export class Stage {
     return entries;
   }
 
-  /** A job with the content of the templates. The first person of `panel` interviews in every round, the others in the last. */
+  /** Makes a job with the content of the templates. The first person of `panel` interviews in every round, the others in the last. */
   async job(
     given: Partial<JobFields> & { name: string },
     about: string,
@@ -156,7 +156,7 @@ export class Stage {
     return { kind: 'job', ...opening };
   }
 
-  /** A prospect pipeline with its default steps. */
+  /** Makes a prospect pipeline (for people without an application) with its default steps. */
   async pipeline(name: string, category_id: string): Promise<Opening> {
     const fields: JobFields = { ...defaultJobFields, name, category_id };
     const id = idFrom('demo job', name);
@@ -189,12 +189,12 @@ export class Stage {
     sure(await this.app.commands.execute(new JobCommand(job.id, name, command, this.by('rafael'))));
   }
 
-  /** An invented person. `given` replaces some of the invented words. */
+  /** An invented person. `given` replaces some of the invented facts. */
   person(random: Random, family: Family, given: Partial<Person> = {}): Person {
     return { ...personAt(random, { unique: 7000 + this.count, family }), ...given };
   }
 
-  /** A person comes to a job: through the form with a resume, or as a lead that the recruiter adds. */
+  /** Makes a person come to a job: through the form with a resume, or as a lead that the recruiter adds. */
   async arrive(
     random: Random,
     person: Person,
@@ -272,7 +272,7 @@ export class Stage {
     return applicant;
   }
 
-  /** Three of four people get up to three skills that are both in their resume and on the list. The others look unread. */
+  /** Gives three of four people up to three skills that are both in their resume and on the list. The others look as if their resume was not read. */
   private async skilled(candidate_id: string, { career }: Person): Promise<void> {
     const uid = idFrom('demo skills', candidate_id);
     if (Number.parseInt(uid[0]!, 16) % 4 === 0) return;
@@ -283,7 +283,7 @@ export class Stage {
     if (add.length) await this.about(candidate_id, 'setSkills', { add, remove: [] }, this.by('rafael', uid));
   }
 
-  /** The version of the notice beside the form. */
+  /** The version of the privacy notice beside the application form. */
   private async noticeVersion(): Promise<string> {
     const found = await this.app.streams.load(organizationState, this.organization_id, this.organization_id);
     return textVersion(applyNotice(found!.state!).privacy_notice);
@@ -301,7 +301,7 @@ export class Stage {
     };
   }
 
-  /** How a call or a letter went. */
+  /** Finds the disposition, the outcome of a call or mail, by its name. */
   private async disposed(name: string): Promise<Disposed> {
     const { id, fields } = (await this.list('disposition')).find((each) => each.fields.name === name)!;
     return {
@@ -317,7 +317,7 @@ export class Stage {
       await applicant.act('archive', { reason });
       return;
     }
-    // The rows must know which conversations took place.
+    // The rows must already show which interviews took place.
     await upToNow(this.app.progress, this.app.events);
     const key = rejectionKey(await this.app.templates.record(this.organization_id, applicant.application_id));
     const { subject, body } = letterFor(applicant, key).template;
@@ -367,9 +367,9 @@ export class Stage {
       notes?: string | null;
       kind?: TaskKind;
       repeats?: Repeats['every'];
-      /** The disposition that it ended with, by name. */
+      /** The name of the disposition, the outcome of the call or mail. */
       went?: string;
-      /** The task's outcome. The task is done. */
+      /** The outcome of the task; if it is given, the task is done. */
       done?: string;
     },
   ): Promise<void> {
@@ -443,7 +443,7 @@ export class Stage {
     );
   }
 
-  /** Gives the clock back. */
+  /** Gives the clock back, so that it shows the real time. */
   end(): void {
     this.app.clock.set(null);
   }

@@ -10,9 +10,9 @@ import type { DemoInterviews } from './demo-interviews.ts';
 import { type Applicant, type Came, type Opening } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
 
-// The people of Northwind's story, by name. What a visitor may look for in the first minutes happened to one of them.
+// The people of Northwind's story, by name. Each thing that a visitor may look for in the first minutes happened to one of them.
 
-/** How many people these scenes bring. */
+/** How many people the scenes of this file bring. */
 export const namedPeople = 31;
 export type DemoPerson = Pick<Person, 'first_name' | 'last_name'> & Partial<Person>;
 export const demoPerson = (
@@ -33,14 +33,14 @@ const minute = 1 / 1440;
 
 export class Story {
   private readonly random = new Random('northwind', 'story');
-  /** Who writes to the team later, by first name. */
+  /** The people who write to the team later, by first name. */
   private readonly correspondents = new Map<string, Applicant>();
   constructor(
     private readonly stage: Stage,
     private readonly interviews: DemoInterviews,
   ) {}
 
-  /** People do not all act at the hour at which the demo is told. Only events younger than two days keep their hour. */
+  /** Sets the clock. People do not all act at the hour at which the demo is written, so only events younger than two days keep that hour. */
   private at(daysAgo: number): void {
     this.stage.at(daysAgo < 2 ? daysAgo : daysAgo + 0.35);
   }
@@ -50,7 +50,7 @@ export class Story {
     return { source: String(source.fields.source), source_id: source.id, source_detail: null };
   }
 
-  /** A person applies on that day and gets a letter that the application arrived. */
+  /** Makes a person apply on that day; they get a mail that the application arrived. */
   private async applies(who: DemoPerson, job: Opening, family: Family, daysAgo: number, source?: string) {
     const { stage, random } = this;
     this.at(daysAgo);
@@ -65,7 +65,7 @@ export class Story {
     return applicant;
   }
 
-  /** The recruiter finds these people and writes to each of them. None has answered yet. */
+  /** The recruiter finds these people and writes to each of them. No person has answered yet. */
   async sourced(job: Opening, family: Family, daysAgo: number, people: readonly DemoPerson[]): Promise<void> {
     const { stage, random } = this;
     for (const [index, who] of people.entries()) {
@@ -80,7 +80,7 @@ export class Story {
     }
   }
 
-  /** The applicant goes on to these steps, on these days. A round that another step follows was held. */
+  /** Moves the applicant to these steps, on these days. If another step follows a round, the round's interview was held. */
   private async goes(applicant: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
     const { act, job } = applicant;
     for (const [at, [name, daysAgo]] of steps.entries()) {
@@ -109,7 +109,7 @@ export class Story {
     };
   }
 
-  /** A job that is over: one hire, and a truthful letter to every other candidate. */
+  /** A job that is over: one person is hired, and every other candidate gets a truthful mail. */
   async closed(job: Opening): Promise<void> {
     const { stage } = this;
     const priya = await this.applies(demoPerson('Priya', 'Nair', 'priya.nair'), job, 'finance', 96);
@@ -193,7 +193,7 @@ export class Story {
     );
   }
 
-  /** What the job's team does each time. Nothing starts by itself, so that the story stays as it is told. */
+  /** Sets the plays, rules for what the job's team does each time. No play starts by itself, so that the story stays as it is told. */
   async plays(job: Opening): Promise<void> {
     this.at(40);
     const play = {
@@ -227,7 +227,7 @@ export class Story {
     });
   }
 
-  /** Sends a letter to candidates who wait long in the first round of this job. */
+  /** Sends a mail to candidates who wait for long in the first round of this job. */
   async followUp(job: Opening): Promise<void> {
     this.at(40);
     const template = (await this.stage.list('messagetemplate')).find(({ fields }) => fields.key === 'round_follow_up')!;
@@ -239,7 +239,7 @@ export class Story {
     });
   }
 
-  /** The unusual events on the engineers' job. */
+  /** The unusual things that happen on the engineers' job. */
   async backend(job: Opening): Promise<void> {
     const { stage } = this;
     const kasia = await this.applies(
@@ -339,7 +339,7 @@ export class Story {
     });
   }
 
-  /** The unusual events of the support job, some of them from today. */
+  /** The unusual things that happen on the support job, some of them today. */
   async support(job: Opening, backend: Opening): Promise<void> {
     const { stage } = this;
     const tram = await this.applies(demoPerson('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);
@@ -361,7 +361,7 @@ export class Story {
       notes: 'The offer ends in five days.',
     });
 
-    // One person on two jobs.
+    // This person is a candidate on two jobs.
     const amara = await this.applies(demoPerson('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
     await this.goes(amara, ['Initial Review', 18], ['First Round', 13]);
     this.at(12);
@@ -405,12 +405,12 @@ export class Story {
     await this.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
     this.at(2);
     await hannah.act('schedule', { schedule_status: 'complete' });
-    // The letter leaves tomorrow, unless a member restores the application.
+    // The rejection mail leaves tomorrow, unless a member restores the application.
     this.at(0.1);
     await hannah.reject('Interview evaluation');
   }
 
-  /** People who are not candidates for any job yet: each step of the pipeline has some. */
+  /** Adds people who are not candidates for any job yet: each step of the pipeline has some. */
   async prospects(pipeline: Opening): Promise<void> {
     const { stage } = this;
     // This scene has its own random numbers, so that all other people of the story stay the same.
@@ -449,7 +449,7 @@ export class Story {
     );
   }
 
-  /** Three cadences that have run for weeks. */
+  /** Runs three cadences (series of mails and tasks), which began weeks ago. */
   async outreach(): Promise<void> {
     const { outreach } = this.stage;
     const [leads, builders, nearly] = [0, 1, 2];
@@ -473,7 +473,7 @@ export class Story {
     outreach.end();
   }
 
-  /** What waits in the inbox on the day of the visit. */
+  /** Writes the mails that wait in the inbox when a visitor comes. */
   async inbox(): Promise<void> {
     const { inbox } = this.stage;
     const of = (name: string) => this.correspondents.get(name)!;
@@ -545,7 +545,7 @@ export class Story {
     inbox.end();
   }
 
-  /** To-dos that belong to no scene. */
+  /** Makes to-dos that belong to no other scene. */
   async desks(backend: Opening, draft: Opening, closed: Opening): Promise<void> {
     const { stage } = this;
     this.at(3);
@@ -599,7 +599,7 @@ export class Story {
     });
   }
 
-  /** Conversations in the coming days, during working hours, with candidates who wait for one. */
+  /** Arranges interviews in the coming days, during working hours, with candidates who wait for one. */
   private async expects(): Promise<void> {
     const { stage } = this;
     const now = officeTimeOf(stage.today);
@@ -613,7 +613,7 @@ export class Story {
     }
   }
 
-  /** What the processes act on once they run. The mail goes to the outbox. */
+  /** Writes the events on which the processes (background work) act when they run. The mail goes to the outbox. */
   async today(backend: Opening): Promise<void> {
     const { stage, random } = this;
     await stage.letters.queueWaiting();

@@ -26,7 +26,7 @@ import { Stage } from './demo-stage.ts';
 import { demoPerson, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from '../settings.ts';
 
-// Northwind on an empty data folder. The same commands that people send write its history, with the clock set back.
+// Northwind on an empty data folder. The history is written by the same commands that people send, with the clock set back.
 
 const openings: readonly (Partial<JobFields> & { name: string; family: 'software' | 'support'; people: number })[] = [
   {
@@ -49,7 +49,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
     people: 24,
   },
 ];
-/** The organization began this many days before today. */
+/** How many days before today the organization was founded. */
 const founded = 120;
 const facts = {
   organization_name: 'Northwind',
@@ -64,7 +64,7 @@ const facts = {
   ai_consent: true,
 };
 
-/** Writes the whole story; throws when a command is refused. Returns today's events, to be told after the processes have taken the rest for history. */
+/** Writes the whole story; throws when a command is refused. Returns a function that writes today's events, to be called when the processes have skipped the others as history. */
 export const tellDemo = async (
   app: NestFastifyApplication,
   settings: Settings,
@@ -108,7 +108,7 @@ export const tellDemo = async (
       const job = await make(46, { ...given, location_ids, category_id: departments[family] }, ['rafael', 'ines']);
       stage.at(45);
       await stage.tell(job, 'open', {});
-      // The last of its openings replaces a person who left.
+      // The last opening of the job replaces a person who left.
       await stage.tell(job, 'changeOpening', {
         number: given.openings ?? 1,
         reason: 'replacement',
@@ -174,7 +174,7 @@ export const tellDemo = async (
   }
 };
 
-/** Inês has a class on Friday afternoons; Rafael sits in the weekly meeting on Monday mornings. */
+/** Hours of two people: Inês has a class on Friday afternoons; Rafael has the weekly meeting on Monday mornings. */
 const hoursOf: Partial<
   Record<Colleague, { kind: 'blocked' | 'available'; weekday: number; start: string; end: string }>
 > = {
@@ -212,10 +212,10 @@ const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, s
   }
 };
 
-/** The lists of the platform's operators, which organizations read and copy. */
+/** Publishes the lists of the platform's operators, which organizations read and copy. */
 const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const commands = app.get(CommandBus);
-  // An entry refers to others by the ids that they got here.
+  // An entry refers to other entries by the ids that these got here.
   const given = new Map<string, string>();
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (given.get(value) ?? value) : value;
@@ -232,7 +232,7 @@ const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<v
   }
 };
 
-/** Places, departments and tags. */
+/** Makes the organization's places, departments and tags. */
 const settle = async (stage: Stage) => {
   const place = (name: string, city: string, region: string, postal_code: string, is_default: boolean) =>
     stage.entry('location', { name, city, region, postal_code, country: 'United States', is_default });
@@ -253,7 +253,7 @@ const settle = async (stage: Stage) => {
   };
 };
 
-/** Many people apply for one job. Earlier applicants are further along. */
+/** Makes many people apply for one job. Earlier applicants are further along. */
 const crowd = async (
   stage: Stage,
   interviews: DemoInterviews,
@@ -292,7 +292,7 @@ type Walk = {
   random: Random;
   reasons: CatalogueState['entries'];
 };
-/** How far this applicant gets: the first are hired, offered or turned down, the last have just applied. */
+/** Takes this applicant as far as they get: the first are hired, offered or turned down, the last have just applied. */
 const walk = async (
   stage: Stage,
   interviews: DemoInterviews,
@@ -305,7 +305,7 @@ const walk = async (
   const live = steps.filter((step) => !isEnd(step.type) && step.type !== 'sourced_new');
   const share = 1 - index / wanted;
   const goal = Math.min(live.length - 1, Math.floor(share * live.length * (0.55 + random.next() * 0.8)));
-  // The last event of an application was a few days ago. The earlier ones are spread over the time since the application.
+  // The last event of an application was a few days ago. The earlier ones are spread over the time since the application arrived.
   const last = random.next() * random.next() * Math.min(age, 9);
   let when = age;
   const next = (left: number) =>

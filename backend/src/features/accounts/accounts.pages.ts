@@ -38,7 +38,7 @@ const badReset = 'There was an error with your token, your token may be expired.
 const badReturn = 'Google did not lead into this organization. Try again.';
 const badInvitation = 'This invitation has expired or was withdrawn. Ask for a new one.';
 
-/** The pages that a person sees before they are signed in. */
+/** The pages that a person sees who is not signed in yet. */
 @Injectable()
 export class AccountPages {
   constructor(
@@ -78,7 +78,7 @@ export class AccountPages {
     return { title: 'Password Reset' };
   }
 
-  /** Only for a sign-in that waits; other visitors are redirected. */
+  /** Shown only to a sign-in that waits for a second factor; other visitors are redirected. */
   @Shows(secondFactorPage)
   async secondFactor({ caller, cookies }: PageAsk) {
     const waiting = await this.sessions.pending(cookies[pendingCookie]);
@@ -163,7 +163,7 @@ export class AccountPages {
   async register({ query, here }: PageAsk) {
     const id = query.token ? await this.expiring.get<string>(`registration:${hashOf(query.token)}`) : null;
     const found = id ? await this.streams.load(registration, id, '*') : null;
-    // If the registration has expired or has not begun, the kit comes from the address.
+    // If the registration has expired or has not begun, the id of the kit (a set of interview questions) comes from the address.
     const [kit, kits] = await Promise.all([
       this.kits.withId(found?.state ? found.state.question_set_id : query.question_set_id),
       this.kits.all(),
@@ -191,7 +191,7 @@ export class AccountPages {
     };
   }
 
-  /** Mails that did not leave this machine. They hold links that sign in, so the page exists only while the process listens on this machine alone, and only at the address that the process prints. */
+  /** Mails that did not leave this machine. These mails hold links that sign in, so the page exists only while the process listens on this machine alone, and only at the address that the process prints. */
   @Shows(outboxPage)
   async outbox({ here, query }: PageAsk) {
     const mails = this.loopback && here && query.key === outboxKey(this.pepper) ? await this.mailer.outbox(100) : null;

@@ -25,7 +25,7 @@ const ended =
 const leaves = ({ id, stream, metadata: { occurred_at } }: Recorded) => [
   leaveDrive.due(`leave-drive:${id}`, occurred_at, { user_id: idOf(stream) }),
 ];
-/** What follows from events of invitations and members. */
+/** The jobs that follow from events of invitations and members. */
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
   InvitationResent: ends,

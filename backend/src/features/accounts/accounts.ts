@@ -16,7 +16,7 @@ import { type User, userState } from '../../states/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
 
-/** One email address is one user, because the id is made from the address. Without the secret, the id does not reveal the address. */
+/** The id of a user. The id is made from the email address, so one address is one user; it reveals the address only to those who have the secret. */
 export const userIdOf = (pepper: string, email: string): string =>
   secretIdFrom(pepper, 'user', email.trim().toLowerCase());
 
@@ -45,7 +45,7 @@ export class Accounts {
     return (await this.streams.load(userState, id, '*'))?.state ?? null;
   }
 
-  /** A new secret for a link, and the hash that is stored of it. The same words give the same secret. */
+  /** A new secret for a link, and the hash that is stored instead of it. The same words give the same secret. */
   token(...words: string[]): { token: string; token_hash: string } {
     const token = words.length ? secretIdFrom(this.pepper, 'token', ...words) : randomBytes(24).toString('base64url');
     return { token, token_hash: hashOf(token) };
@@ -55,7 +55,7 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** Queues one of the mails that no setting can turn off. `detail` in the values adds to the text. Null: it is queued. */
+  /** Queues one of the mails that no setting can turn off. `detail` in the values adds a sentence to the text. Null: the mail is queued. */
   async mail(
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
@@ -68,7 +68,7 @@ export class Accounts {
       body: translated(accountMails[kind].body, speaker),
     };
     const { detail } = values;
-    // In an invitation, the detail is the sender's own words. Any other detail is our text, and is translated.
+    // The detail in an invitation is the sender's own words. Every other detail is our text, and is translated.
     const above = detail && kind === 'user_invitation' ? '<p>{{detail}}</p>' : '';
     const told = detail && kind !== 'user_invitation' ? { ...values, detail: translated(detail, speaker) } : values;
     const { subject, body } = fill(
@@ -100,6 +100,6 @@ export class Accounts {
     return isRejection(queued) ? queued : null;
   }
 }
-/** Events hold an address only as a hash of its network, which cannot be made without the secret. */
+/** The hash of a network address. Events hold an address only in this form, which cannot be made by those who lack the secret. */
 export const addressHash = (pepper: string, network: Network): string =>
   secretHashOf(pepper, 'address', network).slice(0, 16);

@@ -1,7 +1,7 @@
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { stepOf } from './authenticator-keys.ts';
 
-// RFC 6238, appendix B: the key is '12345678901234567890'. Its codes have eight digits; ours are the last six.
+// RFC 6238, appendix B: the key is '12345678901234567890'. The codes of the RFC have eight digits; the product uses their last six.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 test.each([
   [59, '287082'],

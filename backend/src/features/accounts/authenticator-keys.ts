@@ -7,19 +7,19 @@ import { MAIL_FROM_NAME } from './accounts.ts';
 type Begun = { factor_id: string; secret: string; begun_at: number };
 const life = 30 * 60_000;
 const period = 30;
-/** How many periods the clock of an app may be ahead or behind. */
+/** How many code periods the clock of an authenticator app may be ahead or behind. */
 const skew = 1;
 const nameOf = (user_id: string, factor_id: string) => `factor:${user_id}:${factor_id}`;
 const begunName = (user_id: string) => nameOf(user_id, 'begun');
 const codes = (secret: string, email = '') =>
   new TOTP({ issuer: MAIL_FROM_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period });
 
-/** The keys that apps make codes from (RFC 6238). The vault holds them beside the passwords; events never do. */
+/** The keys from which authenticator apps make codes (RFC 6238). The vault holds these keys beside the passwords; events never hold them. */
 @Injectable()
 export class AuthenticatorKeys {
   constructor(@Inject(KeyVault) private readonly keys: KeyVault) {}
 
-  /** A new key. It counts once the person has entered one of its codes; a later key replaces it. */
+  /** Makes a new key. The key counts once the person has entered one of its codes; a later key replaces it. */
   async begin(user_id: string, email: string): Promise<{ factor_id: string; secret: string; uri: string }> {
     const begun: Begun = {
       factor_id: newId(),
@@ -37,7 +37,7 @@ export class AuthenticatorKeys {
     return begun?.factor_id === factor_id && Date.now() - begun.begun_at < life ? begun.secret : null;
   }
 
-  /** Stores the key under its own name. Until `settled`, the same request can be repeated. */
+  /** Stores the key under its own name. The same request can be repeated until `settled` is called. */
   async keep(user_id: string, factor_id: string, secret: string): Promise<void> {
     await this.keys.putSecret(nameOf(user_id, factor_id), secret);
   }
@@ -55,7 +55,7 @@ export class AuthenticatorKeys {
   }
 }
 
-/** The period of this code: the present one, the one before or the one after. Null: the code fits none of them. */
+/** The period that this code belongs to: the present one, the one before or the one after. Null: the code fits none of them. */
 export const stepOf = (secret: string, code: string, now = Date.now()): number | null => {
   if (!/^\d{6}$/.test(code)) return null; // the library throws if letters take more bytes
   const delta = codes(secret).validate({ token: code, timestamp: now, window: skew });

@@ -10,13 +10,13 @@ import { minutesOf } from '@candor/contracts/values/quarter-hours';
 import type { UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 
-// The rules of a member's bookable hours, and of the address of their calendar.
+// The rules of a member's bookable hours, and of the address at which their calendar can be read.
 
 export type AvailabilityCommands = {
-  /** `id`: the hours that these replace. `tz_region`: null means the zone of the profile. */
+  /** `id`: the hours that the new ones replace. `tz_region`: null means the zone of the profile. */
   setAvailability: Omit<AvailabilityEntry, 'id' | 'tz_region'> & { id: string | null; tz_region: string | null };
   removeAvailability: { id: string };
-  /** Replaces all weekly hours of the member, also hours that their screen has not loaded yet. */
+  /** Replaces all weekly hours of the member, including hours that their screen has not loaded yet. */
   setWeek: {
     hours: readonly (Pick<AvailabilityEntry, 'start' | 'end'> & { weekday: number; tz_region: string | null })[];
   };

@@ -5,7 +5,7 @@ import { idNo, someone } from '../../kernel/given.ts';
 import { Confirmation } from './confirmation.ts';
 import type { Passwords } from './passwords.ts';
 
-// A person who signs in through a provider has no password. A stranger at their open browser must not set one.
+// A person who signs in through a provider has no password. A stranger at their unattended browser must not be able to set one.
 
 const minute = 60_000;
 const caller = { user_id: someone, organization_id: idNo(2), session: 'here' } as unknown as Caller;

@@ -9,7 +9,7 @@ const wrongPassword = reject('password', 'Current password is incorrect.');
 const signInAgain = reject('sign_in_again', 'Sign in again, and change this within 10 minutes.');
 const freshFor = 10 * 60_000;
 
-/** Checks that the person at a session owns the account, before anything that opens the account to a stranger. */
+/** Checks that the person at a session owns the account, before any call that could open the account to a stranger. */
 @Injectable()
 export class Confirmation {
   constructor(
@@ -17,7 +17,7 @@ export class Confirmation {
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
-  /** Null: one of the typed words is the present password. A person without a password must have signed in a moment ago. */
+  /** The refusal of a confirmation. Null: one of the typed words is the present password, or the person has no password and signed in recently. */
   async refusal(caller: Caller, words: readonly string[], from: Guessing): Promise<Rejection | null> {
     if (!(await this.passwords.has(caller.user_id))) {
       const begun = await this.sessions.begun(caller);

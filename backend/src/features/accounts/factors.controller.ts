@@ -127,7 +127,7 @@ export class FactorsController {
     return isRejection(removed) ? removed : { id, position: removed.position };
   }
 
-  /** For a member who has lost the device and the recovery codes. The sessions end, because one of them may belong to the finder. */
+  /** Removes the factors of a member who has lost the device and the recovery codes. The sessions end, because one of them may belong to the finder. */
   @Serve(calls.resetFactors)
   async reset(@Input() { id }: RequestOf<typeof calls.resetFactors>, @By() { caller, asking }: Signed) {
     if (id === caller.user_id) return reject('self', 'Remove your own second factors in your profile.');
@@ -157,10 +157,10 @@ export class FactorsController {
 type Person = { id: string; state: NonNullable<Awaited<ReturnType<Accounts['byId']>>> };
 const everywhere = (asking: Requester): Requester => ({ ...asking, organization_id: '*' });
 
-/** A passkey is one factor, no matter how often it is sent. */
+/** The id of a passkey's factor: a passkey is one factor, no matter how often it is sent. */
 export const passkeyId = (user_id: string, credential_id: string): string => idFrom('passkey', user_id, credential_id);
 
-/** The period of the first code of a new key. The code counts as a guess; if it is right, the key is kept. */
+/** The period of the first code of a new key. Trying the code counts as a guess; if the code is right, the key is kept. */
 export const firstStep = async (
   authenticators: AuthenticatorKeys,
   guesses: Guesses,
@@ -168,7 +168,7 @@ export const firstStep = async (
   { factor_id, code }: { factor_id: string; code: string },
   from: From & { uid: string },
 ): Promise<number | Rejection> => {
-  // If the answer to the request that added it was lost, the same request comes again.
+  // If the answer to the request that added the factor was lost, the same request comes again.
   const added = state.factors.some((each) => each.id === factor_id);
   const secret = await (added ? authenticators.of(user_id, factor_id) : authenticators.begun(user_id, factor_id));
   if (!secret) return lateKey;

@@ -4,9 +4,9 @@ import { type FactorKind, type FactorProof, mostFactors } from '@candor/contract
 import type { Credential, User, UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 
-// The rules of second factors: a code or a passkey's counter works only once.
+// The rules of second factors: each code, and each count of a passkey, works only once.
 
-/** What the person showed besides the password. `step`: the 30-second period of the code. `counter`: the passkey's count. */
+/** The second factor that the person showed besides the password. `step`: the 30-second period of the code. `counter`: the passkey's count of its uses. */
 export type FactorEvidence =
   | { factor_id: string; step: number }
   | { factor_id: string; counter: number }
@@ -17,9 +17,9 @@ type SignIn = {
   address_hash: string;
 };
 export type FactorCommands = {
-  /** A person with a second factor must show one to sign in. */
+  /** `shown`: the second factor; a person who has one must show it to sign in. */
   signIn: SignIn & { shown?: FactorEvidence };
-  /** `code_hashes`: of the recovery codes that come with the first factor. `sign_in`: the sign-in that waited for this factor. */
+  /** `code_hashes`: the hashes of the recovery codes that come with the first factor. `sign_in`: the sign-in that waited for this factor. */
   addFactor: {
     factor_id: string;
     kind: FactorKind;
@@ -33,7 +33,7 @@ export type FactorCommands = {
   /** `demanded`: an organization of this person demands a second factor. */
   removeFactor: { factor_id: string; demanded: boolean };
   makeRecoveryCodes: { code_hashes: string[] };
-  /** For a member who has lost them. `operator`: an operator of the platform does it, who may do it for every member. */
+  /** Removes all factors of a member who has lost them. `operator`: an operator of the platform asks, who may do it for every member. */
   resetFactors: { organization_id: string; operator: boolean };
 };
 const gone = reject('not_found', 'User not found.');
@@ -45,7 +45,7 @@ const elsewhere = reject(
 );
 const tooMany = reject('limit', 'At most {most, number} second factors are allowed.', { most: mostFactors });
 
-/** The events that showing this causes, or why it does not count. */
+/** The events that showing this factor causes, or why the factor does not count. */
 const showing = (user: User, shown: FactorEvidence): { events: UserEvent[]; proof: FactorProof } | Rejection => {
   if ('code_hash' in shown)
     return user.recovery_codes.includes(shown.code_hash)
@@ -54,7 +54,7 @@ const showing = (user: User, shown: FactorEvidence): { events: UserEvent[]; proo
   const factor = user.factors.find((each) => each.id === shown.factor_id);
   if (!factor) return wrong;
   if ('step' in shown && factor.step !== null && shown.step <= factor.step) return used;
-  // Some passkeys do not count; they always say 0.
+  // Some passkeys do not count their uses; their counter is always 0.
   if ('counter' in shown && factor.counter !== null && factor.counter > 0 && shown.counter <= factor.counter)
     return used;
   return { events: [{ type: 'SecondFactorUsed', data: shown }], proof: factor.kind };
@@ -100,7 +100,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     if (!state || !membership) return gone;
     if (!operator && state.memberships.some((each) => each.roles.includes('SUPER')))
       return reject('operator', 'Only a platform operator can do this for an operator.');
-    // An administrator of one organization must not open the way into another.
+    // An administrator of one organization must not open the way into another organization of the member.
     if (
       !operator &&
       state.memberships.some((each) => each.organization_id !== organization_id && each.status === 'active')

@@ -18,7 +18,7 @@ import { Organizations } from './organizations.ts';
 
 const suspended = reject('suspended', 'This organization is suspended. Resume it first.');
 const administered = reject('administered', 'This organization has administrators. They invite others themselves.');
-/** An operator who acts for another organization. They count as its visitor, so they cannot invite themselves. */
+/** The request of an operator who acts for another organization. Operators count as its visitors, so they cannot invite themselves. */
 const within = ({ caller, asking }: Signed, organization_id: string): Signed => ({
   caller: { ...caller, organization_id, visiting: { reason: 'invitation', until: null } },
   asking: { ...asking, organization_id },
@@ -36,7 +36,7 @@ export class FoundingController {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Each step follows from the request, so the same request continues where it stopped. */
+  /** Makes an organization. Each step's id follows from the request, so the same request continues where it stopped. */
   @Serve(calls.createTenant)
   async create(@Input() input: RequestOf<typeof calls.createTenant>, @By() by: Signed) {
     const id = idFrom('organization', by.caller.user_id, by.asking.uid);
@@ -72,7 +72,7 @@ export class FoundingController {
     return isRejection(sent) ? sent : { invitation: { id: sent.id }, position: sent.position };
   }
 
-  /** Operators bring the first administrators only: another one would see everything without any member knowing who they are. */
+  /** Whether the organization has an administrator. Operators invite only the first ones: a later one would see everything, and no member would know who that is. */
   private async isAdministered(organization_id: string): Promise<boolean> {
     return (await this.lookups.activeAdministrators(organization_id)).length > 0;
   }

@@ -31,7 +31,7 @@ import { RegistrationCommand } from './registration.command.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
-/** The query of the authorize address. The address is not a documented call and has no contract, so this class checks it. */
+/** The query of the authorize address. This address is not a documented call and has no contract, so this class checks the query. */
 class AuthorizeQuery {
   @IsOptional() @IsIn(['register', 'login']) screen?: string;
   @IsOptional() @IsUUID() question_set_id?: string;
@@ -41,11 +41,11 @@ class AuthorizeQuery {
 type Begun = { checks: string; screen: string | null; question_set_id: string | null; invitation?: string };
 export const begunCookie = 'candor_begun';
 const life = 10 * 60;
-/** The registration page, with the kit that the visitor chose. */
+/** The address of the registration page, with the kit (set of questions) that the visitor chose. */
 const registerAt = (query: string, question_set_id: string | null | undefined): string =>
   `/register?${query}${question_set_id ? `&question_set_id=${question_set_id}` : ''}`;
 
-/** The provider for this request. The local one believes everyone, so it serves browsers on this machine only. */
+/** The identity provider for this request. The local one believes every user, so it serves browsers on this machine only. */
 export const providerFor = ({ kind }: IdentityProvider, here: boolean): IdentityProvider['kind'] =>
   kind === 'local' && !here ? 'off' : kind;
 
@@ -131,14 +131,14 @@ export class GoogleReturn {
     if (isRejection(joined)) return new Moved(`/invitation?token=${invitation}&refused=${joined.code}`);
     const found = await this.accounts.byEmail(identity.email);
     if (found) return this.enter(found.id, found.state, ask);
-    // The provider says that the address is theirs, so this reveals nothing about another person.
+    // The provider says that the email address is theirs, so this answer reveals nothing about another person.
     return registering
       ? this.verify(identity, begun.question_set_id)
       : new Moved('/google_login_callback?error=unknown');
   }
 
   private async enter(id: string, person: User, ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
-    // A person who may not come in leaves no trace here either.
+    // A person who may not come in leaves no trace: their account is not linked.
     if (isRejection(await this.signIn.placeFor(person, 'google'))) return new Moved('/google_login_callback?error=1');
     const uid = newId();
     const linked = await this.commands.execute(

@@ -10,20 +10,20 @@ import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand, type WrongPassword } from './user.command.ts';
 
 const minute = 60;
-/** How long wrong guesses are remembered. */
+/** How long (ms) wrong guesses are remembered. */
 const memory = 24 * 60 * minute;
 const freeTries = 5;
 const longestPause = 15 * minute;
 const mostFromNetwork = 20;
 const networkWindow = 15 * minute;
-/** How long a stranger waits after this many wrong guesses before the next one counts: a minute after the fifth, then twice as long each time. */
+/** How long (ms) a stranger waits after this many wrong guesses before the next guess counts: a minute after the fifth, then twice as long each time. */
 export const pauseAfter = (tries: number): number =>
   Math.min(longestPause, minute * 2 ** Math.max(0, tries - freeTries));
-/** What is guessed. The two are counted apart: a right password must not give new guesses at the second factor. */
+/** What is guessed. Passwords and second factors are counted apart: a right password must not give new guesses at the second factor. */
 export type Guessed = 'password' | 'second_factor';
-/** The outcome of a guess. `locked`: nothing was compared. */
+/** The outcome of a guess. `locked`: nothing was compared, because there were too many guesses. */
 export type Guess = 'right' | 'wrong' | { locked: Rejection };
-/** A guess: the form it was typed in and where it comes from. */
+/** A guess: the form in which it was typed, and where it comes from. */
 export type Guessing = From & { at: WrongPassword['at']; uid: string };
 
 const lockedFor = (seconds: number): Rejection => {
@@ -36,7 +36,7 @@ const lockedFor = (seconds: number): Rejection => {
     ),
   );
 };
-/** The refusal, beside the field in which the guess was typed. */
+/** The refusal, placed at the field in which the guess was typed. */
 export const lockedAt = (locked: Rejection, field: string): Rejection => ({
   ...locked,
   fields: { [field]: locked.error },
@@ -46,10 +46,7 @@ const kinds: Record<Guessed, string> = { password: 'signin', second_factor: 'sec
 const pauseOf = (place: string): string => `${place}:pause`;
 const devicesOf = (account_id: string): string => `attempts:device:${account_id}:`;
 
-/**
- * Counts guesses at an account. Each browser that the account has signed in on has its own count. All others share one count, and
- * they are also counted per network. After five wrong guesses, one more is compared per pause, and the pauses grow.
- */
+/** Counts guesses at an account. Each browser that the account has signed in on has its own count. All other browsers share one count, and their guesses are also counted per network. If there were five wrong guesses, only one more is compared per pause, and the pauses grow. */
 @Injectable()
 export class Guesses {
   constructor(
@@ -59,13 +56,13 @@ export class Guesses {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** Whether this guess is right. It counts in every form, and even if the account does not exist. */
+  /** Whether this guess is right. The guess counts in every form, and even if the account does not exist. */
   async count(account_id: string, what: Guessed, from: Guessing, isRight: () => Promise<boolean>): Promise<Guess> {
     const device = this.devices.of(account_id, from.device);
     const place =
       device === null ? `attempts:${kinds[what]}:${account_id}` : `${devicesOf(account_id)}${device}:${kinds[what]}`;
     const network = device === null ? this.networkKey(from.network) : null;
-    // Count the attempt before comparing, so parallel guesses cannot slip under the limit; a right one gives its attempt back.
+    // The attempt is counted before it is compared, so that parallel guesses cannot slip under the limit; a right guess takes its count back.
     if (network && (await this.expiring.increment(network, networkWindow)) > mostFromNetwork)
       return { locked: lockedFor(networkWindow) };
     const giveBack = async () => void (network && (await this.expiring.decrement(network)));
@@ -96,11 +93,11 @@ export class Guesses {
       if (key.includes(`:${kinds[what]}`)) await this.expiring.delete(key);
   }
 
-  /** The number of this attempt, or the most seconds to wait until another one is compared. */
+  /** Counts an attempt and returns its number, or the most seconds to wait until another one is compared. */
   private async begin(place: string): Promise<number | { wait: number }> {
     const tries = await this.expiring.increment(place, memory);
     if (tries < freeTries) return tries;
-    // The pause begins when the attempt does, so of attempts that come together only one is compared.
+    // The pause begins when the attempt does, so only one of the attempts that come at the same time is compared.
     const first = (await this.expiring.increment(pauseOf(place), pauseAfter(tries))) === 1;
     if (first || tries === freeTries) return tries;
     await this.expiring.decrement(place);
@@ -126,7 +123,7 @@ export class Guesses {
         { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid },
       ),
     );
-    // A refusal would show a guesser whether the account exists, so it stays silent. For an account that does not exist, there is nothing to record.
+    // A refusal would show a guesser whether the account exists, so it is only logged. If the account does not exist, there is nothing to record.
     if (isRejection(noted) && noted.code !== 'not_found')
       console.warn('A wrong guess could not be recorded:', noted.error);
   }

@@ -20,7 +20,7 @@ export type InvitationCommands = {
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
-/** Whether this link is the valid one. It stays valid after acceptance until its token is deleted, because the steps that follow may not all be done. */
+/** Whether this link is the valid one. The link stays valid after acceptance until its token is deleted, because the steps that follow may not all be done. */
 export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean =>
   state.token_hash === token_hash && !['revoked', 'expired', 'forgotten'].includes(state.status);
 /** Whether the person may still answer. */
@@ -55,7 +55,7 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
             : [{ type: 'InvitationRevoked', data: {} }],
     forget: (_, state) =>
       !state ? gone : state.status === 'forgotten' ? [] : [{ type: 'InvitationForgotten', data: {} }],
-    // Sent again meanwhile: the new link lasts longer.
+    // If the invitation was sent again meanwhile, the new link expires later.
     expire: ({ expires_at }, state) =>
       state?.status === 'pending' && state.expires_at === expires_at ? [{ type: 'InvitationExpired', data: {} }] : [],
   },

@@ -50,7 +50,7 @@ export class InvitationsController {
     };
   }
 
-  /** One person after the other: if the process stops halfway, the same request continues where it stopped. */
+  /** Invites one person after the other: if the process stops halfway, the same request continues where it stopped. */
   @Serve(calls.inviteMany)
   async inviteMany(@Input() { people, ...terms }: RequestOf<typeof calls.inviteMany>, @By() by: Signed) {
     const refused = rolesRefused(by.caller, terms.roles) ?? managingRefused(by.caller, terms);

@@ -21,7 +21,7 @@ import { InvitationCommand } from './invitation.command.ts';
 import { invitation, isWaiting } from './invitation.decider.ts';
 
 const days = 14;
-/** Who is invited, and what they join. */
+/** The terms of an invitation: who is invited, and what they join. */
 export type Terms = {
   first_name?: string | null;
   last_name?: string | null;
@@ -31,11 +31,11 @@ export type Terms = {
   access_level?: 'full' | 'standard' | null;
   permissions?: string[] | null;
   message?: string | null;
-  /** An operator of the platform invites. */
+  /** Set if an operator of the platform invites. */
   by_operator?: true;
 };
 
-/** Sends invitations, one or many, and says which addresses cannot be invited. */
+/** Sends one or many invitations, and says which addresses cannot be invited. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -49,7 +49,7 @@ export class Invitations {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** An organization invites one address under one id, so the stream itself keeps an address from being invited twice. */
+  /** The id of an invitation. An organization invites one address under one id, so the stream itself keeps an address from being invited twice. */
   private idOf(organization_id: string, email: string): string {
     return secretIdFrom(this.pepper, 'invitation', organization_id, email);
   }
@@ -61,7 +61,7 @@ export class Invitations {
   ): Promise<Map<string, 'member' | 'deactivated' | 'invited'>> {
     const found = new Map<string, 'member' | 'deactivated' | 'invited'>();
     const now = new Date().toISOString();
-    // An earlier release gave each invitation an id of its own; only its row knows the address.
+    // An earlier release gave each invitation an id of its own; only the invitation's row knows the address.
     for (const row of await this.waiting(organization_id, emails))
       if (isWaiting(row, now)) found.set(row.email, 'invited');
     for (const email of emails) {
@@ -106,9 +106,9 @@ export class Invitations {
     const now = new Date().toISOString();
     if ((await this.waiting(organization_id, [email])).some((row) => row.id !== id && isWaiting(row, now)))
       return reject('invited', '{email} is already invited.', { email });
-    // A repeated request finds its own invitation, which took its seat.
+    // A repeated request finds its own invitation, which has already taken its seat (a place in the plan).
     const earlier = (await this.streams.load(invitation, id, organization_id))?.state;
-    // The link follows from the request: after a crash, the same request makes the same link, and the mail fits it.
+    // The link follows from the request: after a crash, the same request makes the same link, so an already queued mail still fits.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid, id);
     const write = () =>
       this.commands.execute(
@@ -131,7 +131,7 @@ export class Invitations {
     return unsent ?? { id, position: sent.position };
   }
 
-  /** Why the caller may not manage this invitation. Null: they may, or there is none. */
+  /** Why the caller may not manage this invitation. Null: they may, or there is no such invitation. */
   async refusedTo(caller: Caller, id: string): Promise<Rejection | null> {
     const sent = (await this.streams.load(invitation, id, caller.organization_id))?.state;
     return sent ? managingRefused(caller, sent) : null;
@@ -151,7 +151,7 @@ export class Invitations {
           mustExist: 'invitation',
         }),
       );
-    // An invitation that is over has given its seat back.
+    // An invitation that is over has given its seat back, so sending it again needs a new one.
     const waits = earlier?.state && isWaiting(earlier.state, new Date().toISOString());
     const sent = await (waits ? write() : this.plans.seated(by.caller.organization_id, write));
     if (isRejection(sent)) return sent;

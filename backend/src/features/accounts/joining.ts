@@ -26,7 +26,7 @@ export const anotherAddress = 'This invitation was sent to another address. Sign
 const another = reject('wrong_account', anotherAddress);
 type Opened = { id: string; token_hash: string; organization_id: string; state: NonNullable<InvitationState> };
 
-/** Accepting an invitation: with a new account, with the password of an account, through Google, or signed in. */
+/** Accepts an invitation: with a new account, with the password of an account, through Google, or in a session. */
 @Injectable()
 export class Joining {
   private readonly turns: InTurn;
@@ -43,7 +43,7 @@ export class Joining {
     this.turns = new InTurn(wire);
   }
 
-  /** Does the work with the invitation that this token opens, one task at a time. */
+  /** Does the work with the invitation that this token opens, one task after another. */
   private async withToken<T>(token: string, work: (opened: Opened) => Promise<T | Rejection>): Promise<T | Rejection> {
     const token_hash = hashOf(token);
     const id = await this.expiring.get<string>(`invitation:${token_hash}`);
@@ -69,7 +69,7 @@ export class Joining {
     });
   }
 
-  /** A person whose Google account has the invited address gets an account without a password, and joins. */
+  /** Makes an account without a password for a person whose Google account has the invited address, and the person joins. */
   async withGoogle(token: string, identity: Identity): Promise<{ user_id: string } | Rejection> {
     const user_id = this.accounts.idOf(identity.email);
     return this.withToken(token, async (opened) => {
@@ -107,7 +107,7 @@ export class Joining {
       if (guess === 'wrong')
         return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
     }
-    // Only a new password is checked for this.
+    // Only a new password is checked for being common.
     if (!has && isCommon(input.password)) return reject('validation', 'This password is too common. Choose another.');
     const asking = { organization_id, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
     const accepted = await this.acceptAs(user_id, opened, asking);
@@ -146,7 +146,7 @@ export class Joining {
     return isRejection(made) ? made : null;
   }
 
-  /** A signed-in account joins without another password, and works in the new organization from now on. */
+  /** A signed-in account joins without another password, and the session moves to the new organization. */
   async signedIn(token: string, { caller, asking }: Signed) {
     return this.withToken(token, async (opened) => {
       const { state, organization_id } = opened;

@@ -12,22 +12,19 @@ const today = (): number => Math.floor(Date.now() / 1000 / daySeconds);
 const purpose = 'device';
 const nonceBytes = 12;
 const dayBytes = 4;
-/** A browser that more people share is known only to the last of them. */
+/** How many accounts the cookie remembers. A browser that more people share is known only to the last of them. */
 const mostAccounts = 8;
 
 type Mark = { account_id: string; device: string; token: string };
-/** Where a guess comes from. `device`: the cookie that lists the accounts that have signed in on this browser. */
+/** Where a guess comes from. `device`: the value of the cookie that lists the accounts that have signed in on this browser. */
 export type From = { network: Network; device: string | undefined };
-/** Where this request comes from, for counting its guesses. */
+/** Where this request comes from, which its guesses are counted by. */
 export const fromOf = ({ ip, cookies }: { ip: string; cookies: Record<string, string | undefined> }): From => ({
   network: networkOf(ip),
   device: cookies[deviceCookie],
 });
 
-/**
- * A signed cookie marks the browsers on which an account has signed in (OWASP, "device cookies"). The cookie opens nothing. It only gives
- * its browser a separate count of wrong guesses, so that strangers who guess do not lock out the owner of the account.
- */
+/** A signed cookie marks the browsers on which an account has signed in (OWASP, "device cookies"). The cookie signs no one in. It only gives its browser a separate count of wrong guesses, so that strangers who guess do not lock out the owner of the account. */
 @Injectable()
 export class KnownDevices {
   constructor(@Inject(PEPPER) private readonly pepper: string) {}
@@ -37,7 +34,7 @@ export class KnownDevices {
     return this.marks(cookie).find((mark) => mark.account_id === account_id)?.device ?? null;
   }
 
-  /** The cookie of this browser once the account has signed in on it. */
+  /** The cookie that this browser gets when the account has signed in on it. */
   after(account_id: string, cookie: string | undefined): { name: string; value: string; seconds: number } {
     const marks = this.marks(cookie);
     const nonce =

@@ -150,7 +150,7 @@ export class Organizations {
     return unseeded ?? { slug, position: made.position };
   }
 
-  /** A new organization gets the language in which its founder registers, if there is a translation into it. */
+  /** Sets the new organization's language to the one in which its founder registers, if there is a translation into it. */
   private async speak(organization_id: string, asking: Requester): Promise<Rejection | null> {
     const { language, find } = voice();
     if (!find) return null;
@@ -190,7 +190,7 @@ export class Organizations {
       const rows = seeds[entry.name];
       if (!rows) continue;
       const parents = entry.parent && ids.get(entry.parent.name);
-      // Seeds refer to entries by name; the log refers to them by id.
+      // Seed rows name their parent entries; the log refers to entries by id.
       const entries = rows.map((row) =>
         parents ? { ...row, parent_id: parents.find((each) => each.fields.name === row.parent_id)!.id } : row,
       );

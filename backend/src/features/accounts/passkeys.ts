@@ -12,10 +12,10 @@ import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Accounts, MAIL_FROM_NAME } from './accounts.ts';
 
-/** `by`: the session, the waiting sign-in or the browser that asked. `user_id`: the owner that the passkey must have; null: any owner. */
+/** A challenge that was given out. `by`: the session, the waiting sign-in or the browser that asked. `user_id`: the owner that the passkey must have; null: any owner. */
 type Challenge = { what: 'make' | 'use'; by: string; user_id: string | null };
 type Person = { id: string; state: User };
-/** Loaded when a person first makes or uses a passkey: its hundreds of files would lengthen every start. */
+/** The library is loaded when a person first makes or uses a passkey: its hundreds of files would lengthen every start. */
 const webAuthn = () => import('@simplewebauthn/server');
 const life = 5 * 60;
 const keyOf = (challenge: string) => `challenge:${hashOf(challenge).slice(0, 32)}`;
@@ -30,7 +30,7 @@ const challengeIn = (clientDataJSON: string): string => {
 };
 const transports = (credential: Credential) => credential.transports as AuthenticatorTransport[];
 
-/** Passkeys (WebAuthn). A challenge works once, for the one who asked for it and for the purpose they named. */
+/** Passkeys (WebAuthn). A challenge works once, only for the browser or sign-in that asked for it and for the purpose it was asked for. */
 @Injectable()
 export class Passkeys {
   private readonly origin: string;
@@ -44,7 +44,7 @@ export class Passkeys {
     ({ origin: this.origin, hostname: this.site } = new URL(base));
   }
 
-  /** What a browser needs to make a passkey. */
+  /** The options that a browser needs to make a passkey. */
   async toMake({ id, state }: Person, by: string): Promise<Record<string, unknown>> {
     const options = await (
       await webAuthn()
@@ -65,7 +65,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** The passkey that the browser made; null: it made none, or not for this challenge. */
+  /** The passkey that the browser made; null: the browser made none, or not for this challenge. */
   async made(
     id: string,
     by: string,
@@ -97,7 +97,7 @@ export class Passkeys {
     };
   }
 
-  /** What a browser needs to use a passkey: one of this person, or any that it knows for this site. */
+  /** The options that a browser needs to use a passkey: one of this person, or any passkey that the browser knows for this site. */
   async toUse(by: string, person: Person | null): Promise<Record<string, unknown>> {
     const options = await (
       await webAuthn()
@@ -113,7 +113,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** The owner of the passkey that was used, and its counter; null: no owner, or another challenge. */
+  /** The owner of the passkey that was used, and its counter; null: no owner was found, or the challenge was another one. */
   async used(
     by: string,
     response: AuthenticationResponseJSON,
@@ -151,7 +151,7 @@ export class Passkeys {
     return this.expiring.put(keyOf(challenge), of, life);
   }
 }
-/** The library throws for every kind of wrong answer. */
+/** The answer to a wrong passkey: the library throws for every kind of wrong answer. */
 const refused = (wrong: unknown) => {
   console.warn('passkey refused:', logLine(wrong));
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };

@@ -47,12 +47,12 @@ export class PasswordController {
     this.turns = new InTurn(wire);
   }
 
-  /** Runs changes of one person's password, and new links for it, one after the other: what was checked about a link stays true until the link is used. */
+  /** Runs changes of one person's password, and new links for it, one after another: what was checked about a link stays true until the link is used. */
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`password:${id}`, work);
   }
 
-  /** Gives the same answer, in about the same time, whether or not the address is known: the work is done after the answer. */
+  /** Gives the same answer, in about the same time, whether or not the address is known: the mail is made after the answer. */
   @Serve(calls.passwordResetRequest)
   async request(
     @Input() { email }: RequestOf<typeof calls.passwordResetRequest>,
@@ -81,7 +81,7 @@ export class PasswordController {
     if (unsent) console.error('reset mail', unsent.error);
   }
 
-  /** A link works once; asking again makes the older link invalid. Ends every session. The person who opened the mail is the one who signs in next, so this browser is known from now on. */
+  /** Sets a new password by a link. A link works once; asking again makes the older link invalid, and the change ends every session. The person who opened the mail is the one who signs in next, so this browser counts as known from then on. */
   @Serve(calls.passwordReset)
   async reset(
     @Input() { token, password }: RequestOf<typeof calls.passwordReset>,
@@ -98,14 +98,14 @@ export class PasswordController {
     return renewed;
   }
 
-  /** Each step can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never claims a change of password that did not happen. */
+  /** Changes the password in steps that can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never claims a change of password that did not happen. */
   private async renew(id: string, token_hash: string, password: string, uid: { uid: string; hash: string }) {
     const state = await this.accounts.byId(id);
     if (state?.reset_token_hash !== token_hash) return expired;
     await this.passwords.set(id, password);
     await this.passwords.forget(id);
     await this.signIn.endSessions(id, everywhere(id, uid));
-    // The mail's id follows from the link, not from the request: a second try sends the same mail.
+    // The mail's id follows from the link, not from the request, so a second try sends no second mail.
     const unsent = await this.accounts.mail(
       'password_changed',
       { email: state.email, person_id: id },
@@ -135,7 +135,7 @@ export class PasswordController {
     const everywhere_ = { ...asking, organization_id: '*' };
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
-      // If an earlier try was cut off, the new password may be stored already.
+      // If an earlier try was cut off, the new password may be stored already, so it is accepted as well.
       const words = [current_password ?? '', new_password];
       const refusal = await this.confirmation.refusal(caller, words, {
         ...fromOf(request),

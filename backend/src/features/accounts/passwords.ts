@@ -39,10 +39,10 @@ const common = new Set([
   'superman123',
   'qazwsxedcrfv',
 ]);
-/** Whether it is one of the passwords that guessers try first. */
+/** Whether this is one of the passwords that guessers try first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Password hashes, in the vault beside the keys; never in an event. Every comparison is counted as a guess. */
+/** Stores password hashes in the vault beside the keys; never in an event. Every comparison is counted as a guess. */
 @Injectable()
 export class Passwords {
   private decoy: Promise<string> | null = null;
@@ -65,10 +65,7 @@ export class Passwords {
     return this.matches(user_id, demoPassword);
   }
 
-  /**
-   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, in every form.
-   * While guesses are locked, nothing is compared.
-   */
+  /** Whether one of the typed words is the password of the account, which need not exist. The call counts as one guess, in every form. Nothing is compared while guesses are locked. */
   async check(account_id: string, words: readonly string[], from: Guessing): Promise<Guess> {
     const verdict = await this.guesses.count(account_id, 'password', from, () => this.anyMatches(account_id, words));
     if (typeof verdict === 'object') await this.matches(null, ''); // takes as long as a wrong password
@@ -85,7 +82,7 @@ export class Passwords {
     return false;
   }
 
-  /** Takes as long for an unknown account as for a wrong password. */
+  /** Compares a password. The comparison takes as long for an unknown account as for a wrong password. */
   private async matches(user_id: string | null, password: string): Promise<boolean> {
     const stored = user_id ? await this.keys.getSecret(`password:${user_id}`) : null;
     this.decoy ??= hash('a password that nobody has', cost);

@@ -16,7 +16,7 @@ import { Accounts } from './accounts.ts';
 import { Passwords } from './passwords.ts';
 import { SignIn } from './sign-in.ts';
 
-/** The caller's own account, the same in every organization. */
+/** The pages of the caller's own account, which is the same in every organization. */
 @Injectable()
 export class ProfilePages {
   constructor(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { plainCode, recoveryCodeCount } from '@candor/contracts/accounts/factors';
 import { secretIdFrom } from '../../kernel/codec.ts';
 
-// Crockford's alphabet: no letter in it looks like a digit. 12 of its letters hold 60 bits.
+// The alphabet of recovery codes (Crockford's): no letter in it looks like a digit. 12 of its letters hold 60 bits.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 
-/** New codes, as people write them down. */
+/** New recovery codes, in the form in which people write them down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     [...randomBytes(length)]

@@ -25,7 +25,7 @@ import { setEntered } from './sign-in.controller.ts';
 const ended = reject('token', 'This took too long. Sign in again.');
 type Waiting = { key: string; pending: PendingSignIn; person: { id: string; state: User } };
 
-/** Finishes a sign-in that waits, and signs in with a passkey alone. None of these calls needs a session, and a waiting sign-in opens no other calls. */
+/** Finishes a sign-in that waits for a second factor, and signs in with a passkey alone. None of these calls needs a session, and a waiting sign-in opens no other calls. */
 @Controller()
 export class SecondFactorController {
   constructor(
@@ -185,7 +185,7 @@ export class SecondFactorController {
     return this.addAndEnter(waiting, factor, signingIn(request, uid, waiting), request, reply);
   }
 
-  /** The factor, its recovery codes and the sign-in land together. */
+  /** The factor, its recovery codes and the sign-in are stored in one step. */
   private async addAndEnter(
     waiting: Waiting,
     factor: NewFactor,
@@ -222,6 +222,6 @@ const signingIn = (request: FastifyRequest, { uid, hash }: Unsigned, waiting: Wa
   agent: request.headers['user-agent'] ?? '',
   tz_region: waiting?.pending.tz_region ?? null,
 });
-/** Who asks for a challenge: the waiting sign-in, else the browser. */
+/** The key of who asks for a challenge: the waiting sign-in, else the browser. */
 const asker = (request: FastifyRequest, waiting: Waiting | null): string =>
   waiting?.key ?? hashOf(`browser ${request.cookies[xsrfCookie] ?? ''}`);

@@ -27,7 +27,7 @@ export type NewFactor = {
 };
 type Added = { factor: { id: string }; recovery_codes: string[]; position: number };
 
-/** The mail's text when a factor is added: for the first one, and for others. */
+/** The mail's text when a factor is added: one text for the first factor, another for later ones. */
 const addedTexts = {
   passkey: {
     first: phrase('A passkey was added as a second factor, and every other browser was signed out.'),
@@ -39,7 +39,7 @@ const addedTexts = {
   },
 };
 
-/** A person's second factors: compares what the person shows, adds and removes. A mail tells them of each change. */
+/** A person's second factors: compares what the person shows, adds and removes factors. A mail tells the person of each change. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -51,7 +51,7 @@ export class SecondFactors {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** What a typed code is: a code of one of the apps, or else perhaps a recovery code. The rule decides whether it counts. */
+  /** Finds what a typed code is: a code of one of the authenticator apps, or else perhaps a recovery code. The decider decides whether it counts. */
   async shownBy({ id, state }: Person, typed: string): Promise<FactorEvidence | null> {
     const code = plainCode(typed);
     if (!/^\d{6}$/.test(code)) return { code_hash: recoveryHash(this.pepper, id, code) };
@@ -63,10 +63,7 @@ export class SecondFactors {
     return null;
   }
 
-  /**
-   * Adds a factor. The first one brings recovery codes, which cannot be read again. Returns once pages know it.
-   * The first one ends all sessions except `here`, so every session of a person with a second factor has seen one.
-   */
+  /** Adds a factor. The first one brings recovery codes, which cannot be read again. Returns when the read models, and so the pages, know the factor. The first factor ends all sessions except `here`, so every session of a person with a second factor has seen one. */
   async add(
     person: Person,
     factor: NewFactor,
@@ -87,7 +84,7 @@ export class SecondFactors {
     await this.progress.reached(added.position);
     const made = added.events.find((each) => each.type === 'RecoveryCodesMade');
     if (made) await this.signIn.endSessions(person.id, asking, here);
-    // The answer with the codes of the first try was lost, and they cannot be read again. New ones replace them.
+    // The answer with the codes of the first try was lost, and those codes cannot be read again. New codes replace them.
     const shown = !made
       ? []
       : added.repeated
@@ -98,7 +95,7 @@ export class SecondFactors {
     return { factor: { id: factor.factor_id }, recovery_codes: shown, position: added.position };
   }
 
-  /** Ten new codes; the old ones stop working. */
+  /** Makes ten new recovery codes; the old ones stop working. */
   async renewCodes(person: Person, asking: Requester): Promise<string[] | Rejection> {
     const codes = newRecoveryCodes();
     const renewed = await this.commands.execute(
@@ -120,13 +117,13 @@ export class SecondFactors {
       new UserCommand(person.id, 'removeFactor', { factor_id, demanded }, asking),
     );
     if (isRejection(removed)) return removed;
-    // Destroys the key last, even if the factor was removed before: a request that was cut off is repeated.
+    // The key is destroyed last, even if the factor was removed before: a request that was cut off is repeated.
     await this.authenticators.destroy(person.id, factor_id);
     if (removed.events.length) await this.tell(person, phrase('A second factor was removed.'), asking);
     return { position: removed.position };
   }
 
-  /** Removes all of them for a member who has lost them. */
+  /** Removes all factors of a member who has lost them. */
   async reset(
     person: Person,
     command: FactorCommands['resetFactors'],
@@ -142,7 +139,7 @@ export class SecondFactors {
     return { position: reset.position };
   }
 
-  /** If the mail cannot be queued, the change that it reports still stands. */
+  /** Mails the person what changed. If the mail cannot be queued, the change stays. */
   async tell({ id, state }: Person, detail: string, { uid }: Pick<Requester, 'uid'>): Promise<void> {
     const unsent = await this.accounts.mail(
       'sign_in_changed',

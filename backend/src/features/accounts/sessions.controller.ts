@@ -10,7 +10,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
-/** The organization the caller works in, and their other browsers. The session ends before the event is written, so a failed write keeps no one signed in. */
+/** The organization that the caller works in, and their sessions in other browsers. A session ends before its event is written, so a failed write keeps no session alive. */
 @Controller()
 export class SessionsController {
   constructor(

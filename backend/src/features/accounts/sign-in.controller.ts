@@ -29,7 +29,7 @@ const demoOnly = reject(
 );
 type Verified = { id: string; state: User };
 
-/** Email and password through Passport. Refusals come back as values, so that all of them get an answer of one shape. */
+/** Signs in by email and password through Passport. Refusals come back as values, so that all of them get an answer of one shape. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
@@ -100,7 +100,7 @@ export class SignInController {
     if (isRejection(entered)) return entered;
     setEntered(reply, request, entered);
     const { signedIn } = entered;
-    // The name is sent only once the person is signed in.
+    // The user's name is sent only when the sign-in is complete.
     return {
       ...(signedIn ? { user: { id: user.id, name: fullName(user.state) } } : {}),
       location: entered.location,

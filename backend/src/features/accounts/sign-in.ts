@@ -21,10 +21,10 @@ import { UserCommand } from './user.command.ts';
 
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
 const former = reject('deactivated', 'You are no longer a member of an organization. Ask for an invitation.');
-/** The request by which a person signs in. */
+/** The request by which a person signs in: where it comes from, and its ids. */
 export type SigningIn = From & { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
 export type Cookie = { name: string; value: string; seconds: number };
-/** What the browser gets: cookies, and its next address. `signedIn`: it has a session; otherwise the sign-in waits. */
+/** What the browser gets: cookies, and the address to go to next. `signedIn`: the browser has a session; otherwise the sign-in waits for a second factor. */
 export type Entered = { cookies: Cookie[]; location: string; signedIn: boolean };
 
 const isLast = ({ organization_id }: Membership, person: User) => organization_id === person.last_organization_id;
@@ -41,7 +41,7 @@ export class SignIn {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The organization to work in: the last one, else the first that accepts this way of signing in. A missing second factor can be set up later, so it rules none out. */
+  /** The organization to work in: the last one, else the first that accepts this way of signing in. A missing second factor can be set up later, so it excludes no organization. */
   async placeFor(person: User, method: Method): Promise<string | Rejection> {
     const active = person.memberships
       .filter((each) => each.status === 'active')
@@ -51,14 +51,14 @@ export class SignIn {
     for (const { organization_id } of active) {
       const { state } = (await this.streams.load(organizationState, organization_id, '*')) ?? {};
       const bar = state && barOf(state.sign_in, person, method);
-      // A suspended organization lets its members in; its pages do not (docs/rules/permissions.md#suspended-organizations).
+      // Members of a suspended organization can sign in, but not open its pages (docs/rules/permissions.md#suspended-organizations).
       if (bar !== 'google') return organization_id;
       if (refusal === none) refusal = barred(bar, state!.name);
     }
     return refusal;
   }
 
-  /** The refusal if the organization lets no one in with a password; else null. */
+  /** The refusal if the organization accepts no sign-in with a password; else null. */
   async refusesPassword(organization_id: string): Promise<Rejection | null> {
     const org = await this.streams.load(organizationState, organization_id, '*');
     return org?.state?.sign_in.google_only ? barred('google', org.state.name) : null;
@@ -88,7 +88,7 @@ export class SignIn {
     return found.flatMap((each) => (each?.state?.sign_in.require_second_factor ? [each.state.name] : []));
   }
 
-  /** For a person who showed the password or the account at a provider: a session, or a sign-in that waits for the second factor or until one is set up. */
+  /** Admits a person who showed the password or the account at a provider: begins a session, or a sign-in that waits for the second factor or until one is set up. */
   async admit(
     { id, state }: { id: string; state: User },
     method: 'password' | 'google',
@@ -108,7 +108,7 @@ export class SignIn {
     return { cookies, location: '/second_factor', signedIn: false };
   }
 
-  /** Records the sign-in, then begins the session once pages know the person, who may have joined a moment ago. If the sign-in is refused, there is no session. */
+  /** Records the sign-in, then begins the session when the read models know the person, who may have joined a moment ago. If the sign-in is refused, there is no session. */
   async enter(
     person: { id: string; organization_id: string },
     method: Method,
@@ -127,12 +127,12 @@ export class SignIn {
     return isRejection(entered) ? entered : this.begin({ ...person, method }, entered.position, request);
   }
 
-  /** What the event records of a sign-in. */
+  /** The details of a sign-in that the event records. */
   how(method: Method, { tz_region, network }: SigningIn) {
     return { method, tz_region: tz_region ?? null, address_hash: addressHash(this.pepper, network) };
   }
 
-  /** Why a signed-in person may not work in an organization that they belong to, or are about to join: one of its sign-in rules that this session does not meet. */
+  /** Why a signed-in person may not work in an organization that they belong to, or are about to join: a sign-in rule of the organization that this session does not meet. */
   async barred(caller: Caller, organization_id: string): Promise<Rejection | null> {
     const [there, person, begun] = await Promise.all([
       this.streams.load(organizationState, organization_id, '*'),
@@ -173,7 +173,7 @@ export class SignIn {
     };
   }
 
-  /** An operator of the platform visits the organization with this public address. The event comes first, so no visit goes unrecorded. The event has its own request id, so a repeated request, maybe by another session, records another event before that session moves. */
+  /** Lets an operator of the platform visit the organization with this public address. The event comes first, so every visit is recorded. The event has its own request id, so a repeated request, maybe by another session, records another event before that session moves. */
   async visit(caller: Caller, { slug, reason }: { slug: string; reason: string }, asking: Requester) {
     const word = slug.trim().toLowerCase();
     const claimed = isSlug(word) ? await this.streams.load(slugState, word, '*') : null;
@@ -215,7 +215,7 @@ export class SignIn {
     await this.visitsEnded(user_id, await this.sessions.endAll(user_id, { except }), asking);
   }
 
-  /** Records the ends of visits whose sessions have ended. */
+  /** Records the ends of visits whose sessions are over. */
   async visitsEnded(user_id: string, organizations: readonly (string | null)[], asking: Requester): Promise<void> {
     for (const organization_id of organizations) {
       const left = organization_id && (await this.recordLeft(user_id, organization_id, asking));
@@ -229,7 +229,7 @@ export class SignIn {
     return this.commands.execute(new UserCommand(user_id, 'endVisit', { organization_id }, left));
   }
 
-  /** A session for a person whose sign-in was recorded at this position. */
+  /** Begins a session for a person whose sign-in was recorded at this position. */
   async begin(
     person: { id: string; organization_id: string; method: Method },
     position: number,

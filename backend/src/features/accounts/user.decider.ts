@@ -12,7 +12,7 @@ import { type AvailabilityCommands, availabilityRules } from './availability.dec
 import { type FactorCommands, factorRules } from './factors.decider.ts';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';
 
-// The rules of one person who signs in.
+// The rules of a user: one person who signs in.
 
 type Profile = Partial<
   Pick<
@@ -34,7 +34,7 @@ type Profile = Partial<
     | NotificationSetting
   >
 >;
-/** A wrong password, where it was typed, and whether the account is locked from now on. */
+/** A wrong password: in which form it was typed, and whether it locks the account. */
 export type WrongPassword = {
   at: 'sign_in' | 'profile' | 'invitation' | 'second_factor' | 'factors';
   address_hash: string;
@@ -54,7 +54,7 @@ export type UserCommands = FactorCommands &
     join: { organization_id: string; roles: Role[]; grants?: Group[] };
     /** `version`: the revision of the user that the caller saw. */
     setRoles: { organization_id: string; version?: number; roles?: Role[]; grants?: Group[]; other_admins: number };
-    /** The last three: who takes over open tasks, owned jobs and places on hiring teams. */
+    /** The last three fields say who takes over open tasks, owned jobs and places on hiring teams. */
     deactivate: {
       organization_id: string;
       other_admins: number;
@@ -71,18 +71,18 @@ export type UserCommands = FactorCommands &
     noteWrongPassword: WrongPassword;
     signOut: { method: 'button' | 'session' | 'everywhere' };
     switchOrganization: { to: string };
-    /** An operator of the platform visits an organization that they do not belong to. */
+    /** Records that an operator of the platform visits an organization that they do not belong to. */
     visit: { organization_id: string; reason: string; until: string };
-    /** `visit`: the visit whose time is over. It may have ended before. */
+    /** `visit`: the id of the visit whose time is over. This visit may have ended before. */
     endVisit: { organization_id: string; visit?: number };
     requestReset: { token_hash: string };
     changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
     linkGoogle: Record<never, never>;
     linkAccount: { account: ConnectedTo; scopes: string[] };
-    /** `of`: ends only the connection that began then. */
+    /** `of`: the time at which the connection began; only that connection is ended. */
     unlinkAccount: { account: ConnectedTo; why: 'asked' | 'ended' | 'left'; of?: string };
     linkCalendar: { provider: CalendarProvider; scopes: string[] };
-    /** `of`: ends only the connection that was made then. */
+    /** `of`: the time at which the connection was made; only that connection is ended. */
     unlinkCalendar: { why: 'asked' | 'ended' | 'left'; of?: string };
   };
 const gone = reject('not_found', 'User not found.');
@@ -241,7 +241,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         ? [{ type: connections[account].ends, data: { why } }]
         : [];
     },
-    // Connecting again may mean another account, so each time gets an event.
+    // A new connection may mean another account, so each one gets an event.
     linkCalendar: (command, state) => (state ? [{ type: 'OutsideCalendarLinked', data: command }] : gone),
     unlinkCalendar: ({ why, of }, state) =>
       !state

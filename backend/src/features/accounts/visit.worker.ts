@@ -5,7 +5,7 @@ import { unless, type Worked, WorkerCommands, Works } from '../../kernel/work/wo
 import { endOldVisit } from '../../states/accounts.queue.ts';
 import { UserCommand } from './user.command.ts';
 
-/** Records the end of a visit that the operator did not end. The session left by itself at that time. */
+/** Records the end of a visit that the operator did not end. The session itself has left the organization at that time. */
 @Injectable()
 export class VisitWorker {
   constructor(@Inject(WorkerCommands) private readonly commands: WorkerCommands) {}

@@ -1,8 +1,8 @@
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 
-// What the present board and the board of a past moment share.
+// Code that the present board and the board at a past time share.
 
-/** The step as its column's head shows it. */
+/** The fields of a step that the head of its column shows. */
 export const markOf = (step: Step) => ({
   id: step.id,
   name: step.name,
@@ -10,6 +10,6 @@ export const markOf = (step: Step) => ({
   kind: step.kind,
   sla_days: step.sla_days,
 });
-/** Whether the board sends the step's cards. End stages have many, so their cards come only when a filter names the step. */
+/** Whether the board sends the cards of this step. End stages have many cards, so theirs are sent only when a filter names the step. */
 export const showsCards = ({ id, type }: Pick<Step, 'id' | 'type'>, chosen: readonly string[]): boolean =>
   !isEnd(type) || type === 'offered' || chosen.includes(id);

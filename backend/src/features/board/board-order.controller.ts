@@ -8,7 +8,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 
-/** How a user has arranged the boards for themselves. */
+/** Calls that arrange the boards for one user. */
 @Controller()
 export class BoardOrderController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

@@ -37,9 +37,9 @@ import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
 import { askedAs, PeopleFilters } from '../../reads/pipeline/people-filters.ts';
 
-/** Views of the candidates as a list. */
+/** The views that show the candidates as a list. */
 const listViews = ['list', 'timeline'] as const;
-/** The query stays the same within a minute, so the store can answer it from memory. */
+/** The time, rounded to minutes: the query stays the same within a minute, so the store can answer it from memory. */
 const thisMinute = () => minuteOf(Date.now());
 type Scope = ScopeOn<typeof applicationList>;
 type Narrowed = FiltersOf<typeof applicationList>;
@@ -47,7 +47,7 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
-/** Messages of these kinds never go to candidates. */
+/** The kinds of messages that never go to candidates. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
 /** The candidates of one job: as a board, as a table and as a timeline. */
@@ -67,7 +67,7 @@ export class BoardPages {
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
   ) {}
 
-  /** The letters that can be sent from the board. */
+  /** The message templates that can be sent from the board. */
   private templates({ caller: { organization_id } }: SignedAsk): Promise<RawRows<BoardTemplate>> {
     return this.lookups.shown('letters', organization_id, async () =>
       RawRows.made(
@@ -78,7 +78,7 @@ export class BoardPages {
     );
   }
 
-  /** How the caller has arranged boards, kept until one of the caller's rows changes. */
+  /** How the caller has arranged boards, cached until one of the caller's rows changes. */
   private async orders({ caller: { user_id } }: SignedAsk): Promise<UserRow['board_orders']> {
     return this.kept.of(
       `board orders ${user_id}`,
@@ -113,7 +113,7 @@ export class BoardPages {
     const wanted = Array.isArray(asked) ? asked[0] : asked;
     const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
     const finds = this.people.asked(chosen);
-    // The positions at that moment are folded from events, so they are looked up only when a view needs them.
+    // The past positions of candidates are folded from events, so they are looked up only when a view needs them.
     const then =
       as_of !== undefined && (view !== 'board' || finds)
         ? ((await this.opener.openAt(ask, name)) ?? undefined)
@@ -166,7 +166,7 @@ export class BoardPages {
         ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}),
       };
     }
-    // The cards of one lane may be far down in their columns.
+    // The cards of one lane may be far down in their columns, so as many cards as possible are sent.
     const limit = lanes === 'none' ? slice.limit : mostCards;
     const shown = admit(applicationList, { ...slice, limit, filters });
     const { organization_id } = ask.caller;
@@ -183,7 +183,7 @@ export class BoardPages {
     };
   }
 
-  /** The columns with their cards, and the counts above them: kept until a card moves, a job or a person of the organization changes, or the minute is over. All readers of the board see the same one. Readers who may read the same resumes find the same by search words. */
+  /** The columns with their cards, and the counts above them: cached until a card moves, a job or a person of the organization changes, or the minute is over. All readers of the board share this cached value. Search words find the same for readers who may read the same resumes. */
   private present(
     ask: SignedAsk<'job'>,
     opened: JobOnPage,
@@ -198,7 +198,7 @@ export class BoardPages {
       `board ${organization_id} ${id} ${JSON.stringify([shown, scope.guarded, unpressed.filters, order])}`,
       { models: ['applications', 'jobs', 'people'], organizations: [organization_id], minute: thisMinute() },
       async () => {
-        // Read here, because the job may have changed since the page opened it.
+        // The job is read again, because it may have changed since the page opened it.
         const row = (await this.reads.get(jobList, { organization_id }, id)) ?? opened.row;
         const [columns, quick] = await Promise.all([
           this.columns(row, shown, scope, order),
@@ -209,7 +209,7 @@ export class BoardPages {
     );
   }
 
-  /** The board as of the moment in the address, for callers who may see the present one. Search words find only the present. */
+  /** The board at the time in the address, for callers who may see the present board. Search words find only the present values. */
   private async asItWas(
     { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
@@ -225,7 +225,7 @@ export class BoardPages {
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
   }
 
-  /** The steps of these candidates over time. */
+  /** When each of these candidates was in which step. */
   private async stays({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<BoardData['timeline']> {
     const found = await this.reads.getMany(
       factList,
@@ -297,7 +297,7 @@ export class BoardPages {
     );
   }
 
-  /** How many of the job's candidates the filters and search words find together with `also`. */
+  /** How many of the job's candidates match the filters, the search words and the filters in `also`. */
   private async total(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope, also: Narrowed) {
     const { total } = await this.reads.found(applicationList, scope, {
       ...unfiltered,
@@ -322,7 +322,7 @@ export class BoardPages {
     return this.total(row, slice, scope, { step: [step.id], entered });
   }
 
-  /** The counts above the board: how many candidates the page shows when one is pressed. */
+  /** The counts above the board: how many candidates the page shows when a count is pressed. */
   private async quick(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope) {
     const [need_you, unscheduled, waiting] = await Promise.all(
       quickCounts.map((each) => this.total(row, slice, scope, quickFilter[each](thisMinute()))),

@@ -19,12 +19,12 @@ type Board = { columns: Unparsed<readonly BoardColumn[]> };
 type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owners: Owners };
 const laned = ['step', ...laneFields] as const;
 type LanedRow = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
-/** The events that assign an owner. */
+/** The types of events that assign an owner. */
 const ofOwners = ['CandidateOwnerAssigned'];
-/** How many people are read at once. */
+/** How many people are read in one query. */
 const atOnce = 1000;
 
-/** The lanes of a board: the lanes themselves, and how many candidates of each step are in each, including those whose cards are not sent. */
+/** The lanes (rows across the columns) of a board, and how many candidates of each step are in each lane, including those whose cards are not sent. */
 @Injectable()
 export class LanedBoards {
   constructor(
@@ -48,7 +48,7 @@ export class LanedBoards {
     return this.named(organization_id, by, { counts, owners });
   }
 
-  /** The lanes of the job's board at a moment, on which these rows stood. */
+  /** The lanes of the job's board at a past time, made from the rows of that time. */
   async at(
     { organization_id }: Caller,
     job_id: string,
@@ -78,7 +78,7 @@ export class LanedBoards {
     return { counts: countsIn(by, rows, owners), owners };
   }
 
-  /** The values that decide the lanes of all candidates in the columns whose cards the board sends. Most are on the cards; only columns that are not sent whole are read. */
+  /** The values that decide the lanes of all candidates in the columns whose cards the board sends. Most values are on the cards; only columns that are not sent whole are read. */
   private async standing(
     organization_id: string,
     job_id: string,
@@ -118,7 +118,7 @@ export class LanedBoards {
     return items;
   }
 
-  /** The owner of each. For a merged record, the owner of the person. */
+  /** The owner of each candidate. A merged record has the owner of its person. */
   private async owners(organization_id: string, rows: readonly LanedRow[]): Promise<Owners> {
     const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))];
     const found: [string, string][] = [];
@@ -129,7 +129,7 @@ export class LanedBoards {
     return Object.fromEntries(found);
   }
 
-  /** They stay the same unless a person is erased, merged or unmerged, which changes the rows of people. */
+  /** The owners at a past time. They stay the same unless a person is erased, merged or unmerged, which changes the rows of people. */
   private keptOwnersAt(organization_id: string, job_id: string, rows: readonly LanedRow[], moment: string) {
     return this.kept.of(
       `owners ${organization_id} ${job_id} ${moment}`,
@@ -138,7 +138,7 @@ export class LanedBoards {
     );
   }
 
-  /** The owner of each at the moment, from the events until then. */
+  /** The owner of each candidate at the given time, from the events until then. */
   private async ownersAt(organization_id: string, rows: readonly LanedRow[], moment: string): Promise<Owners> {
     const people = rows.map(({ candidate_id }) => candidate_id);
     const owners = await this.then.of<string | null>(

@@ -20,10 +20,10 @@ import { LanedBoards } from './laned-boards.ts';
 type Board = NonNullable<BoardData['board']>;
 type Rows = JobAt['rows'];
 type Filters = SliceOf<typeof applicationList>['filters'];
-/** What the board showed at a moment. `job`: the job as it was then; for a moment before its first event, as it began. Null for a moment that is not in the past. */
+/** What the board showed at a past time. `job`: the job as it was then; for a time before its first event, as it began. Null: the time is not in the past. */
 export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
 
-/** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
+/** Makes boards of jobs at a past time, from the events until then, by the same folds as the present rows. */
 @Injectable()
 export class PastBoards {
   constructor(
@@ -31,7 +31,7 @@ export class PastBoards {
     @Inject(LanedBoards) private readonly laned: LanedBoards,
   ) {}
 
-  /** `as_of`: null if the address names no moment. `limit`: how many cards a column sends; with lanes it sends as many as it can. `filters`: they narrow the board by the values of that moment. */
+  /** `as_of`: null if the address names no time. `limit`: how many cards a column sends; a board with lanes sends as many as it can. `filters`: these filter the board by the values of that time. */
   async of(
     caller: Caller,
     job_id: string,
@@ -68,7 +68,7 @@ export class PastBoards {
   }
 }
 
-/** The rows whose cards the board sends, for the lanes. */
+/** The rows whose cards the board sends, from which its lanes are made. */
 const inLanes = (rows: Rows, chosen: readonly string[]) =>
   rowsOf(rows)
     .filter(({ step }) => step.type !== 'sourced_new' && showsCards(step, chosen))
@@ -76,7 +76,7 @@ const inLanes = (rows: Rows, chosen: readonly string[]) =>
 /** The rows that pass the filters. */
 const found = (rows: Rows, filters: Filters): Map<string, ApplicationRow> =>
   new Map(passingRows(applicationList, rows.values(), filters).map((row) => [row.id, row]));
-/** The rows that pass now, and the present rows of those that passed at the moment. */
+/** The rows that pass the filters at present, and the present rows of those that passed at the past time. */
 const foundSince = (rows: Rows, then: Rows, filters: Filters): Map<string, ApplicationRow> => {
   const all = found(rows, filters);
   for (const id of then.keys()) if (rows.has(id)) all.set(id, rows.get(id)!);
@@ -129,7 +129,7 @@ const boardOf = (
   };
 };
 
-/** Where the people of the board who were in another step then are now. */
+/** The present steps of people on the board who were in another step at the past time. */
 const nowOf = (board: Board, then: Rows, now: Rows): Record<string, NowAt> => {
   const found: Record<string, NowAt> = {};
   for (const { cards } of board.columns)
@@ -141,7 +141,7 @@ const nowOf = (board: Board, then: Rows, now: Rows): Record<string, NowAt> => {
   return found;
 };
 
-/** Who came to each step since then, the earliest first. */
+/** The people who came to each step since the past time, the earliest first. */
 const cameTo = (then: Rows, now: Rows): PastBoard['came'] => {
   const found: PastBoard['came'] = {};
   const came = rowsOf(now)

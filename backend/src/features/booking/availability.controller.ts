@@ -12,7 +12,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 
-/** A member's bookable hours, and the address of their calendar: their own, the same in every organization. */
+/** A member's bookable hours, and the address at which their calendar can be read: both are the member's own, the same in every organization. */
 @Controller()
 export class AvailabilityController {
   constructor(

@@ -1,9 +1,9 @@
 import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
 
-// The booking page's sentences that the server knows best. This keeps the page itself light.
+// Sentences of the booking page that the server makes, which keeps the page's code small.
 
-/** How people talk, and for how long. */
+/** How the people of a booking talk to each other, and for how long. */
 export const howWords = ({ minutes, meeting_type }: Pick<Booking, 'minutes' | 'meeting_type'>): string => {
   switch (meeting_type) {
     case 'video':
@@ -17,7 +17,7 @@ export const howWords = ({ minutes, meeting_type }: Pick<Booking, 'minutes' | 'm
   }
 };
 const hoursInDay = 24;
-/** '12 hours', '2 days'; null: none. */
+/** The notice in words, such as '12 hours' or '2 days'; null: no notice is needed. */
 export const noticeWords = (hours: number): string | null => {
   if (hours === 0) return null;
   return hours % hoursInDay === 0 && hours > hoursInDay
@@ -25,7 +25,7 @@ export const noticeWords = (hours: number): string | null => {
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 };
 
-/** The outcome of the form that led here; null: there is nothing to say. */
+/** The sentence about the outcome of the submitted form; null: there is nothing to say. */
 export const saidWords = (
   said: string | null,
   page: Pick<Booking, 'state' | 'contact' | 'notice'>,
@@ -53,7 +53,7 @@ export const saidWords = (
         say('Several conversations are booked together. To move them, write to {name}.', { name: page.contact.name }),
       );
     case 'booked':
-      // The heading says it.
+      // The page's heading already says that the time is booked.
       return page.state === 'booked' ? null : bad(say('That did not work. Reload the page and try again.'));
     case 'moved':
       return good(say('Your time is moved.'));

@@ -4,7 +4,7 @@ import { ChangeAppointments } from '../interviews/booking.command.ts';
 import { BookingController } from './booking.controller.ts';
 import type { FoundBooking } from './bookings.ts';
 
-// What a candidate asks for by their link, while another user changes the same appointment.
+// A candidate's requests by their link, while another user changes the same appointment.
 
 const [ines, booking, uid] = [1, 2, 3].map(idNo) as [string, string, string];
 const seat = { user_id: ines, required: true };

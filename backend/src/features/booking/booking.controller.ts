@@ -37,14 +37,14 @@ const taken = reject('taken', 'That time was just taken. Choose another.');
 const already = reject('booked', 'You have already booked a time.');
 const nothing = reject('wrong_state', 'Nothing is booked here.');
 const noTime = reject('validation', 'Choose a time.');
-/** A member gets so many days to answer when no time suits a candidate. */
+/** How many days a member gets to answer when no time suits a candidate. */
 const daysToAnswer = 1;
 const minute = 60_000;
-/** Another booking was quicker and took one of these people's time. */
+/** Turns some refusals into `taken`: another booking was quicker and took the time of one of these people. */
 const mended = (ran: BookedTogether | Rejection): BookedTogether | Rejection =>
   isRejection(ran) && ['busy', 'past', 'given_up'].includes(ran.code) ? taken : ran;
 
-/** What candidates do by their booking link: with the page's form, or with any program that has the link. */
+/** What candidates do with their booking link: in the page's form, or with any program that has the link. */
 @Controller()
 export class BookingController {
   constructor(
@@ -96,7 +96,7 @@ export class BookingController {
     };
   }
 
-  /** A repeated request for the present time gets the same answer. */
+  /** Answers a repeated request for the time that is already booked in the same way as the first. */
   private again({ appointment }: FoundBooking, { starts_at }: Asked) {
     const { id, ends_at, ...rest } = appointment!;
     return starts_at && Date.parse(starts_at) === Date.parse(rest.starts_at)
@@ -104,7 +104,7 @@ export class BookingController {
       : already;
   }
 
-  /** Who comes at that moment, and the limits of each; null: a required interviewer is not free. */
+  /** The interviewers who come at that time, and the limits of each; null: a required interviewer is not free. */
   private async comers(found: FoundBooking, at: string) {
     const { who, limits } = await this.bookings.free(found);
     const free = who.get(at);
@@ -142,7 +142,7 @@ export class BookingController {
             tz_region: organization.tz_region ?? 'UTC',
             step_id: step!.id,
             token_hash: invite!.token_hash,
-            // Two requests of a candidate at the same moment mean the same booking, so they cannot book twice.
+            // Two simultaneous requests of a candidate mean the same booking, so they cannot book twice.
             booking_id: found.booking_id,
             limits,
           },
@@ -188,7 +188,7 @@ export class BookingController {
         new ChangeAppointments(
           found.id,
           [{ id: appointment!.id, starts_at: at, interviewers }],
-          // The interviewers are those that the page showed: one who was replaced meanwhile does not come back.
+          // The interviewers are those that the page showed: an interviewer who was replaced meanwhile does not come back.
           { by: 'candidate', tz_region: organization.tz_region ?? 'UTC', version: appointment!.version, limits },
           asking,
         ),
@@ -210,7 +210,7 @@ export class BookingController {
     return isRejection(ran) ? ran : told(ran);
   }
 
-  /** No time suits: a member of the job gets the task to find another one. A link has one such open task: asking again changes it, and makes a new one only when it is done. */
+  /** Runs when no time suits: a member of the job gets the task to find another time. A link has only one such open task: asking again changes this task, and makes a new one only when it is done. */
   private async tell(found: FoundBooking, asked: Asked, asking: Requester) {
     const { application, organization, person } = found;
     const contact = await this.contacts.of(found);
@@ -218,7 +218,7 @@ export class BookingController {
     if (!assignee) return gone;
     for (let count = 0; ; count++) {
       const id = idFrom('no time fits', found.link.id, count);
-      // The task's present assignee reads it.
+      // The words are in the language of the member to whom the task is assigned at present.
       const task = (await this.streams.load(taskState, id, organization.id))?.state;
       const reader = task?.fields.assignee_user_id ?? assignee;
       const words = sayIn(await this.readers.voiceOf(reader, organization.id));
@@ -236,7 +236,7 @@ export class BookingController {
             subject: { type: 'application', id: found.id },
             notes: await this.suggestion(found, asked, reader),
           },
-          // A candidate who goes back to the form and sends other words makes a new request.
+          // If a candidate goes back to the form and sends other words, this makes a new request.
           { ...asking, uid: idFrom('no time fits', asking.uid, asking.hash ?? '') },
         ),
       );

@@ -6,7 +6,7 @@ import { BookingController } from './booking.controller.ts';
 import { Bookings } from './bookings.ts';
 import { BookingContacts, BookingPages } from './booking.pages.ts';
 
-/** Choosing a time for a conversation: who may, which are free, and by which link. */
+/** Choosing a time for an interview: who may choose, which times are free, and by which link. */
 @Module({
   controllers: [AvailabilityController, AppointmentOptionsController, BookingController],
   providers: [MemberBookingPages, Bookings, BookingContacts, BookingPages],

@@ -34,7 +34,7 @@ const viewOf = (asked: string | undefined, state: Booking['state']): BookingView
   return view === 'none' && state !== 'booked' ? 'choose' : view;
 };
 
-/** The person a candidate writes to about their appointment. */
+/** Finds the person to whom a candidate writes about their appointment. */
 @Injectable()
 export class BookingContacts {
   constructor(
@@ -42,7 +42,7 @@ export class BookingContacts {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** The sender of the link, else the member who cares for the job, else the organization itself. */
+  /** The sender of the link, else the member who is responsible for the job, else the organization itself. */
   async of({ organization, invite, job }: FoundBooking): Promise<Booking['contact'] & { user_id: string | null }> {
     const asked = [...(invite ? [invite.sent_by] : []), ...caringFor(job)];
     const user_id = await this.lookups.firstActive(organization.id, asked);
@@ -93,7 +93,7 @@ export class BookingPages {
     const asked = query.zone ? zoneNamed(query.zone) : null;
     const arranged = step && schedulingOf(step);
     const asks = viewOf(query.view, state);
-    // Candidates cannot move conversations that were booked together. The contact of the job does it for them.
+    // Candidates cannot move interviews that were booked together. The contact of the job moves them.
     const view = asks === 'move' && found.ahead.length > 1 ? 'choose' : asks;
     const minutes = this.bookings.minutes(found);
     const meeting_type = appointment?.meeting_type ?? step?.meeting_type ?? null;

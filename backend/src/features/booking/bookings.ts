@@ -31,33 +31,33 @@ export type FoundBooking = {
   job: Job;
   person: NonNullable<CandidateState>;
   link: BookingLink;
-  /** The invitation, if the link was sent to choose a time; null: the link is about a time that was booked for them. */
+  /** The invitation, if the link was sent to choose a time; null: the link is about a time that was booked for the candidate. */
   invite: Invite | null;
-  /** The invitation lets them choose now. */
+  /** Whether the invitation lets the candidate choose a time at present. */
   open: boolean;
-  /** The present booking, or the last one; of several, the next. */
+  /** The present booking, or the last one; if there are several, the next one. */
   appointment: Appointment | null;
   /** This appointment and the others that were booked with it and are still to come. They are canceled together. */
   ahead: readonly Appointment[];
-  /** The round in question, as it is arranged now; null: it was removed. */
+  /** The round that the link is about, as the job arranges it at present; null: the round was removed. */
   step: Step | null;
-  /** The interviewers who still work there. */
+  /** The ids of interviewers who still work at the organization. */
   members: ReadonlySet<string>;
-  /** The id of the next booking that they make, so that asking twice books once. */
+  /** The id of the next booking that the candidate makes, so that asking twice books once. */
   booking_id: string;
   now: string;
 };
-/** A link that another link has replaced. */
+/** The answer for a link that another link has replaced. */
 export type Replaced = { replaced_by: BookingLink; organization: OrganizationRow };
-/** Candidates say which times suit them, so all hours of the day count. */
+/** Candidates say which times suit them, so all hours of the day count as working hours. */
 const always: Work = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '00:00', ends: '00:00', holidays: [] };
-/** The search for the last booking of an invitation stops after this many. */
+/** How many bookings are looked at in the search for the last booking of an invitation. */
 const mostBookings = 50;
-/** The most of one application in one round. */
+/** The most appointments of one application in one round. */
 const mostRows = 24;
 const minute = 60_000;
 
-/** What candidates find by the links in their letters, and which times are free for them. */
+/** What candidates find by the links in their mails, and which times are free for them. */
 @Injectable()
 export class Bookings {
   constructor(
@@ -71,7 +71,7 @@ export class Bookings {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Null: the link is made up, withdrawn or of another organization, or the person is gone. The caller does not learn which. */
+  /** Finds what a booking link is about. Null: the link is made up, withdrawn or of another organization, or the person is gone. The caller does not learn which. */
   async find(org: string, token: string): Promise<FoundBooking | Replaced | null> {
     const link = this.links.readBooking(token);
     const organization = link && (await this.jobs.organization(org));
@@ -83,7 +83,7 @@ export class Bookings {
     const now = this.clock.now().toISOString();
     const chosen = own && (await this.chosen(own, organization.id));
     const given = own ? null : await this.given(link, organization.id, now);
-    // A booking moves with its application; the invitation itself was for the round of that job.
+    // A booking moves with its application to another job; the invitation itself was for the round of its own job.
     const place =
       given?.[0] ??
       (await standsNow(this.streams, organization.id, {
@@ -102,7 +102,7 @@ export class Bookings {
     if (!holds || !person?.state || person.state.erased || !job?.state) return null;
     if (invite?.earlier.includes(link.id))
       return { replaced_by: { ...link, id: invite.invite_id, replaced: invite.links }, organization };
-    // Neither an invitation nor a booking: the link is of another application, or of one that is gone.
+    // There is neither an invitation nor a booking: the link is of another application, or of one that is gone.
     if (!own && !given) return null;
     const step_id = place.step.id;
     const step = job.state.steps.find((each) => each.id === step_id) ?? null;
@@ -135,7 +135,7 @@ export class Bookings {
     };
   }
 
-  /** The last booking by this invitation, and the id of the next one. The candidate can book again only after the booking before was canceled. */
+  /** The last booking by this invitation, and the id of the next one. The candidate can book again only when the previous booking was canceled. */
   private async chosen({ invite_id }: Invite, organization_id: string) {
     let booked: Appointment | null = null;
     for (let count = 0; ; count++) {
@@ -148,7 +148,7 @@ export class Bookings {
     }
   }
 
-  /** The appointments that were booked together with the one that the link names. If none is still to come, only that one. */
+  /** The appointments that were booked together with the one that the link names. If none of these is still to come, only the named one. */
   private async given(
     { application_id, id }: BookingLink,
     organization_id: string,
@@ -157,7 +157,7 @@ export class Bookings {
     const all = (await this.streams.load(bookingState, bookingOf(id), organization_id))?.state?.appointments ?? [];
     const found = all.find((each) => each.id === id) ?? all[0];
     if (!found) return null;
-    // After a merge of jobs, a letter names the application that goes on; the booking names the one it was made for.
+    // If jobs were merged, a mail names the application that goes on; the booking names the one it was made for.
     const [stands, asks] = await Promise.all([
       standsNow(this.streams, organization_id, found),
       goesOnAs(this.streams, organization_id, application_id),
@@ -167,7 +167,7 @@ export class Bookings {
     return Promise.all(shown.map((each) => standsNow(this.streams, organization_id, each)));
   }
 
-  /** A member booked a time for the round while the candidate was to choose one. */
+  /** The booking that a member made for the round while the candidate was to choose a time. */
   private async bookedByUs(
     application_id: string,
     step_id: string,
@@ -186,7 +186,7 @@ export class Bookings {
     return ahead.length ? inTimeOrder(ahead) : null;
   }
 
-  /** The people they meet: the interviewers of the booking; before that those named in the invitation, or the panel of the round. Members who have left are dropped. */
+  /** The people whom the candidate meets: the interviewers of the booking; if there is no booking, those named in the invitation, or the panel of the round. Members who have left are dropped. */
   interviewers({
     invite,
     ahead: [booked],
@@ -208,13 +208,13 @@ export class Bookings {
     return booked?.duration_minutes || invite?.duration_minutes || step?.duration_minutes || 0;
   }
 
-  /** The times at which all required interviewers are free, the best of them, and who comes when. Empty when there is nothing to choose. */
+  /** The times at which all required interviewers are free, the best of these times, and who comes at each. Empty when there is nothing to choose. */
   async free(found: FoundBooking): Promise<Free> {
     const minutes = this.minutes(found);
     const moves = found.ahead.length > 0;
     if (!found.step || !minutes || (!found.open && !moves)) return none;
     if (moves && !schedulingOf(found.step).self_schedule) return none;
-    // One time cannot serve several conversations.
+    // One time cannot serve several interviews.
     if (found.ahead.length > 1) return none;
     const interviewers = this.interviewers(found);
     if (!interviewers.length) return none;
@@ -252,7 +252,7 @@ export class Bookings {
     };
   }
 
-  /** The moment from which they can no longer change it themselves. */
+  /** The time from which candidates cannot change the appointment themselves any more. */
   openUntil({ starts_at }: Appointment, step: Step | null): string {
     return hoursAfter(starts_at, -(step ? schedulingOf(step).min_notice_hours : 0));
   }
@@ -260,12 +260,12 @@ export class Bookings {
 export type Free = {
   times: string[];
   best: { at: string; why: 'soonest' | null }[];
-  /** By the moment: the interviewers who are free. */
+  /** The interviewers who are free, by the time at which they are. */
   who: ReadonlyMap<string, readonly string[]>;
-  /** By interviewer: the limits that a chosen time must not break. */
+  /** The limits that a chosen time must not break, by interviewer. */
   limits: Readonly<Record<string, Limits>>;
 };
-/** The span in which a time may be chosen, in ms. `days`: those that the invitation names. */
+/** The span in which a time may be chosen, in ms. `days`: the days that the invitation names. */
 export const chosenWithin = (
   days: Invite['window'] | null,
   { min_notice_hours, window_days }: Pick<Scheduling, 'min_notice_hours' | 'window_days'>,
@@ -276,17 +276,17 @@ export const chosenWithin = (
   const begins = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`), zone);
   const earliest = Date.parse(hoursAfter(now, min_notice_hours));
   const ahead = (count: number) => Date.parse(now) + count * dayLength;
-  // Invitations from before last days had a limit may name any day.
+  // Invitations made before the last day had a limit may name any day.
   const most = ahead(mostWindow + 1);
   const last = to && Date.parse(to) < most ? begins(nextDay(to)) : most;
   return { from: from ? Math.max(earliest, begins(from)) : earliest, until: to ? last : ahead(window_days) };
 };
-/** It is booked, and not over. */
+/** Whether the appointment is booked, and not over. */
 const comes = ({ status, ends_at }: Appointment, now: string): boolean => status === 'booked' && ends_at > now;
 const none: Free = { times: [], best: [], who: new Map(), limits: {} };
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10);
-/** Times one after the other instead of every quarter of an hour, with the best among them: a list short enough to read. */
+/** Chooses times that do not overlap instead of one every quarter of an hour, with the best times among them: a list short enough to read. */
 const spread = (all: readonly { starts_at: string }[], best: readonly string[], minutes: number): string[] => {
   const shown: string[] = [];
   let last = -Infinity;
@@ -298,7 +298,7 @@ const spread = (all: readonly { starts_at: string }[], best: readonly string[], 
   }
   return shown;
 };
-/** The zone with this name or this city; null: there is none. */
+/** The time zone with this name or this city; null: there is none. */
 export const zoneNamed = (text: string): string | null => {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const zones = Intl.supportedValuesOf('timeZone');

@@ -33,14 +33,14 @@ import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && isInReach(text) && !Number.isNaN(Date.parse(text));
-/** How many bookings of one round are shown, the next first. */
+/** How many bookings of one round are shown, the next one first. */
 const mostShown = 24;
 const shown = (row: AppointmentRow): BookedAppointment =>
   Object.fromEntries(bookedFields.map((name) => [name, row[name]])) as BookedAppointment;
 const inviteOf = (row: ApplicationRow, now: number): BookingData['invite'] =>
   isInvited(row, new Date(now).toISOString()) ? { expires_at: row.invite.expires_at } : null;
 
-/** Where the conversations of a round are booked and moved. */
+/** The page on which members book and move the interviews of a round. */
 @Injectable()
 export class MemberBookingPages {
   constructor(
@@ -87,7 +87,7 @@ export class MemberBookingPages {
             application: [application.id],
             step: [step.id],
             status: ['proposed', 'booked'],
-            // Anything that began earlier is over.
+            // Appointments that began earlier are over.
             starts: { from: new Date(now - longestAppointment * 60_000).toISOString() },
           },
         },
@@ -156,7 +156,7 @@ export class MemberBookingPages {
       not_told,
       untold,
       letter: { language: speaker.language, round: roundOfMeeting({ step }, speaker) },
-      // The step with only what the reader may see.
+      // The step is given with only the fields that the reader may see.
       step: opened.common.job.steps.find(({ id }) => id === step.id)!,
       panel: seats.filter(({ user_id }) => members.has(user_id)),
       questions,

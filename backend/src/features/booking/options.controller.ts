@@ -26,7 +26,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 
 type Asked = RequestOf<typeof appointmentOptions>;
 const notOfTeam = reject('not_found', 'Only members of this job’s team can be asked for their times.');
-/** The minutes, if the round names no others. */
+/** How many minutes an interview takes if the round names no others. */
 const usualDuration = 60;
 
 const timeOf = ({ starts_at, ends_at, free }: FreeTime) => ({ starts_at, ends_at, free_user_ids: free });
@@ -47,7 +47,7 @@ const looked = (row: Row, name: string, table: Parameters<typeof openIn>[0]) => 
   busy: busyIn(table, row).map(spanOf),
 });
 
-/** When the conversations of a round can take place. Of a person's appointments it reveals only that they are busy. */
+/** When the interviews of a round can take place. The answer reveals nothing of a person's appointments except that they are busy. */
 @Controller()
 export class AppointmentOptionsController {
   constructor(
@@ -94,7 +94,7 @@ export class AppointmentOptionsController {
     );
     const others = asked.optional_user_ids ?? (parts.length ? [] : ofPanel(false));
     const optional = new Set([...others, ...parts.flatMap((part) => part.optional_user_ids ?? [])]);
-    // Only people on the job's team have their free times told.
+    // Only the free times of people on the job's team are told.
     const team = new Set([...job.members, ...job.panel, ...(moved?.interviewers ?? [])].map(({ user_id }) => user_id));
     if (![...required, ...optional].every((user_id) => team.has(user_id))) return notOfTeam;
     const known = await this.times.of(organization_id, {
@@ -116,7 +116,7 @@ export class AppointmentOptionsController {
     });
     const duration = asked.duration ?? (step.duration_minutes || usualDuration);
     const asking = [...table.rows.values()].filter(({ who }) => who.part === 'interviewer');
-    // A chain has a separate time for each conversation, so times that suit all of them at once mean nothing.
+    // A chain of interviews has a separate time for each of them, so times that suit all interviewers together mean nothing.
     const together = asking.some(({ who }) => who.required) && !parts.length;
     const slots = together ? freeTimes(table, duration) : [];
     const chain: ChainAsk = {
@@ -158,7 +158,7 @@ export class AppointmentOptionsController {
     };
   }
 
-  /** The candidate whose times count too. Only a caller who sees the job's candidates may name one. */
+  /** The candidate whose busy times count too. Only a caller who sees the job's candidates may name one. */
   private async candidate({ application_id, job_id }: Asked, by: Signed<'job'>) {
     if (!application_id) return null;
     const { organization_id } = by.caller;

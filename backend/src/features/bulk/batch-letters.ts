@@ -3,12 +3,12 @@ import type { Writing } from '../../reads/messages/letters-to-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { BulkLetter } from './bulk.decider.ts';
 
-/** The id of one person's letter. `uid`: the operation's request for that person. */
+/** The id of the mail to one person. `uid`: the operation's request for that person. */
 export const letterOfBatch = (uid: string): string => idFrom('message', uid);
-/** The operation's request for one person. */
+/** The id of the operation's request for one person. */
 export const requestFor = (operation_id: string, candidate_id: string): string =>
   idFrom('bulk', operation_id, candidate_id);
-/** The letter as the log holds it for all. */
+/** The mail as the log holds it once for all recipients. */
 export const batchLetter = ({ writing, template_key, cc, files, as_user_id }: Written): BulkLetter => ({
   kind: writing.kind,
   template_key,
@@ -22,7 +22,7 @@ export const batchLetter = ({ writing, template_key, cc, files, as_user_id }: Wr
   ...(files.length ? { files } : {}),
   ...(as_user_id ? { as_user_id } : {}),
 });
-/** The same as each person's letter is made from. */
+/** The text from which each person's mail is made. */
 export const writingOf = (letter: BulkLetter, by: string): Writing => ({
   kind: letter.kind ?? 'note',
   subject: letter.subject,

@@ -4,7 +4,7 @@ import type { Requester } from '../../kernel/streams.ts';
 import type { Change } from './bulk-change.ts';
 import { BulkChanges } from './bulk-changes.ts';
 
-// Each turn checks the tag, the owner and the undo again: much may have happened since the start.
+// Each turn of the operation checks the tag, the owner and the undo again, because they may have changed after the start.
 
 const home = idNo(1);
 const [ada, tag, hana, operation] = [idNo(2), idNo(3), idNo(4), idNo(5)];

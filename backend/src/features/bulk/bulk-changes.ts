@@ -39,7 +39,7 @@ import { CandidateCommand, PersonCommand, uidOnOther } from '../people/candidate
 export const stepsOn = ({ steps }: Pick<Job, 'steps'>) =>
   steps.filter(({ type }) => !isEnd(type) && type !== 'sourced_new');
 
-/** What an operation gives to people from a list of the organization: its entries, the command that gives and takes them, and its events. */
+/** The lists of the organization whose entries an operation can give to people: the entries, the command that gives and takes them, and its events. */
 const given = {
   tag: {
     entries: tag,
@@ -67,14 +67,14 @@ const thereAlready = reject('wrong_state', 'This candidate is already in this st
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 
-/** Whether the entry was given or taken after the operation did it. */
+/** Whether the entry was given or taken again after the operation did so. */
 const givenSince = ({ events, own }: Touched, of: Given, entry_id: string): boolean =>
   events.some(
     ({ type, data, revision }) =>
       (of.events as readonly string[]).includes(type) && data[of.id] === entry_id && revision > own.at(-1)!.revision,
   );
 
-/** Changes one person in an operation, and takes the change back. The operation's request id for that person finds its events in the log. */
+/** Changes one person in an operation, and undoes the change. The operation's request id for that person finds the operation's events in the log. */
 @Injectable()
 export class BulkChanges {
   constructor(
@@ -94,7 +94,7 @@ export class BulkChanges {
     @Inject(BulkCadences) private readonly cadences: BulkCadences,
   ) {}
 
-  /** Reads once what the turn needs for all of these people. */
+  /** Reads once what this turn of the operation needs for all of these people. */
   async prepare(caller: Caller | null, change: Change, ids: readonly string[], asking: Requester): Promise<Each> {
     if (!caller) return async () => mayNot;
     const { organization_id } = asking;
@@ -117,13 +117,13 @@ export class BulkChanges {
         if (id !== candidate_id && !(await this.persons.may(caller, id))) return notFound('candidate');
       const became = await work({ id: candidate_id, state: found.state, uid, touched, asking: now });
       if (became !== 'same' || change.undo) return became;
-      // The turn may have been cut off after this person. What it took from another record is no longer there.
+      // The turn may have been cut off after this person was changed. The entry that it took from another record is not there any more.
       const several = (await this.same.ever(organization_id, candidate_id)).length > 1;
       return several && (await this.touched(candidate_id, uid, now)).length ? 'changed' : 'same';
     };
   }
 
-  /** Records may have been merged or taken apart since, so this looks at every record that ever was this person. */
+  /** Records may have been merged or separated after the operation, so this method looks at every record that ever was this person. */
   private async touched(candidate_id: string, uid: string, undoing: Requester): Promise<Touched[]> {
     const { organization_id } = undoing;
     const touched: Touched[] = [];
@@ -138,7 +138,7 @@ export class BulkChanges {
     return touched;
   }
 
-  /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. If one record is refused, none is changed. */
+  /** Undoes what the operation did to each record, on that record alone. `back`: makes the command that undoes it. If one record is refused, none is changed. */
   private async undoOn(
     { touched }: Person,
     back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof CandidateCommand> | Rejection>,
@@ -216,7 +216,7 @@ export class BulkChanges {
       changedBy(await this.commands.execute(new PersonCommand(id, 'assignOwner', { to }, asking)));
   }
 
-  /** If the earlier owner has left since, or may not open people any more, the person has no owner. */
+  /** Gives the person back to the earlier owner. If that owner has left, or may not open people any more, the person has no owner. */
   private async disowning({ id, events, own }: Touched, from: string | null, asking: Requester) {
     const all = events.filter(({ type }) => type === 'CandidateOwnerAssigned');
     if (all.at(-1)!.id !== own.at(-1)!.id) return changedSince;
@@ -233,7 +233,7 @@ export class BulkChanges {
     return open && found.job.status === 'archived' ? jobClosed : null;
   }
 
-  /** Each person's applications on the job, under any of their records. `ever`: also under records that were that person. */
+  /** Each person's applications on the job, under any of their records. `ever`: also under records that were that person earlier. */
   private async applicationsOf({ organization_id }: Caller, job_id: string, ids: readonly string[], ever: boolean) {
     await upToNow(this.progress, this.events);
     const records = await Promise.all(
@@ -263,7 +263,7 @@ export class BulkChanges {
     };
   }
 
-  /** Takes back the operation's own event of an application, if it is still the last one. */
+  /** Undoes the operation's own event of an application, if that event is still the last one. */
   private takingBack(
     there: ReadonlyMap<string, readonly { id: string }[]>,
     back: (id: string, own: Recorded, asking: Requester) => InstanceType<typeof PipelineCommand>,
@@ -276,7 +276,7 @@ export class BulkChanges {
     };
   }
 
-  /** Each letter is a stream whose id follows from the operation and the person, so a person gets it only once. */
+  /** Writes the mails. Each mail is a stream whose id follows from the operation and the person, so a person gets it only once. */
   private async writing(caller: Caller, change: Change, ids: readonly string[]) {
     const { letter, by, undo } = change;
     if (undo) return (person: Person) => this.unwriting(letterOfBatch(person.uid), person);
@@ -288,7 +288,7 @@ export class BulkChanges {
     if (as_user_id && !(await this.writings.mayWriteAs(caller.organization_id, as_user_id, by.id)))
       return async () => noConsent;
     const writing = writingOf(letter!, by.id);
-    // The limits of a day and the gap look at letters of the turn before.
+    // The daily limits and the gap between mails look at the mails of the turn before, so these must be in the rows.
     await upToNow(this.progress, this.events);
     const [letters, mayWrite] = await Promise.all([
       this.people.of(caller, writing, ids),
@@ -319,11 +319,11 @@ export class BulkChanges {
     const ran = await this.commands.execute(
       new MessageCommand(letter_id, 'cancel', { reason: 'the sender undid it' }, asking),
     );
-    // It may have been sent meanwhile.
+    // The mail may have been sent meanwhile.
     return isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : leftAlready;
   }
 
-  /** Taking it back voids the links that were not used, and stops letters that wait. */
+  /** Sends invitations to choose a time. An undo voids the links that were not used, and stops mails that wait. */
   private async inviting(caller: Caller, { target_id, step_id, letter, undo }: Change, ids: readonly string[]) {
     const job_id = target_id!;
     const refused = may(sendsInvites, caller) ? await this.refusedOn(caller, job_id, !undo) : maySendNone;
@@ -418,7 +418,7 @@ export class BulkChanges {
     };
   }
 
-  /** The application that the operation changed: the event by which it did, and the last event. Null: it changed none. */
+  /** The application that the operation changed: the event by which it was changed, and its last event. Null: the operation changed none. */
   private async mine(applications: readonly { id: string }[], uid: string, { organization_id }: Requester) {
     for (const { id } of applications) {
       const events = await this.streams.read(`application-${id}`, organization_id);

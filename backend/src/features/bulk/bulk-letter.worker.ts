@@ -15,13 +15,13 @@ export class BulkLetterWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** A running operation still needs its letter; when it ends, this job becomes due again. Taking an operation back does not need the letter. */
+  /** Destroys a mail's key. A running operation still needs its mail; when the operation ends, this job becomes due again. An undo does not need the mail. */
   @Works(forgetBulkLetter)
   async forget({ operation_id }: DataOf<typeof forgetBulkLetter>, { organization_id }: Requester): Promise<Worked> {
     const operation = (await this.streams.load(bulk, operation_id, organization_id))?.state.operation;
     if (!operation?.letter) return done;
     if (operation.phase === 'running' || operation.phase === 'stopping') return done;
-    // The operation ended too early to forget its letter, and a job for that moment waits. One day is a margin for clocks that differ.
+    // The operation ended too early to forget its mail, and a job for the later time waits. One day is a margin for clocks that differ.
     if (daysAfter(Date.now(), 1) < forgottenAt(operation.letter)) return done;
     await this.keys.destroy(operation_id);
     return done;

@@ -14,12 +14,12 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { BulkLetter } from './bulk.decider.ts';
 
-/** `invites`: it is an invitation to choose a time; its link is made when it is sent. */
+/** `invites`: the text is an invitation to choose a time; its link is made when the mail is sent. */
 type Text = Pick<BulkLetter, 'kind' | 'subject' | 'body' | 'job_id'> & { invites?: boolean };
 /** Whether these groups may send messages at all. */
 export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
-/** A message to many people, as one of them gets it. Both the sending and the preview use this. */
+/** A message to many people, in the form in which one of them gets it. Both the sending and the preview use this class. */
 @Injectable()
 export class BulkLetters {
   constructor(
@@ -30,7 +30,7 @@ export class BulkLetters {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** `refused`: why it does not go to this person, judged by all of their records. Null: there is no such record. */
+  /** The message to one person. `refused`: why the message is not sent to this person, judged by all of their records. Null: there is no such record. */
   async to(
     organization_id: string,
     sender: string,

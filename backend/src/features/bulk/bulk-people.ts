@@ -2,7 +2,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { Streams } from '../../kernel/streams.ts';
 
-/** One part of the people that an operation changes: part n is the event at revision n. */
+/** One part of the people whom an operation changes: part n is the event at revision n. */
 export const chosenIn = async (
   streams: Streams,
   id: string,

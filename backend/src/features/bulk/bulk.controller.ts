@@ -49,22 +49,22 @@ import { bulk, type BulkCommands, type BulkOperation } from './bulk.decider.ts';
 import { Invitable, invitedTo } from './invitable.ts';
 import { Operations, whyWords } from '../../reads/bulk/operations.ts';
 
-/** An event takes at most 512 kB, and one append to the log takes twice that. */
+/** The most ids in one event. An event takes at most 512 kB, and one append to the log takes twice that. */
 const idsInEvent = 5000;
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const noStep = reject('validation', 'Choose a later step of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
-/** The kinds of texts that a member sends by hand. */
+/** The kinds of message texts that a member sends by hand to many people. */
 const toMany: readonly string[] = ['outreach', 'follow_up', 'note'];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** The interviewers, and the days. */
+/** The interviewers of an invitation, and its first and last day. */
 const meetingOf = ({ user_ids = [], window }: Extract<calls.BulkChange, { kind: 'invite' }>) => ({
   user_ids,
   window: { from: window?.from ?? null, to: window?.to ?? null },
 });
 
-/** Changes of many people: started, stopped and taken back by one member. */
+/** Calls that change many people: a member starts, stops and undoes an operation. */
 @Controller()
 export class BulkController {
   constructor(
@@ -100,7 +100,7 @@ export class BulkController {
       if (against) return against;
       const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
       if (isRejection(told)) return told;
-      // If the same request comes again, it goes straight to the start, which has its answer.
+      // If the same request comes again, it goes straight to the start of the operation, which has its answer.
       if (!begun?.operation) {
         const chosen = await this.choose(caller, input, await this.chosenBefore(caller, id, begun?.parts ?? []));
         if (isRejection(chosen)) return chosen;
@@ -134,7 +134,7 @@ export class BulkController {
     const owned = await this.owned(caller, id);
     if (!owned) return notFound('operation');
     return this.inTurn(caller, async () => {
-      // A message is taken back before it leaves, whatever else is under way.
+      // A message must be taken back before it is sent, so this is allowed during every other operation.
       const against = owned.kind === 'message' ? null : await this.operations.standsAgainst(caller, owned.kind, id);
       if (against) return against;
       const ran = await this.run(id, 'undo', {}, asking);
@@ -267,7 +267,7 @@ export class BulkController {
     };
   }
 
-  /** Begins the operations of one member one after the other, so that each sees those before it. */
+  /** Begins the operations of one member one after another, so that each sees those before it. */
   private inTurn<T>({ organization_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`bulk ${organization_id} ${user_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -325,10 +325,7 @@ export class BulkController {
       : null;
   }
 
-  /**
-   * Leads are archived without a reason (docs/rules/pipeline-actions.md#archive). If the chosen include a candidate beyond Lead
-   * and the organization demands a reason, nothing begins without one.
-   */
+  /** Leads are archived without a reason (docs/rules/pipeline-actions.md#archive). If the chosen people include a candidate beyond Lead and the organization demands a reason, the operation does not begin without one. */
   private async lacksReason({ organization_id }: Caller, change: calls.BulkChange, ids: readonly string[]) {
     if (change.kind !== 'archive' || change.reason_id) return false;
     if (!(await this.rules.of(organization_id)).required_reason) return false;
@@ -343,7 +340,7 @@ export class BulkController {
     return false;
   }
 
-  /** The kind of a message that starts from this template. */
+  /** The kind and the template's key of a message that starts from this template. */
   private async startingFrom(organization_id: string, template_id: string | null | undefined) {
     const template = await this.lookups.entry(organization_id, messagetemplate, template_id);
     return { kind: kindToMany(template?.fields.kind), template_key: template?.fields.key || null };
@@ -375,7 +372,7 @@ export class BulkController {
     }));
   }
 
-  /** Marks the files as sent before any letter names them, so that they are not deleted as unused. */
+  /** Marks the files as sent before any mail names them, so that they are not deleted as unused. */
   private async keepFiles(files: readonly { file_id: string }[], asking: Requester): Promise<Rejection | null> {
     for (const { file_id } of files) {
       const ran = await this.commands.execute(

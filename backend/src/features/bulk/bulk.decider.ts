@@ -11,7 +11,7 @@ import {
   mayBeginUndo,
 } from '../../states/turns.state.ts';
 
-// The rules of one change to many people. Each turn continues where the last one stopped, so a repeated turn counts once.
+// The rules of one change to many people, which is done in turns. Each turn continues where the last one stopped, so a repeated turn counts once.
 
 type Started = {
   kind: BulkKind;
@@ -33,7 +33,7 @@ export const isSendNowTurn = ({ phase, sooner }: BulkOperation, from: number): b
   sooner !== null &&
   sooner.until === from &&
   sooner.until < sooner.count;
-/** `parts`: the number of people in each event that chose some. The people stay in the log to keep this small: part n is the event at revision n. */
+/** `parts`: how many people each event chose. The people's ids stay in the log to keep this state small: part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
 export type BulkCommands = {
@@ -70,7 +70,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
           ]
         : reject('empty', 'There are no candidates to change.');
     },
-    // The results of the turn in which it was stopped are still recorded.
+    // The results of the turn during which the operation was stopped are still recorded.
     progress: (turn, { operation }) => {
       if (!operation) return notFound;
       const { progressed, ended } = afterTurn(operation, turn);
@@ -84,7 +84,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     undo: (_, { operation }) => {
       if (!operation) return notFound;
       const { until, count } = operation;
-      // Letters can be taken back while others are still being written: those that come later are not sent.
+      // Mails can be taken back while others are still being written: the ones written later are not sent.
       if (operation.kind === 'message' && operation.phase === 'running')
         return [
           { type: 'BulkOperationCancelled', data: { why: 'asked' } },
@@ -92,7 +92,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
         ];
       const begins = mayBeginUndo(operation);
       if (begins !== true) return begins || [];
-      // A process that died in the last turn may have changed people who were not counted.
+      // A process that died in the last turn may have changed people who were not counted, so the undo includes one more turn.
       return [{ type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } }];
     },
     progressUndo: (turn, { operation }) => {

@@ -12,7 +12,7 @@ import { BulkLetterWorker } from './bulk-letter.worker.ts';
 import { BulkSendNowWorker } from './bulk-send-now.worker.ts';
 import { BulkWorker } from './bulk.worker.ts';
 
-/** Changes to many people at once. */
+/** Changes to many people in one operation. */
 @Module({
   controllers: [BulkController, ComposeController],
   providers: [

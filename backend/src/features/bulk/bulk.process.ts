@@ -6,7 +6,7 @@ import { forgetBulkLetter, forgottenAt, sendWaiting, takeTurn } from './bulk.que
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const operation_id = idOf(event.stream);
-  // A failed undo begins again with the same people, so the event names the turn.
+  // A failed undo begins again with the same people, so the job's key contains the event that began the turn.
   const key = `bulk:${operation_id}:${event.revision}`;
   return [takeTurn.due(key, event.metadata.occurred_at, { operation_id, from, undo })];
 };
@@ -23,7 +23,7 @@ export const bulkProcess = process<BulkEvent>('bulk', {
     const operation_id = idOf(stream);
     return [forgetBulkLetter.due(`bulk-letter:${operation_id}`, forgottenAt(data), { operation_id })];
   },
-  // If the message was sent long ago, no other job comes back to forget it.
+  // If the message was sent long ago, no later job forgets it, so this one does.
   BulkOperationFinished: ({ id, stream, metadata }) => [
     forgetBulkLetter.due(`bulk-letter-ended:${id}`, metadata.occurred_at, { operation_id: idOf(stream) }),
   ],

@@ -16,7 +16,7 @@ import { bulkProcess } from './bulk.process.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { BulkWorker } from './bulk.worker.ts';
 
-// What the turns of a large operation read from the log.
+// The events that the turns of a large operation read from the log.
 
 const acme = idNo(2);
 const operation = idNo(3);
@@ -115,7 +115,7 @@ test('what is written to many people is sealed with a key of the operation, whic
   expect(await written()).toMatchObject({ subject: letter.subject, body: letter.body });
   const forgetting = new BulkLetterWorker(streams, keys);
   const forget = () => forgetting.forget({ operation_id: operation }, asking());
-  // The operation's end makes this job due again, so it must not fail here.
+  // The end of the operation makes this job due again, so the job must not fail here.
   expect(await forget()).toBe(done);
   expect(await written()).toMatchObject({ subject: letter.subject });
   const worker = workerOn(streams, async () => 'changed');

@@ -63,7 +63,7 @@ export class BulkWorker {
     );
   }
 
-  /** A turn that fails for good ends the operation, which otherwise would run forever. */
+  /** Runs when a turn fails for good: the operation ends, because it would otherwise run forever. */
   @Abandons(takeTurn)
   async giveUp({ operation_id, from, undo }: Turn, asking: Requester): Promise<Worked> {
     if (undo) return this.run(operation_id, 'failUndo', { from }, asking, 'given up');
@@ -87,7 +87,7 @@ export class BulkWorker {
     return this.commands.run(new BulkCommand(id, name, command, { ...asking, uid }), unless('not_found'));
   }
 
-  /** Ends early when the operation is stopped meanwhile. */
+  /** Changes people, and ends early when the operation is stopped meanwhile. */
   private async change(
     caller: Caller | null,
     change: Change,

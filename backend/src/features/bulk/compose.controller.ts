@@ -38,11 +38,11 @@ const oneJob = reject('validation', 'Choose candidates of one job.');
 const noText = reject('validation', 'Name people, or a list.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** The recipients of a message, in order, and the job that it is about, if they were named by applications. */
+/** The recipients of a message, in order, and the job that the message is about, if the recipients were named by applications. */
 type Addressed = { ids: string[]; job_id: string | null; by: Map<string, string> };
 type ToWhom = Pick<RequestOf<typeof calls.planMessage>, 'candidate_ids' | 'application_ids' | 'address'>;
 
-/** A message before it is sent, and sending it to candidates of a job. */
+/** Calls about a message before it is sent, and sending it to candidates of a job. */
 @Controller()
 export class ComposeController {
   constructor(
@@ -133,7 +133,7 @@ export class ComposeController {
     ]);
     const cadence = enrollment ? await this.reads.get(cadenceList, { organization_id }, enrollment.cadence_id) : null;
     const now = this.clock.now().toISOString();
-    // The page needs neither the kind nor the records of the letter.
+    // The page needs neither the mail's kind nor its records.
     const { kind: _kind, application_id: _application, job_id: _job, last: _last, ...shown } = letter;
     return {
       ...shown,
@@ -201,7 +201,7 @@ export class ComposeController {
     return isRejection(started) ? started : null;
   }
 
-  /** Who gets it and who does not. `written`: null if it was sent before; then what became of it. */
+  /** Who gets the message and who does not. `written`: null if the message was sent before; the answer then says what became of it. */
   private async answerTo(caller: Caller, operation_id: string, to: Addressed, written: Written | null) {
     const idOf = (candidate_id: string) => letterOfBatch(requestFor(operation_id, candidate_id));
     if (!written) {
@@ -229,7 +229,7 @@ export class ComposeController {
     };
   }
 
-  /** The people, if the caller sees them. */
+  /** The ids of the people, if the caller sees them. */
   private async addressed(
     caller: Caller,
     { candidate_ids, application_ids, address }: ToWhom,
@@ -262,7 +262,7 @@ export class ComposeController {
     return ids.every(mayWrite) ? { ids, job_id: job_id!, by } : notFound('candidate');
   }
 
-  /** A caller writes about jobs whose candidates they manage. */
+  /** The refusal if the caller writes about a job whose candidates they do not manage. */
   private async jobRefused(caller: Caller, job_id: string | null, named: string | null): Promise<Rejection | null> {
     if (named && job_id !== named) return oneJob;
     if (!job_id) return null;
@@ -278,7 +278,7 @@ export class ComposeController {
   }
 }
 
-/** The letters that leave at the same moment, the first first. */
+/** The mails in groups that leave at the same time, the earliest group first. */
 const slotsOf = (letters: readonly LetterToPerson[]) =>
   [...Map.groupBy(letters, ({ leaves_at }) => leaves_at)]
     .map(([at, of]) => ({ at, count: of.length, zones: [...new Set(of.map(({ zone }) => zone))] }))

@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** How one of many people stands on the job. `row`: their application; null if there is none, or it has ended. */
+/** Where one of many people is on the job. `row`: their application; null if there is none, or it has ended. */
 type Standing = { why: WhyNoInvite } | { row: ApplicationRow; reachable: boolean };
-/** How many are read at once. */
+/** How many rows are read in one query. */
 const atOnce = 5000;
 
 const whyNot = (standing: Standing, step_id: string, now: string): WhyNoInvite | null => {
@@ -18,7 +18,7 @@ const whyNot = (standing: Standing, step_id: string, now: string): WhyNoInvite |
   return reachable ? null : 'unreachable';
 };
 
-/** How many of these would get a link for that round now, and why the others would not. The invitation itself checks each again. */
+/** How many of these people would get a link for that round at present, and why the others would not. The invitation itself checks each person again. */
 export const invitedTo = (
   step_id: string,
   standings: readonly Standing[],
@@ -33,7 +33,7 @@ export const invitedTo = (
   return { gets: standings.length - others.reduce((sum, { count }) => sum + count, 0), others };
 };
 
-/** Where the chosen people stand on a job, before they are invited to choose a time. */
+/** Finds where the chosen people are on a job, before they are invited to choose a time. */
 @Injectable()
 export class Invitable {
   constructor(

@@ -12,7 +12,7 @@ import { Enrolling, writes } from './enrolling.ts';
 
 const most = 200;
 
-/** The cadences in which a person is, and those that take them. */
+/** The cadences (series of mails and tasks) in which a person is, and those that accept people. */
 @Injectable()
 export class ActiveCadences {
   constructor(

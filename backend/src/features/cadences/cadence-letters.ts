@@ -33,7 +33,7 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { ContactCommand, SendingCommand } from './cadence.command.ts';
 import { Standings, type Standing } from './standings.ts';
 
-/** Writes the letters of cadences, each once and within the limits of its day. */
+/** Writes the mails of cadences, each once and within the limits of its day. */
 @Injectable()
 export class CadenceLetters {
   constructor(
@@ -69,7 +69,7 @@ export class CadenceLetters {
         },
         asking,
       );
-    // It was queued, and the process died before it was noted.
+    // The mail was already queued, and the process died before this was noted.
     if (known) return execute();
     const skip = (reason: string) =>
       this.standings.on(
@@ -102,7 +102,7 @@ export class CadenceLetters {
       new ContactCommand(
         await this.same.kept(organization_id, state.candidate_id),
         'write',
-        // The cadence has its own days between its letters, which the step has waited for.
+        // The cadence has its own days between its mails, and the step has already waited for them.
         { message_id, kind: 'cadence', at: now, since: now, void: [] },
         { ...asking, uid: idFrom('contact', asking.uid) },
       ),
@@ -137,7 +137,7 @@ export class CadenceLetters {
     return queued === done ? execute() : this.standings.fail(here, queued.why);
   }
 
-  /** The letter as the person gets it, and how they stand as its reader. */
+  /** The mail as the person gets it, and whether the person may get it. */
   private async draft({ state, step, person, asking }: Standing, sender: string | null) {
     const { organization_id } = asking;
     const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
@@ -154,7 +154,7 @@ export class CadenceLetters {
     return { letter, to, from_name: letterhead.sender_name ?? organization_name };
   }
 
-  /** Why the letter would not leave now, in words; null: it would. */
+  /** Why the mail would not leave at this time, in words; null: it would. */
   async against(here: Standing): Promise<Rejection | null> {
     const { cadence, person, times, now, asking } = here;
     const { organization_id } = asking;
@@ -176,7 +176,7 @@ export class CadenceLetters {
     return most !== null && used.domain(to.email!) >= most ? limitWords.domain_limit : null;
   }
 
-  /** Counts the letter among those of its day. The reason why it must wait; null: it may leave. */
+  /** Counts the mail among those of its day. Returns the reason why it must wait; null: it may leave. */
   private async count(
     { id, state, cadence, step, asking }: Standing,
     email: string,
@@ -210,7 +210,7 @@ export class CadenceLetters {
       : { why: 'daily_limit', limit: counted.why === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
   }
 
-  /** Until when the person is left in peace, because we wrote to them lately. Letters of this cadence have their own days. */
+  /** The time until which no mail is sent to the person, because we wrote to them lately. Mails of this cadence are not counted, because it has its own days. */
   private async gapUntil({ state, cadence, now, asking }: Standing): Promise<string | null> {
     const { gap_days } = cadence.fields;
     if (!gap_days) return null;
@@ -227,7 +227,7 @@ export class CadenceLetters {
     return until && until > now ? until : null;
   }
 
-  /** The letter of this cadence that the next one follows, and the subject that they share. */
+  /** The mail of this cadence that the next one follows, and the subject that they share. */
   private async before(
     id: string,
     { organization_id }: Requester,

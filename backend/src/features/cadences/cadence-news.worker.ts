@@ -23,7 +23,7 @@ import { Standings } from './standings.ts';
 
 const most = 1000;
 
-/** Hears what happens to people who are in cadences: answers, letters that come back, applications. */
+/** Applies what happens to people who are in cadences: answers, mails that come back, applications. */
 @Injectable()
 export class CadenceNewsWorker {
   constructor(
@@ -52,7 +52,7 @@ export class CadenceNewsWorker {
     return this.bounced(letter.of_cadence.enrollment_id, message_id, what === 'hard', asking);
   }
 
-  /** Notes that a letter could not be delivered, and ends the enrollment unless the next letter may still arrive. */
+  /** Notes that a mail could not be delivered, and ends the enrollment unless the next mail may still arrive. */
   private async bounced(id: string, message_id: string, hard: boolean, asking: Requester): Promise<Worked> {
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
@@ -63,12 +63,12 @@ export class CadenceNewsWorker {
       { ...asking, uid: idFrom('noted', asking.uid) },
     );
     if (noted !== done) return noted;
-    // The mailbox may be full today and take the next letter.
+    // The mailbox may only be full today and accept the next mail.
     if (!hard && standing.state.bounces + 1 < mostSoftBounces) return done;
     return (await this.rules.apply(standing, 'bounced')) ?? this.standings.leave(id, 'bounced', asking);
   }
 
-  /** An answer to any letter counts in every cadence that the person is in: a program does not write into a conversation of people. */
+  /** An answer to any mail counts in every cadence that the person is in: no automatic mail is sent into a conversation of people. */
   @Works(answerForCadences)
   async answered({ message_id }: DataOf<typeof answerForCadences>, asking: Requester): Promise<Worked> {
     const mail = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
@@ -98,7 +98,7 @@ export class CadenceNewsWorker {
     const { now, times, state } = standing;
     const back = out_until && out_until > now ? out_until : daysAfter(now, absentDays);
     const until = nextOpen(back, times).at;
-    // A longer pause of a member stays.
+    // If a member paused the person for longer, that pause stays.
     if (state.status === 'paused' && (!state.paused_until || state.paused_until >= until)) return done;
     return (
       (await this.rules.apply(standing, 'out_of_office', { until })) ??
@@ -159,7 +159,7 @@ export class CadenceNewsWorker {
       return this.standings.leave(id, when, asking);
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
-    // They may refuse only news and invitations.
+    // The person may have refused only news and invitations, not the mails of cadences.
     if (when === 'unsubscribed' && !isRefused('cadence', standing.person.state)) return done;
     const applied = await this.rules.apply(standing, when);
     // Without a rule, people who apply or send a form stay, and people who unsubscribe leave.

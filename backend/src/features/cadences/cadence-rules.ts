@@ -33,10 +33,7 @@ export class CadenceRules {
     @Inject(Standings) private readonly standings: Standings,
   ) {}
 
-  /**
-   * Applies the first rule that fits. Null: none does, or the person goes on beside it. `at_step`: the step of the job to which they have come.
-   * A rule that waits for an answer is applied once to a person; otherwise it would send them in circles.
-   */
+  /** Applies the first rule that fits. Null: no rule fits, or the person goes on in the cadence in addition to it. `at_step`: the step of the job to which the person has come. A rule that waits for an answer is applied only once to a person; otherwise it would send them in circles. */
   async apply(
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
@@ -71,7 +68,7 @@ export class CadenceRules {
     rule: CadenceRule,
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
-    /** When the person is back, for a rule without days of its own. */
+    /** The time at which the person is back, for a rule that names no days. */
     back?: string,
   ): Promise<Worked> {
     switch (rule.action) {
@@ -121,7 +118,7 @@ export class CadenceRules {
         const other = (await this.streams.load(cadenceState, rule.cadence_id, asking.organization_id))?.state;
         if (!other) return done;
         const { candidate_id, application_id, assignee_user_id } = state;
-        // Who cannot enter it has left this one all the same.
+        // A person who cannot enter the other cadence has left this one all the same.
         await this.enrolling.enroll(
           rule.cadence_id,
           other,

@@ -18,7 +18,7 @@ export class CadenceTasks {
     @Inject(Standings) private readonly standings: Standings,
   ) {}
 
-  /** The task of a step. The cadence goes on when it is done. */
+  /** Makes the task of a step. The cadence goes on when the task is done. */
   async make(here: Standing): Promise<Worked> {
     const { id, state, step, person, now, asking } = here;
     const { organization_id } = asking;

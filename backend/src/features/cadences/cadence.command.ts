@@ -11,7 +11,7 @@ import type { ContactCommands, EnrollmentCommands, SendingCommands } from './enr
 /** Whom to add: a person, and the application that letters are about. */
 export type Enrolled = { candidate_id: string; application_id: string | null };
 
-/** Adds a contact to a cadence by themselves, such as after a form. The cadence's owner has its tasks. */
+/** Adds a contact to a cadence without a member's request, such as after a form. The cadence's owner gets its tasks. */
 export class EnrollContact extends Command<{ id: string } | Rejection> {
   constructor(
     readonly cadence_id: string,

@@ -49,7 +49,7 @@ const noTitle: Rejection = {
   fields: { title: 'Say what the task is.' },
 };
 
-/** A change that another member made since the caller's version is not overwritten. */
+/** Whether another member changed this part after the caller's version; such a change is not overwritten. */
 const isStale = (state: Cadence, part: string, version: number | null | undefined): boolean =>
   version != null && (state.versions[part] ?? 0) > version;
 const open = (state: CadenceState, decide: (state: Cadence) => readonly CadenceEvent[] | Rejection) =>

@@ -21,7 +21,7 @@ import { CadenceRules } from './cadence-rules.ts';
 import { CadenceTasks } from './cadence-tasks.ts';
 import { type Standing, Standings } from './standings.ts';
 
-/** Does the steps of cadences. Each reads the streams again first, and each letter and task has an id made of the enrolment, the step and the turn, so that nothing is done twice. */
+/** Does the steps of cadences. Each step reads the streams again first, and each mail and task has an id made of the enrollment, the step and the turn, so that nothing is done twice. */
 @Injectable()
 export class CadenceWorker {
   constructor(
@@ -51,7 +51,7 @@ export class CadenceWorker {
     if (!person || person.state.erased) return this.standings.leave(id, 'erased', asking);
     const times = await this.times.of(organization_id, cadence.fields, person.state.fields.tz_region);
     if (state.status === 'paused') {
-      // Another pause has taken the place of this one.
+      // Another pause has replaced this one.
       if (state.paused_until !== due_at) return done;
       return this.standings.on(id, 'resume', { due_at: nextOpen(now, times).at }, asking);
     }
@@ -72,7 +72,7 @@ export class CadenceWorker {
     return this.tasks.make(here);
   }
 
-  /** The rule for another step of the job, if the person has come to one. */
+  /** Applies the rule for another step of the job, if the person has come to one. */
   private async movedRule(here: Standing): Promise<Worked | null> {
     const { state, cadence, asking } = here;
     if (!state.application_id || !state.at_step || !cadence.rules.some(({ when }) => when === 'stage_changed'))
@@ -83,7 +83,7 @@ export class CadenceWorker {
     return at_step && at_step !== state.at_step ? this.rules.apply(here, 'stage_changed', { at_step }) : null;
   }
 
-  /** The days for an answer are over. */
+  /** Runs when the days for an answer are over. */
   private async noAnswer(here: Standing): Promise<Worked> {
     const { id, state, step, asking } = here;
     const applied = await this.rules.apply(here, 'no_response');
@@ -116,7 +116,7 @@ export class CadenceWorker {
     if (entry?.fields.ends_enrollment) return this.standings.leave(id, 'disposition', asking);
     if (disposition_id) {
       const applied = await this.rules.apply(standing, 'disposition', { disposition_id });
-      // The task is over, so who waits goes on with the next step afterwards.
+      // The task is over, so a person who waits for it goes on with the next step afterwards.
       if (applied && (applied !== done || !(await this.waitsFor(id, task_id, asking)))) return applied;
     }
     const step = standing.cadence.steps.find((each) => each.id === standing.state.step_id);
@@ -141,7 +141,7 @@ export class CadenceWorker {
     return this.eachIn(cadence_id, asking, async ({ id, due_at }, within) => {
       if (!due_at) return done;
       const standing = await this.standings.of(id, within);
-      // A person who is paused by themselves goes on at their own time.
+      // A person with a pause of their own goes on when that pause ends.
       if (!standing?.state.due_at || standing.state.status === 'paused') return done;
       const later = afterPause(standing.state.due_at, standing.state.planned_at, pause);
       return this.standings.on(id, 'resume', { due_at: nextOpen(later, standing.times).at }, within);

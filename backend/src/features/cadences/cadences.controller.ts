@@ -36,7 +36,7 @@ const noStep = reject('not_found', 'Step not found.');
 const noPerson = notFound('candidate');
 const contactsOnly = reject('validation', 'You can only make cadences for contacts.');
 
-/** Cadences: their steps and rules, and who is in them. */
+/** Calls about cadences: their steps and rules, and the people in them. */
 @Controller()
 export class CadencesController {
   constructor(
@@ -195,7 +195,7 @@ export class CadencesController {
     return { done, failed, position };
   }
 
-  /** The person of a subject that the caller may see. */
+  /** The person behind a candidate or application, if the caller may see them. */
   private async whoIs(
     caller: Caller,
     { type, id }: { type: 'candidate' | 'application'; id: string },
@@ -340,7 +340,7 @@ export class CadencesController {
     >;
   }
 }
-/** The fields of a new cadence that its maker did not fill in. */
+/** The values of a new cadence's fields that its maker did not fill in. */
 const usual: Omit<CadenceForm, 'name' | 'audience'> = {
   send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   send_from: '09:00',
@@ -351,7 +351,7 @@ const usual: Omit<CadenceForm, 'name' | 'audience'> = {
   gap_days: 3,
   beside_others: false,
 };
-/** Steps that are not saved get names, so that their dates can be told apart. */
+/** Gives ids to steps that are not saved yet, so that their dates can be told apart. */
 const named = (steps: readonly (Omit<CadenceStep, 'id'> & { id?: string })[]): CadenceStep[] =>
   steps.map((step, at) => ({ ...step, id: step.id ?? `new-${at}` }));
 const cleaned = <Step extends Omit<CadenceStep, 'id'>>(step: Step): Step => ({

@@ -16,7 +16,7 @@ import { Simulating } from './simulating.ts';
 import { StepSendingController } from './step-sending.controller.ts';
 import { Standings } from './standings.ts';
 
-/** Cadences, and the people in them. */
+/** Cadences, series of mails and tasks, and the people in them. */
 @Module({
   controllers: [CadencesController, StepSendingController],
   providers: [

@@ -20,7 +20,7 @@ const mostEnrollments = 100_000;
 const noCounts = () =>
   Object.fromEntries(Object.keys(enrollmentStatuses).map((status) => [status, 0])) as pages.EnrollmentCounts;
 
-/** Cadences: the list, and one with its steps, rules, people and figures. */
+/** Pages of cadences: the list, and one cadence with its steps, rules, people and figures. */
 @Injectable()
 export class CadencePages {
   constructor(
@@ -135,7 +135,7 @@ export class CadencePages {
     };
   }
 
-  /** What happened at each step, from the enrolments. */
+  /** How many people came to each step and what happened there, from the enrollments. */
   private async figures(organization_id: string, { id, steps }: CadenceRow): Promise<pages.StepFigures[]> {
     const rows = await this.reads.find(
       enrollmentList,

@@ -21,7 +21,7 @@ import {
   taskOfCadenceDone,
 } from './cadences.queue.ts';
 
-// What cadences make due. A step is due once for each event that put it there.
+// The jobs that cadences make due. A step is due once for each event that put a person there.
 
 export const stepAt = (event: Pick<Recorded, 'id' | 'stream'>, step_id: string, due_at: string) =>
   due({
@@ -59,7 +59,7 @@ export const cadencesProcess = process<
   CadenceStepFailed: (event) => (event.data.next ? goesOn(event) : over(event)),
   CadenceStepPostponed: (event) => [stepAt(event, event.data.step_id, event.data.due_at)],
   EnrollmentMoved: goesOn,
-  // The step is read from the enrolment: a wait may end at another one.
+  // The step is read from the enrollment when the pause ends: it may be another one then.
   EnrollmentPaused: (event) =>
     event.data.until
       ? [

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-// The work of cadences.
+// The jobs of cadences.
 
-/** Does the step for which a person is due. `at_once`: also outside the hours of the cadence. */
+/** Does the step for which a person is due. `at_once`: the step is also done outside the hours of the cadence. */
 export const runStep = job('run-cadence-step', {
   enrollment_id: z.string(),
   step_id: z.string(),
   due_at: z.string(),
   at_once: z.boolean().optional(),
 });
-/** Moves the due times of a cadence that stood still between these moments. */
+/** Moves the due times of a cadence that was paused between these times. */
 export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), from: z.string(), until: z.string() });
-/** Takes everyone out of an archived cadence. */
+/** Takes all people out of an archived cadence. */
 export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
-/** The person is no longer in the cadence, and may enter another one. */
+/** Notes that the person has left the cadence, and may enter another one. */
 export const quitCadence = job('quit-cadence', { enrollment_id: z.string() }, { whileSuspended: true });
-/** A task was done that a step may wait for. */
+/** Notes that a task was done for which a step may wait. */
 export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string() });
-/** Something happened to a person or an application that ends their cadences, or for which cadences have rules. */
+/** Notes what happened to a person or an application: it may end their cadences, or cadences may have rules for it. */
 export const newsForCadences = job('news-for-cadences', {
   candidate_id: z.string().optional(),
   application_id: z.string().optional(),
   when: z.enum(['applied', 'form_submitted', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
 });
-/** A mail of the person came in. */
+/** Notes that a mail of the person came in. */
 export const answerForCadences = job('answer-for-cadences', { message_id: z.string() });
-/** A letter came back or was reported as unwanted after it had left. */
+/** Notes that a mail came back or was reported as unwanted after it had left. */
 export const letterOfCadenceCameBack = job('letter-of-cadence-came-back', {
   message_id: z.string(),
   what: z.enum(['hard', 'soft', 'complained']),
 });
-/** A letter could not be delivered. */
+/** Notes that a mail could not be delivered. */
 export const letterOfCadenceFailed = job('letter-of-cadence-failed', { message_id: z.string() });

@@ -42,7 +42,7 @@ const unknown = reject('not_found', 'Candidate not found.');
 /** Whether the cadence sends emails. */
 export const writes = ({ steps }: Pick<Cadence, 'steps'>): boolean => steps.some(({ type }) => type === 'email');
 
-/** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
+/** Adds people to cadences, for a member or for a rule, and says why one cannot be added. */
 @Injectable()
 export class Enrolling {
   constructor(
@@ -53,7 +53,7 @@ export class Enrolling {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** Why this person cannot enter the cadence, apart from other cadences. Null: they can. */
+  /** Why this person cannot enter the cadence, other cadences aside. Null: they can. */
   async refused(
     organization_id: string,
     cadence: Cadence,

@@ -19,7 +19,7 @@ import {
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Enrolled = Extract<EnrollmentEvent, { type: 'CandidateEnrolled' }>['data'];
-/** A step that the worker did, of the turn that it saw: a turn is done once. */
+/** A step that the worker did, in the turn that it saw: each turn is done only once. */
 type OfStep = { step_id: string; turn: number };
 export type EnrollmentCommands = {
   enroll: Enrolled;
@@ -35,7 +35,7 @@ export type EnrollmentCommands = {
   move: { next: Next };
   complete: Record<never, never>;
   leave: { reason: LeaveReason };
-  /** The person was added by mistake. */
+  /** Takes the person out who was added by mistake. */
   takeBack: Record<never, never>;
 };
 const gone = reject('not_found', 'Enrollment not found.');
@@ -50,7 +50,7 @@ const left = ({ candidate_id, cadence_id }: Enrollment, reason: LeaveReason): En
 const orCompleted = (next: Next | null): readonly EnrollmentEvent[] =>
   next ? [] : [{ type: 'EnrollmentCompleted', data: {} }];
 
-/** One person in one cadence. What is decided for a step or a turn that is over changes nothing, so a repeated job does nothing twice. */
+/** One person in one cadence. A command for a step or a turn that is over changes nothing, so a repeated job does nothing twice. */
 export const enrollment: Decider<EnrollmentState, EnrollmentCommands, EnrollmentEvent> = {
   ...enrollmentState,
   decide: {
@@ -124,13 +124,13 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
 export type ContactCommands = {
   join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
   quit: { cadence_id: string; enrollment_id: string };
-  /** An unasked letter. `since`: letters that leave before that moment count no more; `void`: letters that were cancelled. */
+  /** Counts a mail that the person did not ask for. `since`: mails that left before that time do not count; `void`: mails that were canceled. */
   write: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
-  /** A letter that is written already leaves at another moment. */
+  /** Counts a mail that was already written and leaves at another time. */
   rewrite: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
 const tooSoon = reject('gap', 'We wrote to this candidate a short time ago.');
-/** At most once in a cadence, in no second one unless both allow it, and no two unasked letters within the gap. */
+/** The rules of contacting a person: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
   decide: {
@@ -167,7 +167,7 @@ export type SendingCommands = {
   count: CountedLetter & { limits: { cadence: number | null; sender: number; domain: number | null } };
   free: { message_id: string };
 };
-/** The letters of one day. A letter is counted once, however often it is tried. */
+/** The mails of one day. A mail is counted once, however often it is tried. */
 export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
   ...sendingState,
   decide: {

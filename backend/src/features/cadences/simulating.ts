@@ -10,7 +10,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import type { OpenCadence } from '../../reads/cadences/cadence-access.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 
-/** What a changed cadence would have done with the people of the last days. */
+/** Computes what a changed cadence would have done with the people of the last days. */
 @Injectable()
 export class Simulating {
   constructor(
@@ -46,7 +46,7 @@ export class Simulating {
     };
   }
 
-  /** Those added first come first, as they did. */
+  /** The people in the order in which they were added, the first ones first. */
   private async peopleOf(
     organization_id: string,
     fields: OpenCadence['fields'],

@@ -15,10 +15,10 @@ import { EnrollmentCommand } from './cadence.command.ts';
 
 /** How long after a failure a step is tried again, in minutes, by the number of failures. */
 const waits = [5, 30];
-/** A step that was due longer ago than this says that it is late. */
+/** If a step is done more than this long (ms) after it was due, it is noted as late. */
 const lateAfter = 60 * 60_000;
 export type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
-/** Everything that decides about one step of one person. */
+/** All facts that decide about one step of one person. */
 export type Standing = {
   id: string;
   state: Enrollment;
@@ -30,7 +30,7 @@ export type Standing = {
   asking: Requester;
 };
 
-/** Where people stand in their cadences, and what moves them on there. */
+/** Finds where people are in their cadences, and moves them on. */
 @Injectable()
 export class Standings {
   constructor(
@@ -52,7 +52,7 @@ export class Standings {
     return { id, state, cadence, person, times, now: new Date().toISOString(), asking };
   }
 
-  /** What ends a cadence without a rule. */
+  /** The reason why the cadence ends for the person, if no rule is needed for that. */
   async endedBy(
     state: Enrollment,
     cadence: Cadence,
@@ -61,7 +61,7 @@ export class Standings {
   ): Promise<LeaveReason | null> {
     if (person.state.do_not_contact) return 'not_contacted';
     if (isRefused('cadence', person.state)) return 'unsubscribed';
-    // The consent of a contact ended while they were in the cadence.
+    // The contact's consent ended while they were in the cadence.
     if (cadence.fields.audience === 'contact' && consentIsOver(person.state, new Date().toISOString()))
       return 'unsubscribed';
     if (!state.application_id) return null;
@@ -74,7 +74,7 @@ export class Standings {
     return state.due_at && Date.parse(now) - Date.parse(state.due_at) > lateAfter ? [{ why: 'late' }] : [];
   }
 
-  /** The removed step is passed over: the person goes on with the first one that is not behind them. */
+  /** Skips a removed step: the person goes on with the first step that they have not done. */
   goPast({ id, state, cadence, times, now, asking }: Omit<Standing, 'step'>): Promise<Worked> {
     const next = cadence.steps.find((step) => !state.done.includes(step.id));
     if (!next) return this.on(id, 'complete', {}, asking);

@@ -30,7 +30,7 @@ const noEmail = reject('wrong_state', 'The next step is not an email that leaves
 
 const isOver = (reason: string) => reject('wrong_state', 'The cadence is over for this person: {reason}', { reason });
 
-/** Letters of cadences that a member sends by hand: the next one at once, and a test to themselves. */
+/** Mails of cadences that a member sends by hand: the next mail immediately, and a test to themselves. */
 @Controller()
 export class StepSendingController {
   constructor(

@@ -12,7 +12,7 @@ import { networkOf } from '../../kernel/network.ts';
 
 const path = '/api/calendar/:file';
 
-/** The calendar that a member's programs read. Every wrong key gets the same answer. */
+/** The calendar that a member's calendar programs read. Every wrong key gets the same answer. */
 @Controller()
 export class CalendarFeedController {
   constructor(

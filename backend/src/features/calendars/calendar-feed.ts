@@ -15,14 +15,14 @@ import { Sessions } from '../../access/session.ts';
 import { BASE, MAIL_FROM } from '../../kernel/tokens.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** Days back and ahead. */
+/** How many days back and ahead the feed lists interviews. */
 const [back, ahead] = [30, 366];
-/** The most interviews that the feed lists for one organization. It lists the first of them. */
+/** The most interviews that the feed lists for one organization. It lists the earliest ones. */
 const most = 1_000;
 /** How often calendar programs are asked to read again, in minutes. */
 const again = 15;
 
-/** The interviews of one person as a calendar that programs read. */
+/** The interviews of one person as a calendar that calendar programs read. */
 @Injectable()
 export class CalendarFeed {
   constructor(
@@ -35,7 +35,7 @@ export class CalendarFeed {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  /** Null: the key opens nothing. */
+  /** The calendar's text. Null: the key is not valid. */
   async of(key: string): Promise<string | null> {
     const id = calendarKeys.namedBy(key);
     const user = id && (await this.reads.get(userList, { organization_id: '*' }, id));
@@ -50,7 +50,7 @@ export class CalendarFeed {
   }
 
   private async entries(user: UserRow, organization_id: string): Promise<CalendarEntry[]> {
-    // The member's present groups: none in a suspended organization.
+    // The member's present permission groups decide: there are none in a suspended organization.
     const caller = await this.sessions.memberCaller(user.id, organization_id);
     if (!caller?.groups.MANAGE_CANDIDATE) return [];
     const now = Date.now();
@@ -83,7 +83,7 @@ export class CalendarFeed {
       return entryOfMeeting(
         row,
         {
-          // Events write the rows, so the same row always has the same stamp.
+          // Only events write the rows, so the same row always has the same stamp.
           stamp: row.booked_at,
           title: sayIn(speaker)('{name} with {candidate}', {
             name: nameOfMeeting(row, speaker),

@@ -33,11 +33,11 @@ import {
   writeToCalendars,
 } from '../../states/interviews.queue.ts';
 
-/** How often each connected calendar is read without a request. Offering times and booking read it anyway. */
+/** How often each connected calendar is read without a request. Calls that offer or book times read the calendar anyway. */
 const every = hourLength;
 const page = 200;
 
-/** Keeps the outside calendars of interviewers in step with their appointments, and reads when they are busy there. */
+/** Keeps the outside calendars of interviewers equal to their appointments, and reads when the interviewers are busy there. */
 @Injectable()
 export class OutsideCalendarsWorker {
   constructor(
@@ -54,12 +54,12 @@ export class OutsideCalendarsWorker {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** For every present and former interviewer of the appointment. One who cannot be reached does not hold up the others. */
+  /** Writes to the calendar of every present and former interviewer of the appointment. An interviewer who cannot be reached does not hold up the others. */
   @Works(writeToCalendars)
   async write({ appointment_id }: DataOf<typeof writeToCalendars>, asking: Requester): Promise<Worked> {
     if (!this.accounts.providers.all.length) return done;
     const asked = (await this.appointment(appointment_id, asking.organization_id))?.asked ?? [];
-    // Most members have no outside calendar, and need no turn.
+    // Most members have no outside calendar, so nothing is done for them.
     const users = await this.streams.loadMany(userState, asked, '*');
     const connected = asked.filter((user_id) => users.get(user_id)?.state?.outside_calendar);
     return oneByOne(connected, (user_id) => this.brought(user_id, appointment_id, asking));
@@ -92,10 +92,10 @@ export class OutsideCalendarsWorker {
       await this.times.read(who, now);
     } catch (fault) {
       if (fault instanceof GrantEnded) return this.ended(user_id, since, asking);
-      // The fault is noted, and the calendar is read again in its turn.
+      // The fault is noted, and the calendar is read again at its next time.
       return done;
     }
-    // Entries that were not written in time, for any reason, are written now.
+    // Entries that were not written in time, for any reason, are written in the next job.
     await this.add(
       fillOutsideCalendar.due(`fill-outside-calendar:${user_id}:${since}:${turn}`, new Date(now).toISOString(), {
         user_id,
@@ -105,7 +105,7 @@ export class OutsideCalendarsWorker {
     return done;
   }
 
-  /** Each reading asks for the next one. If a reading failed before it did, this starts a new one; otherwise it adds what waits already. */
+  /** Makes sure that calendars are read. Each reading adds the job of the next one. If a reading failed before that, this starts a new one; otherwise it adds the job that already waits. */
   @Works(readLinkedCalendars)
   async readAll({ day }: DataOf<typeof readLinkedCalendars>): Promise<Worked> {
     const now = this.clock.now().getTime();
@@ -133,7 +133,7 @@ export class OutsideCalendarsWorker {
     return done;
   }
 
-  /** Two days of this job wait at any time, so that one may fail. */
+  /** Adds this job for the next two days, so that one of them may fail. */
   private async lookAgain(now: number): Promise<void> {
     for (const ahead of [1, 2]) {
       const day = new Date(now + ahead * dayLength).toISOString().slice(0, 10);
@@ -141,13 +141,13 @@ export class OutsideCalendarsWorker {
     }
   }
 
-  /** A user who is no longer a member anywhere loses the connected calendar; one who left one of several organizations loses that organization's entries. */
+  /** Disconnects the calendar of a user who is not a member anywhere any more; if the user left one of several organizations, only that organization's entries are removed. */
   @Works(leaveOutsideCalendar)
   async leave({ user_id }: DataOf<typeof leaveOutsideCalendar>, asking: Requester): Promise<Worked> {
     const user = await this.user(user_id);
     if (!user?.outside_calendar) return done;
     if (user.memberships.some(({ status }) => status === 'active')) return this.inStep(user_id, user, asking);
-    // If the provider does not hear it now, the grant is given back later.
+    // If the provider cannot be reached at this time, the grant is given back later.
     await this.accounts.disconnect(user_id);
     return this.unlinked(user_id, { why: 'left', of: user.outside_calendar.since }, asking);
   }
@@ -155,7 +155,7 @@ export class OutsideCalendarsWorker {
   private async inStep(user_id: string, { memberships }: User, asking: Requester): Promise<Worked> {
     const standing = await this.accounts
       .standing(user_id, this.clock.now().getTime())
-      // If the user took the grant back, the first entry or the next reading disconnects them.
+      // If the user took the grant back, the calendar is disconnected with the first entry or the next reading.
       .catch((fault: unknown): readonly StandingEntry[] => {
         if (fault instanceof GrantEnded) return [];
         throw fault;
@@ -174,7 +174,7 @@ export class OutsideCalendarsWorker {
     );
   }
 
-  /** Runs one after the other for the same appointment, even if it was booked and moved at once. `standing`: what is known to be there already. */
+  /** Writes one entry; calls for the same appointment run one after another, even if it was booked and moved at the same time. `standing`: the entry that is known to be there already. */
   private brought(
     user_id: string,
     appointment_id: string,
@@ -198,7 +198,7 @@ export class OutsideCalendarsWorker {
             (calendars, grant) => calendars.put(grant, entry),
             () => this.refill(user_id, since, asking),
           );
-        // An interview that took place stays as it was.
+        // The entry of an interview that took place stays as it was.
         else if (standing || this.isAhead(found)) await this.accounts.remove(user_id, appointment_id);
       } catch (fault) {
         if (!(fault instanceof GrantEnded)) throw fault;
@@ -212,7 +212,7 @@ export class OutsideCalendarsWorker {
     return Date.parse(ends_at) > this.clock.now().getTime();
   }
 
-  /** The entry in their calendar. Null: there is to be none. Like the letters to interviewers, it reveals nothing about the candidate. */
+  /** The entry in the person's calendar. Null: there should be none. The entry reveals nothing about the candidate, like the mails to interviewers. */
   private async entry(
     user_id: string,
     user: User,
@@ -269,7 +269,7 @@ export class OutsideCalendarsWorker {
     return this.jobs.add({ ...due, data: { ...data, organization_id: '*' } });
   }
 
-  /** The user took the grant back at the provider, so they are disconnected here too. */
+  /** Runs when the user took the grant back at the provider: the calendar is disconnected here too. */
   private async ended(user_id: string, since: string, asking: Requester): Promise<Worked> {
     return this.unlinked(user_id, { why: 'ended', of: since }, asking);
   }
@@ -301,7 +301,7 @@ const isAs = (standing: StandingEntry, { starts_at, ends_at, title, place }: Out
   Date.parse(standing.ends_at) === Date.parse(ends_at) &&
   standing.title === title &&
   (standing.place || null) === (place || null);
-/** If one fails, the others still run. Faults that may pass are thrown, so that they are tried again. */
+/** Does the work for each. If one fails, the others still run; faults that may pass are thrown, so that they are tried again. */
 const oneByOne = async <T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<Worked> => {
   const faults: unknown[] = [];
   for (const each of all) await work(each).catch((fault: unknown) => faults.push(fault));

@@ -29,7 +29,7 @@ const slice = 250;
 const beginning = 120;
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** A small list as a file: writes it for a spreadsheet, and reads it from one. */
+/** Writes a small list as a file for a spreadsheet, and reads such a file. */
 @Injectable()
 export class CatalogueFiles {
   constructor(
@@ -67,7 +67,7 @@ export class CatalogueFiles {
     return isRejection(refused) ? refused : file;
   }
 
-  /** Says what the file would do; with `apply` it also does it. Refused rows stay out; all others are applied. */
+  /** Says what the file would change; with `apply` the changes are also made. Refused rows are left out; all others are applied. */
   async import(
     of: Catalogue,
     { text, apply }: { text: string; apply: boolean },
@@ -108,7 +108,7 @@ export class CatalogueFiles {
     return { applied: apply, ...answered(of, wishes, told, before, names), ignored, ...(position ? { position } : {}) };
   }
 
-  /** The living entries that the fields of this list may refer to. `named`: without entries that the platform has switched off, because an organization's forms do not offer them either. */
+  /** The existing entries to which the fields of this list may refer. `named`: leaves out entries that the platform has switched off, because an organization's forms do not offer them either. */
   private async referred(
     of: Catalogue,
     organization_id: string,
@@ -123,7 +123,7 @@ export class CatalogueFiles {
     });
     return new Map(await Promise.all(found));
   }
-  /** How the file writes the id of an entry: by its name, if no other entry has it. */
+  /** The text by which the file refers to an entry: its name, if no other entry has that name, else its id. */
   private async names(of: Catalogue, organization_id: string): Promise<Names> {
     const named = [...(await this.referred(of, organization_id, 'all')).values()].flatMap((entries) => [
       ...Map.groupBy(entries, ({ fields }) => String(fields.name).trim().toLowerCase()).values(),
@@ -134,7 +134,7 @@ export class CatalogueFiles {
   }
   private async finder(of: Catalogue, organization_id: string): Promise<Finds> {
     const referred = await this.referred(of, organization_id, 'named');
-    // By id and by name: a file of thousands of rows may name entries among thousands.
+    // The maps go by id and by name: a file of thousands of rows may name entries among thousands.
     const known = new Map(
       [...referred].map(([list, entries]) => {
         const named = entries.flatMap(({ id, fields }) =>
@@ -150,11 +150,11 @@ export class CatalogueFiles {
 async function* partsOf(of: Catalogue, entries: readonly Entry[], names: Names): AsyncGenerator<TableCell[][]> {
   for (let from = 0; from < entries.length; from += slice) {
     yield entries.slice(from, from + slice).map((each) => cellsOf(of, each, names));
-    // Lets other requests run in between.
+    // Other requests may run in between.
     await setImmediate();
   }
 }
-/** The result for the rows: how many of each kind, and those that would change or are refused, refused ones first. */
+/** The answer about the rows: how many there are of each result, and the rows that would change or are refused, refused ones first. */
 const answered = (
   of: Catalogue,
   wishes: readonly Wish[],

@@ -8,7 +8,7 @@ import type { EntryResult } from './entry-rules.decider.ts';
 
 /** The outcome of a command; `told` has one result for each entry of a `many`, `copied` for each of a `copy`. */
 export type CatalogueOutcome = Outcome<CatalogueState> & { told: readonly EntryResult[]; copied: readonly Copied[] };
-/** A command on one catalogue of the asking organization, or on one of the platform. */
+/** A command on one catalogue (a small list) of the asking organization, or on one of the platform. */
 export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof CatalogueCommands> extends Command<
   CatalogueOutcome | Rejection
 > {
@@ -17,7 +17,7 @@ export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof Catal
     readonly name: Name,
     readonly command: CatalogueCommands[Name],
     readonly asking: Requester,
-    /** The caller whose rights limit it; null: the application runs it, or the caller has the whole organization's rights. */
+    /** The caller whose rights limit the command; null: the application runs it, or the caller has the whole organization's rights. */
     readonly caller: Caller | null,
   ) {
     super();

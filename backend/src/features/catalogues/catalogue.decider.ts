@@ -14,7 +14,7 @@ import {
 } from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
-// One decider for every catalogue. All entries of one catalogue and organization, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.
+// One decider for every catalogue (a small list). All entries of one catalogue and organization, or of one catalogue of the platform, share a stream, so the decider can decide their order and unique names.
 
 export type CatalogueState<Values = Record<string, unknown>> = { entries: readonly Entry<Values>[] };
 export type CatalogueCommands = {

@@ -19,10 +19,10 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
     @Inject(EntryUses) private readonly uses: EntryUses,
   ) {}
 
-  /** The last running command on each list. */
+  /** The last command that runs on each list. */
   private readonly under = new Map<string, Promise<unknown>>();
 
-  /** All entries of a list share a stream, so commands on one list run one after the other. Side by side, some would lose every race and, after their last attempt, be refused. */
+  /** Runs a command. All entries of a list share a stream, so commands on one list run one after another: if they ran at the same time, some would lose every race and be refused after their last attempt. */
   execute(asked: CatalogueCommand): ReturnType<CatalogueHandler['decide']> {
     const list = `${asked.catalogue} ${ownerOf(catalogueNamed(asked.catalogue)!, asked.asking.organization_id)}`;
     const before = this.under.get(list) ?? Promise.resolve();
@@ -46,7 +46,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
         : many?.action === 'delete'
           ? many.entries.flatMap(({ id }) => (id ? [id] : []))
           : [];
-    // The state that the rule's last attempt used.
+    // The state that the decider's last attempt used.
     let on: { state: CatalogueState; facts: EntryFacts } | null = null;
     const ran = await this.streams.run(
       catalogueDecider(entry),
@@ -63,7 +63,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
       },
     );
     if (isRejection(ran)) return ran;
-    // A repeated request decided nothing. Its entries are taken from the list as it is now.
+    // A repeated request decided nothing, so its entries are taken from the present list.
     const { state, facts } = on ?? { state: ran.state, facts: {} };
     const wanted = name === 'copy' && 'entries' in command ? (command.entries as readonly EntryToCopy[]) : [];
     const copied = decideCopy(entry, wanted, state.entries, newId);
@@ -76,7 +76,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
   }
 }
 
-/** The id that the copy really got; the plan had made up another one. */
+/** The id that the copy really got; the plan had made up another id. */
 const ownId = (entry: Catalogue, { entries }: CatalogueState, { from, id, result }: Copied): string => {
   const origin = originField(entry)!;
   return result === 'copied' ? entries.find((each) => !each.deleted && each.fields[origin] === from)!.id : id;

@@ -16,7 +16,7 @@ import { sentFields } from '../../http/sent.ts';
 import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
 
-/** Every call about one catalogue. */
+/** A controller with every call about one catalogue. */
 const controllerFor = (entry: Catalogue): Type => {
   const pictures = pictureFields(entry);
 
@@ -136,5 +136,5 @@ const withSort = (base: Base, entry: Catalogue, sort: NonNullable<Catalogue['sor
   }
   return SortableController;
 };
-/** One controller for every catalogue. */
+/** The controllers: one for each catalogue. */
 export const catalogueControllers: Type[] = catalogues.map(controllerFor);

@@ -20,11 +20,11 @@ import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Pages, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The list that holds the parts of an entry. */
+/** The list that holds the parts of an entry, such as the questions of a set. */
 const listOfParts = (entry: Catalogue, field: string): Catalogue =>
   catalogues.find(({ name }) => name === entry.fields[field]!.refers!.name)!;
 
-/** The pages of the small lists: the list, and the parts of one entry. */
+/** The pages of the small lists: each list, and the parts of one entry. */
 @Injectable()
 export class CataloguesPages {
   constructor(
@@ -110,7 +110,7 @@ export class CataloguesPages {
     return Object.fromEntries(rows.map((row) => [row.id, partsOf(row).filter((id) => there.has(id)).length]));
   }
 
-  /** The options of these entries' fields: the entries that they name now, and the first ones by name. Typing finds the others. */
+  /** The options of these entries' fields: the entries that they name at present, and the first ones by name. A member finds the others by typing. */
   private async options(
     caller: Caller,
     entry: Catalogue,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** Gives the organizations of a user the standard entries that the product has added since they began. */
+/** Gives the organizations of a user the standard entries that the product has added after they began. */
 export const completeLists = job('complete-lists', { user_id: z.string() });

@@ -4,14 +4,14 @@ import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Entry, entryRules, lookIn, sameText } from './entry-rules.decider.ts';
 
-// Copies of the platform's entries in an organization's own list. An entry is copied only once, and the organization's own entries stay as they are.
+// Decides about copies of the platform's entries in an organization's own list. An entry is copied only once, and the organization's own entries stay as they are.
 
 /** A platform entry that an organization wants: its id, and the fields of the copy. */
 export type EntryToCopy = { from: string; fields: Record<string, unknown> };
-/** The result. `id` and `name`: the organization's own entry. */
+/** The result of one copy. `id` and `name`: those of the organization's own entry. */
 export type Copied = { from: string; id: string; name: string; result: CopyResult };
 
-/** Decides about them in turn: each sees the decisions before it. */
+/** Decides about the entries one after another: each decision knows those before it. */
 export const decideCopy = (
   of: Catalogue,
   wanted: readonly EntryToCopy[],
@@ -27,7 +27,7 @@ export const decideCopy = (
     const living = entries.filter(({ deleted }) => !deleted);
     const copy = living.find((each) => each.fields[origin] === from);
     const gone = entries.find((each) => each.deleted && each.fields[origin] === from);
-    // A removed copy would come back under its old name.
+    // If a removed copy is restored, it has its old name, so that name must be free.
     const name = gone ? gone.fields.name : fields.name;
     const named = living.find((each) => sameText(each.fields.name, name));
     const say = (entry: Pick<Entry, 'id' | 'fields'>, result: CopyResult) =>

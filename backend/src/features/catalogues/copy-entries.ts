@@ -29,7 +29,7 @@ export class CopyEntries {
     if (sources.some((each) => !each || each.deleted || !isInUse(from, each.fields)))
       return reject('not_found', compose('{label} not found.', { label: from.label }));
     const wanted = sources.map((each) => ({ from: each!.id, fields: sharedBy(into, from, each!) }));
-    // An entry that the organization already has stays as it is, so nothing is copied for it.
+    // An entry that the organization already has stays as it is, so the entries it names are not copied for it.
     const before = await this.many.of(into, asking.organization_id);
     const planned = decideCopy(into, wanted, before, newId);
     if (isRejection(planned)) return planned;
@@ -71,14 +71,14 @@ export class CopyEntries {
   }
 }
 const catalogueOf = (list: string) => catalogues.find(({ name }) => name === list)!;
-/** The fields that both lists have. */
+/** The fields that both lists have, with the entry's values. */
 const sharedBy = (into: Catalogue, from: Catalogue, { fields }: Entry): EntryToCopy['fields'] =>
   Object.fromEntries(
     Object.keys(into.fields)
       .filter((name) => name in from.fields && name !== originField(into))
       .map((name) => [name, fields[name]]),
   );
-/** The fields that name entries of lists that this organization copies too. */
+/** The fields that name entries of other lists which this organization copies too. */
 const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
   Object.entries(into.fields).flatMap(([name, { refers }]) => {
     const named = from.fields[name]?.refers;
@@ -86,7 +86,7 @@ const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
       ? [[name, refers] as [string, Catalogue]]
       : [];
   });
-/** The groups of fields whose items name entries of the list, now naming our copies; items whose entry is not copied are left out. */
+/** The groups of fields whose items name entries of the list, changed to name our copies; items whose entry is not copied are left out. */
 const groupsWith = (
   into: Catalogue,
   list: Catalogue,

@@ -6,11 +6,11 @@ import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { cleaned } from '../../kernel/clean-html.ts';
 import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts';
 
-// The entries of a small list as rows of a file, and rows of a file as entries.
+// Turns entries of a small list into rows of a file, and rows of a file into entries.
 
 /** Names of the entries that a field refers to, by id. */
 export type Names = ReadonlyMap<string, string>;
-/** An error if the text cannot be a value at all; a value goes on to the field's own check. */
+/** An error if the text cannot be a value at all; a value is then checked by the field's own check. */
 type Read = { value: unknown } | { error: string };
 /** How a file writes and reads one kind of field. Null: files leave it out. */
 type CellKind = { write: (value: never, field: Field) => TableCell; read: (text: string, field: Field) => Read } | null;
@@ -18,7 +18,7 @@ type CellKind = { write: (value: never, field: Field) => TableCell; read: (text:
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 const asWritten = (text: string): Read => ({ value: text });
 const asText: CellKind = { write: (value: string | number) => value, read: asWritten };
-/** Each item has a line of its own. People may also write them on one line, with semicolons. */
+/** The items of a list in one cell, each on a line of its own. People may also write them on one line, with semicolons. */
 const written = (items: readonly string[]): string =>
   items.length === 1 && items[0]!.includes(';') ? `${items[0]}\n` : items.join('\n');
 const itemsIn = (text: string): string[] =>
@@ -35,7 +35,7 @@ const no = ['no', 'false', '0'];
 const priceOf = (text: string, field: Field): Read => {
   const found = /^(-?[\d\s.,']+)([A-Za-z]{3})$/.exec(text.trim());
   const currency = currencies.find((each) => same(each, found?.[2] ?? ''));
-  // The last mark before one or two digits at the end separates decimals; all others group digits.
+  // The last dot or comma before one or two final digits separates decimals; all others group digits.
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(found?.[1]?.trim() ?? '') ?? [];
   const digits = whole.replaceAll(/[\s.,']/g, '');
   if (!currency || !/^-?\d+$/.test(digits))
@@ -86,7 +86,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
   phone: asText,
   url: asText,
   zone: asText,
-  // The names of the entries they refer to are looked up below.
+  // The names of the entries that the cells refer to are looked up below.
   reference: asText,
   references: { write: written, read: (text) => ({ value: itemsIn(text) }) },
   group: {
@@ -106,7 +106,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
 };
 
 const namesOthers = ({ item = {} }: Field) => Object.values(item).some(({ refers }) => refers);
-/** The fields that a file holds. Names of people and jobs are not unique, so references to them are left out, and so are groups that name other entries. */
+/** The fields that a file contains. Names of people and jobs are not unique, so references to them are left out, and so are groups that name other entries. */
 export const fileFields = (of: Catalogue): [string, Field][] =>
   Object.entries(of.fields).filter(
     ([, one]) => !one.byServer && cellKinds[one.kind] && (!one.refers || isCatalogue(one.refers)) && !namesOthers(one),
@@ -129,11 +129,11 @@ export const cellsOf = (
   id,
 ];
 
-/** One row as a request for an entry; `errors`: the faults of its cells. */
+/** One row as a request to change an entry; `errors`: the faults of the row's cells. */
 export type Wish = { row: number; id?: string; name: string; fields: Record<string, unknown>; errors: string[] };
 /** The longest cell, in characters; the largest field holds half of it. */
 const longestCell = 100_000;
-/** The ids of the living entries that have this name. */
+/** Finds the ids of the existing entries that have this name. */
 export type Finds = (refers: Catalogue, text: string) => readonly string[];
 const found = (one: Field, text: string, find: Finds): Read => {
   const refers = one.refers as Catalogue;
@@ -154,7 +154,7 @@ const readCell = (one: Field, text: string, find: Finds): Read => {
 };
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Reads the rows by their heads. A column without a field is ignored and reported. An empty cell empties its field, except a yes or no. */
+/** Reads the rows by the heads of their columns. A column that fits no field is ignored and reported. An empty cell empties its field, except a yes or no. */
 export const wishesOf = (
   of: Catalogue,
   heads: readonly string[],
@@ -198,7 +198,7 @@ export const wishesOf = (
     named: idAt >= 0 || columns.some(({ name }) => name === 'name'),
   };
 };
-/** The value of an empty cell: null, or an empty list. */
+/** The value of a field whose cell is empty: null, or an empty list. */
 const emptied = (one: Field): unknown => {
   const nothing = one.check.safeParse('');
   return nothing.success ? nothing.data : null;

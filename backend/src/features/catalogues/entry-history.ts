@@ -63,7 +63,7 @@ export class EntryHistory {
     };
   }
 
-  /** The names of the entries that the versions refer to, removed ones included. */
+  /** The names of the entries to which the versions refer, removed entries included. */
   private async referred(of: Catalogue, organization_id: string, shown: readonly Happening[]) {
     const fields = Object.keys(of.fields).filter((name) => of.fields[name]!.refers);
     const ids = shown.flatMap((each) => fields.flatMap((name) => each.fields[name] ?? [])).map(String);
@@ -74,7 +74,7 @@ export class EntryHistory {
     return Object.fromEntries(rows.flat().map((row) => [row.id, String(row.fields.name ?? '')]));
   }
 
-  /** Saves the values of an earlier version like a form with these values: with the same checks and rules. */
+  /** Saves the values of an earlier version as a form with these values would: with the same checks and rules. */
   async restore(
     of: Catalogue,
     { id, version, to }: RequestOf<Catalogue['restoreVersion']>,

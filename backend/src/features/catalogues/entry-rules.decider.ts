@@ -14,43 +14,43 @@ import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// The rules for one entry of a small list, and for many entries in turn. Both use the same rules.
+// The rules for one entry of a small list, and for many entries one after another. Both use the same rules.
 
-/** `version`: the revision of the entry's last change. Sorting changes no entry. */
+/** `version`: the revision of the entry's last change. A new order of the list changes no entry. */
 export type Entry<Values = Record<string, unknown>> = {
   id: string;
   fields: Values;
   deleted: boolean;
   version: number;
 };
-/** What keeps entries from being removed: rows of other streams, by the entry's id. */
+/** What keeps entries from being removed: rows of other streams that use them, by the entry's id. */
 export type Held = Readonly<Record<string, { one: string; many: string; count: number }>>;
 /** What the rules need from other streams. `held`: what keeps entries from being removed. `beyond`: rows that use an entry and that the caller does not see; the caller may not change such entries. */
 export type EntryFacts = { held?: Held; beyond?: Held };
 type Values = Record<string, unknown>;
 
-/** The questions that the rules ask of a list. */
+/** The questions that the rules ask about a list. */
 type Look = {
   entry: (id: string) => Entry | undefined;
-  /** Whether another living entry has the value. */
+  /** Whether another existing entry has the value. */
   taken: (field: string, value: unknown, besides: string | undefined) => boolean;
 };
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 /** Whether two texts count as the same in a field that must be unique. */
 export const sameText = (one: unknown, other: unknown) => plain(one) === plain(other);
-/** An empty value: it is not reported as a change when the entry is made. */
+/** Whether a value is empty: an empty value is not reported as a change when the entry is made. */
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
 /** How a change came about, as its event records it. */
 export type How = { restores?: { version: number; at: string }; from_file?: true };
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Looks through the entries one after the other: quickest for a single question. */
+/** Searches the entries one by one: quickest for a single question. */
 export const lookIn = (entries: readonly Entry[]): Look => ({
   entry: (id) => entries.find((each) => each.id === id),
   taken: (field, value, besides) =>
     entries.some((each) => !each.deleted && each.id !== besides && plain(each.fields[field]) === plain(value)),
 });
-/** The same with an index, for many questions. It includes the decisions made meanwhile. */
+/** The same questions answered by an index, for many questions. The index includes the decisions made meanwhile. */
 class Index implements Look {
   private readonly entries = new Map<string, Entry>();
   private readonly holders = new Map<string, Set<string>>();
@@ -87,7 +87,7 @@ export const entryRules = (of: Catalogue) => {
   const unique = Object.keys(of.fields).filter((name) => of.fields[name]!.unique);
   const fixed = Object.keys(of.fields).filter((name) => of.fields[name]!.fixed);
   const notFound = () => reject('not_found', compose('{label} not found.', { label: of.label }));
-  /** The refusal when a living entry already has one of the unique values. */
+  /** The refusal when another existing entry already has one of the unique values. */
   const duplicate = (look: Look, id: string | undefined, values: Values) => {
     const field = unique.find((name) => look.taken(name, values[name], id));
     if (field === undefined) return null;
@@ -172,32 +172,32 @@ export const entryRules = (of: Catalogue) => {
   return { unique, upsert, remove, restore };
 };
 
-/** The values of a row. An empty cell does not count for an empty field or for a new entry: such a field begins as it does in a form. */
+/** The values that a row sets. An empty cell is ignored for an empty field or for a new entry: such a field begins as it does in a form. */
 const said = (of: Catalogue, fields: Values, before: Values = {}): Values =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => value === false || !blank(value) || !isEmpty(of.fields[name]!.kind, before[name]),
     ),
   );
-/** What to do with many entries. `named`: an entry without an id is the living one with its name, and with its parent, if it has one. `trial`: only report what would happen. */
+/** What to do with many entries. `named`: a row without an id means the existing entry with its name, and with its parent, if it has one. `trial`: only report what would happen. */
 export type Many = {
   action: ManyAction;
   entries: readonly { id?: string; fields?: Values }[];
   named?: boolean;
   trial?: boolean;
 };
-/** The result for one of them. */
+/** The result for one of many entries. */
 export type EntryResult = {
   id: string | null;
   name: string;
   result: RowResult;
   code: string;
   errors: readonly string[];
-  /** The values in the error, as a refusal has them. */
+  /** The values to put into the error's text, as in a refusal. */
   told?: Rejection['told'];
   changes: Changes;
 };
-/** Decides about the entries in turn: each sees the decisions before it, and a refusal does not stop the others. */
+/** Decides about the entries one after another: each decision knows those before it, and a refusal does not stop the others. */
 export const decideMany = (
   of: Catalogue,
   { action, entries, named }: Many,

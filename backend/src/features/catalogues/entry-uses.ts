@@ -13,7 +13,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 
-/** Records that use an entry. While there are some, the entry cannot be removed from its list. */
+/** How many records use an entry. An entry with such records cannot be removed from its list. */
 export type Held = { one: string; many: string; count: number };
 
 /** Counts the uses of the small lists' entries, by the indexes of the read models. */
@@ -48,11 +48,11 @@ export class EntryUses {
     return found.flat();
   }
 
-  /** What keeps these entries from being removed, among the rows of the whole organization; free entries are left out. */
+  /** The rows of the whole organization that keep these entries from being removed; entries that can be removed are left out. */
   async holding(organization_id: string, catalogue: Catalogue, ids: readonly string[]): Promise<Record<string, Held>> {
     const holding = usesOf(catalogue).filter(({ holds }) => holds);
     if (!holding.length || !ids.length) return {};
-    // A job that was opened a moment ago counts too.
+    // The rows must be up to date, so that a job opened a moment ago counts too.
     await upToNow(this.progress, this.events);
     const found: Record<string, Held> = {};
     for (const use of holding) {
@@ -85,7 +85,7 @@ export class EntryUses {
     return found;
   }
 
-  /** The lists that `Use` names are of many types; `use` in the contract has checked their fields and conditions. */
+  /** Counts rows. The lists that `Use` names are of many types; `use` in the contract has checked their fields and conditions. */
   private count(scope: Scope, { list, field }: Use, where: Use['where']): Promise<Record<string, number>> {
     return this.reads.countBy(list, scope as never, field as never, where as never) as Promise<Record<string, number>>;
   }

@@ -12,13 +12,13 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 
 /** One event of an entry's history. `by`: the recorded event, which names the actor. */
 export type Happening = Omit<EntryVersion, 'actor'> & { by: Recorded };
-/** Whether the entry's fields changed here, so that this version can be compared and restored. */
+/** Whether this event changed the entry's fields, so that this version can be compared and restored. */
 export const isVersion = ({ kind }: Pick<EntryVersion, 'kind'>): boolean =>
   kind === 'added' || kind === 'changed' || kind === 'restored';
 
 const kindOf = ({ created, changes, restores }: Upserted): EntryVersion['kind'] =>
   created ? 'added' : isBroughtBack(changes) ? 'brought_back' : restores ? 'restored' : 'changed';
-/** The history of one entry, oldest first, from the events of its list. A new order counts only if it moved the entry. */
+/** The history of one entry, oldest first, from the events of its list. A new order of the list is included only if it moved the entry. */
 export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[]): Happening[] => {
   const found: Happening[] = [];
   let fields: EntryVersion['fields'] = {};

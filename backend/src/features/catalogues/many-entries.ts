@@ -10,7 +10,7 @@ import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import type { Entry, Many, EntryResult } from './entry-rules.decider.ts';
 
-/** The most that one command takes. EventStoreDB accepts at most 1 MiB at once; an event holds the whole entry, and the values before and after. */
+/** The most that one command takes. EventStoreDB accepts at most 1 MiB in one append; an event holds the whole entry, and the values before and after. */
 const largest = { entries: 250, bytes: 600_000 };
 type Each = Many['entries'][number];
 
@@ -29,7 +29,7 @@ export class ManyEntries {
     return found?.state.entries ?? [];
   }
 
-  /** The result for each entry, in order. `before`: the entries as they are; `ids`: which entry each wish is about, if that is known. */
+  /** The result for each entry, in order. `before`: the entries as they are at present; `ids`: which entry each request is about, if that is known. */
   async run(
     catalogue: Catalogue,
     { entries, ...many }: Many,
@@ -42,7 +42,7 @@ export class ManyEntries {
     const told: EntryResult[] = [];
     let position: number | undefined;
     for (const part of partsOf(weighed)) {
-      // A repeated request continues with what is left after a part was done, so each part has an id of its own.
+      // If a part was already done, a repeated request continues with the others, so each part has an id of its own.
       const uid = idFrom('many entries', asking.uid, hashOf(JSON.stringify([many.action, part])));
       const ran = await this.commands.execute(
         new CatalogueCommand(catalogue.name, 'many', { ...many, entries: part }, { ...asking, uid }, caller),
@@ -56,7 +56,7 @@ export class ManyEntries {
 }
 const weightOf = ({ fields = {} }: Each, entry: Entry | undefined): number =>
   2 * JSON.stringify(fields).length + 2 * JSON.stringify(entry?.fields ?? {}).length + 200;
-/** The items in parts that one append takes. */
+/** The items, split into parts that are small enough for one append. */
 export const partsOf = <Item>(weighed: readonly { each: Item; bytes: number }[]): Item[][] => {
   const parts: Item[][] = [];
   let full = largest.bytes;

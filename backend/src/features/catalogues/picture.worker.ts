@@ -14,7 +14,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { deletePicture } from '../../states/uploads.queue.ts';
 
-/** Deletes pictures that no entry, no page and not the organization shows. A visitor who kept a picture's address may still see it, so removing the picture from its entry must end that. */
+/** Deletes pictures that no entry, page or organization shows. A visitor who kept a picture's address could still see it, so removing the picture from its entry must end that. */
 @Injectable()
 export class PictureWorker {
   constructor(
@@ -32,7 +32,7 @@ export class PictureWorker {
     for (const entry of withPictures) {
       const owner = ownerOf(entry, organization_id);
       const found = await this.streams.load(catalogueDecider(entry), owner, owner);
-      // A removed entry counts too: it can be brought back.
+      // A removed entry that has the picture counts too: it can be restored.
       const shown = found?.state.entries.some(({ fields }) =>
         pictureFields(entry).some((name) => fields[name] === key),
       );

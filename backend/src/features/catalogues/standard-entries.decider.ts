@@ -2,7 +2,7 @@ import { type Catalogue, wholeEntry } from '@candor/contracts/kernel/catalogue';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 
-// An organization keeps the standard entries that it began with. It gets the entries that the product adds later.
+// An organization keeps the standard entries that it began with. It also gets the entries that the product adds later.
 
 type Values = Record<string, unknown>;
 type Entry = { id: string; fields: Values; deleted: boolean };
@@ -11,7 +11,7 @@ const plain = (value: unknown) =>
     .trim()
     .toLowerCase();
 
-/** The standard entries, recognized by their `key`, that the list never had; and for those that it has, the values that only the product sets. Words that a member wrote stay, and a removed entry stays removed. */
+/** The standard entries, recognized by their `key`, that the list never had; and for entries that it has, the values that only the product sets. Words that a member wrote stay, and a removed entry stays removed. */
 export const completed = (
   of: Catalogue,
   standard: readonly Values[],

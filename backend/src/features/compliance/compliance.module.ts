@@ -7,7 +7,7 @@ import { RecordedRefusals } from './refusals.ts';
 import { RecordViews } from '../../access/record-views.ts';
 import { RecordedViews } from './views.ts';
 
-/** The candidate history, and the log of refusals. The edge reports each refusal, so the module is global. */
+/** The candidate history, and the log of refusals. Every part of the server reports refusals, so the module is global. */
 @Global()
 @Module({
   controllers: [HistoryController],

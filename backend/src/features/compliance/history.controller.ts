@@ -9,7 +9,7 @@ import { historyOf } from '../../reads/people/person.record.ts';
 import { csvOf } from './history-csv.ts';
 import { Histories } from './history.ts';
 
-/** A history as a file. `x-content-hash` is the SHA-256 over the rows, the same for both formats. */
+/** Sends a history as a file. `x-content-hash` is the SHA-256 over the rows, the same for both formats. */
 @Controller()
 export class HistoryController {
   constructor(@Inject(Histories) private readonly histories: Histories) {}

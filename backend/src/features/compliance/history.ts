@@ -25,7 +25,7 @@ import { hashOfRows } from '../../http/canonical.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { type Job, jobState } from '../../states/job.state.ts';
 
-/** The latest looks that are counted. */
+/** The most views of a record that are counted; the latest ones count. */
 const mostLooks = 1000;
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
@@ -82,7 +82,7 @@ export class Histories {
     return {
       history: {
         rows,
-        // A caller who knows only some jobs and fields does not learn how much happened on the others.
+        // A caller who knows only some jobs and fields is not told how much happened on the others.
         total: ofRecords(seen, groupAfter(seen, kept)).length,
         hash: hashOfRows(rows),
         as_of,
@@ -94,7 +94,7 @@ export class Histories {
     };
   }
 
-  /** The person at two moments. */
+  /** The person's standing (steps, values) at two times. */
   async between(caller: Caller, candidate_id: string, a: string, b: string): Promise<{ a: StandingAt; b: StandingAt }> {
     const [first, second] = await Promise.all([a, b].map((at) => this.read(caller, candidate_id, at)));
     return { a: first!.history.standing, b: second!.history.standing };
@@ -137,7 +137,7 @@ export class Histories {
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));
   }
 
-  /** Records that the caller read the history, at most once per person, reader and minute. Null: it is recorded. */
+  /** Records that the caller read the history, at most once per person, reader and minute. Null: the read is recorded. */
   async viewed(
     caller: Caller,
     subject: { candidate_id: string; application_id: string | null },

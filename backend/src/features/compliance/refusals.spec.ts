@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** One web process with its own memory. `unwritten`: how many of its first commands fail because the log is away. */
+/** One web process with its own memory. `unwritten`: how many of its first commands fail because the log is not available. */
 const web = (now: string, unwritten = 0) => {
   const streams = new Streams(log, keys);
   const clock = new Clock();

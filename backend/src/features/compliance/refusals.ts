@@ -9,7 +9,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 
 const window = 10 * 60_000;
-/** Bounds the memory of one window. One person can be refused about 250 different calls and pages. */
+/** The most refusals that are noted in one window, which bounds the memory. One person can be refused about 250 different calls and pages. */
 const mostNoted = 20_000;
 
 /**

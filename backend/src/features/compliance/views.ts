@@ -8,7 +8,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 
-/** A reader who moves about in a record for this long (ms) looked at it once. */
+/** A reader who stays in a record for less than this long (ms) viewed it once. */
 const window = 10 * 60_000;
 
 /** Records who looked at a person or a report, where the organization has `audit_views` on: once per reader, subject and ten minutes. */

@@ -18,10 +18,10 @@ import { UserCommand } from '../accounts/user.command.ts';
 import type { ConnectedTo } from '../accounts/user.command.ts';
 
 const everywhere = { organization_id: '*' };
-/** `to`: its name in the way back and in the log. */
+/** `to`: the account's name in the address for the way back and in the log. */
 type Kind = { to: ConnectedTo; kept: GrantKind; accounts: LinkedAccounts; notSetUp: Rejection; notReached: Rejection };
 
-/** Connects and disconnects the caller's accounts at Zoom and Google Drive: their own, the same in every organization. */
+/** Connects and disconnects the caller's accounts at Zoom and Google Drive: the accounts are the caller's own, the same in every organization. */
 @Controller()
 export class ConnectedAccountsController {
   private readonly zoom: Kind;

@@ -1,6 +1,6 @@
 import { Connecting } from './connecting.ts';
 
-// The address of the profile that a user returns to after connecting an account of another service.
+// The address of the profile to which a user returns after connecting an account of another service.
 
 const address = async (connected: Awaited<ReturnType<Parameters<Connecting['comesBack']>[3]>>): Promise<string> => {
   let location = '';

@@ -16,17 +16,17 @@ import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { type GrantKind, settleGrant } from '../../states/accounts.queue.ts';
 
-/** A connection that a user began here, under the hash of its state. The same user must come back. `provider`: which one, if the kind has several. */
+/** A connection that a user began here, stored under the hash of its state. The same user must come back. `provider`: which provider, if the kind has several. */
 export type Begun = { user_id: string; checks: string; provider: string };
 const life = 10 * 60;
-/** Stores the grant and records it; returns the position of the event. null: nothing is connected. */
+/** Stores the grant and records the connection; returns the position of the event. null: nothing is connected. */
 type Connect = (
   back: URL,
   begun: Begun,
   caller: Caller,
 ) => Promise<{ position?: number | undefined } | Rejection | null>;
 
-/** Connects an account that a user has elsewhere: the browser goes there and comes back. */
+/** Connects an account that a user has at another provider: the browser goes there and comes back. */
 @Injectable()
 export class Connecting {
   constructor(
@@ -37,7 +37,7 @@ export class Connecting {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** The address for the browser; null: the provider does not answer. `kind`: tells this way back from others. */
+  /** Begins a connection and returns the address for the browser; null: the provider does not answer. `kind`: tells this way back from others. */
   async begin(
     kind: string,
     name: string,
@@ -54,7 +54,7 @@ export class Connecting {
     return location;
   }
 
-  /** Call this before storing a grant. If the process dies before the log records the connection, the grant would be lost; a job checks for it in an hour. */
+  /** Call this method before storing a grant. If the process dies before the log records the connection, the grant would be lost; so a job checks for the grant in an hour. */
   async keeps(kind: GrantKind, user_id: string): Promise<void> {
     const { data, ...job } = settleGrant.due(`settle-grant:${newId()}`, hoursAfter(this.clock.now(), 1), {
       user_id,
@@ -63,7 +63,7 @@ export class Connecting {
     await this.jobs.add({ ...job, data: { ...data, organization_id: '*' } });
   }
 
-  /** The browser on its way back. After any failure, the profile says that nothing was connected. The profile waits for the row that shows the connection. */
+  /** Handles the browser on its way back from the provider. If anything fails, the profile says that nothing was connected. The profile waits for the row that shows the connection. */
   async comesBack(kind: string, request: FastifyRequest, reply: FastifyReply, connect: Connect): Promise<void> {
     const done = await this.taken(kind, request, connect).catch((fault: unknown) => {
       console.warn(`${kind} was not connected:`, logLine(fault));

@@ -14,17 +14,17 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { giveBackGrant, type GrantKind, leaveDrive, settleGrant } from '../../states/accounts.queue.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 
-/** The hours between the tries to reach a provider that did not answer, a week in all. */
+/** The hours between the tries to reach a provider that did not answer, a week in total. */
 const waits = [0.1, 1, 6, 24, 48, 96] as const;
 
-/** Where the user's state holds the connection of a grant. */
+/** The part of the user's state that says whether a grant's account is connected. */
 const linkOf: Record<GrantKind, (user: User) => object | null> = {
   calendar: (user) => user.outside_calendar,
   video: (user) => user.zoom,
   files: (user) => user.drive,
 };
 
-/** Ends at providers the grants that have ended here. */
+/** Ends grants at the providers when the connection has ended here. */
 @Injectable()
 export class GrantsWorker {
   constructor(
@@ -56,7 +56,7 @@ export class GrantsWorker {
   async leave({ user_id }: DataOf<typeof leaveDrive>, asking: Requester): Promise<Worked> {
     const user = await this.user(user_id);
     if (!user?.drive || user.memberships.some(({ status }) => status === 'active')) return done;
-    // If the provider does not hear it now, the grant is given back later.
+    // If the provider cannot be reached at this time, the grant is given back later.
     await this.files.disconnect(user_id);
     const left = { account: 'drive', why: 'left', of: user.drive.since } as const;
     return this.commands.run(

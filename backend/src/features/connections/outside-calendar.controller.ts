@@ -30,7 +30,7 @@ import { UserCommand } from '../accounts/user.command.ts';
 const notSetUp = reject('not_configured', 'This calendar is not set up for this installation.');
 const notReached = reject('unavailable', 'The calendar is not responding. Try again in a moment.');
 const at = (field: string, refusal: Rejection): Rejection => ({ ...refusal, fields: { [field]: refusal.error } });
-/** What is wrong with the typed login, beside its field. */
+/** The faults of a typed login, each as a refusal at its field. */
 const wrong: Record<LoginFault, Rejection> = {
   address: at('address', reject('address', 'This address is not allowed. Only public servers with https work.')),
   no_calendars: at('address', reject('no_calendars', 'There is no CalDAV calendar at this address.')),
@@ -46,7 +46,7 @@ const everywhere = { organization_id: '*' };
 
 type Connected = { position: number | undefined; reads_only: boolean };
 
-/** Connects and disconnects the caller's outside calendar: their own, the same in every organization. */
+/** Connects and disconnects the caller's outside calendar: it is the caller's own, the same in every organization. */
 @Controller()
 export class OutsideCalendarController {
   constructor(
@@ -81,7 +81,7 @@ export class OutsideCalendarController {
   async connectCaldav(@Input() login: RequestOf<typeof calls.connectCaldav>, @By() { caller, asking }: Signed) {
     const calendars = this.accounts.providers.of('caldav');
     if (!(calendars instanceof PasswordCalendars)) return notSetUp;
-    // A repeated request gets the same answer: running again would make another calendar there.
+    // A repeated request gets the same answer: running it again would make another calendar at the provider.
     const name = `calendar-connected:${caller.user_id}:${asking.uid}:${asking.hash}`;
     return this.turns.run(`connect-calendar:${caller.user_id}`, async () => {
       const before = await this.expiring.get<Connected>(name);

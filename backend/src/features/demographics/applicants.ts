@@ -19,9 +19,9 @@ import { Lookups } from '../../reads/lookups.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
 export type ApplicantsAsk = { job: string | null; from: string | null; to: string | null };
-/** Days before today that are shown where the reader chose none. */
+/** How many days before today are shown if the reader chose none. */
 const usualDays = 90;
-/** How many applications are read at a time. */
+/** How many applications are read in one query. */
 const atOnce = 500;
 /** Counts are kept for so many times as long as it took to make them, so that a large organization's page is quick and a small one's is of this second. */
 const timesKept = 20;
@@ -30,7 +30,7 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 type Applicant = Omit<ApplicantRow, 'name' | 'job' | 'reason'> & { reason_id: string | null };
 type Counted = { all: number; by: Record<ApplicantReason, number>; newest: Applicant[]; until: number };
 
-/** The flow log: who counts as an Internet Applicant, with the reason. It reads facts, and nothing of any survey. */
+/** The flow log: which applicants count as Internet Applicants, with the reason. The log reads facts, and nothing of any survey. */
 @Injectable()
 export class Applicants {
   private readonly kept = new LRUCache<string, Counted>({ max: mostKept });
@@ -85,7 +85,7 @@ export class Applicants {
     return counted;
   }
 
-  /** All of the period, the newest day first. `parts` reads while it is asked, so a file begins before its rows are read and its memory does not grow with them. */
+  /** All applicants of the period, the newest day first. `parts` reads rows only when the next part is asked for, so a file begins before its rows are read and its memory does not grow with them. */
   async log(
     { organization_id }: Caller,
     ask: ApplicantsAsk,
@@ -100,7 +100,7 @@ export class Applicants {
     };
   }
 
-  /** The days of the period on which people applied, the newest first, and how many did. An index answers it, so no row is read. */
+  /** The days of the period on which people applied, the newest first, and how many applied. An index answers this query, so no row is read. */
   private async days(organization_id: string, { job, ...ask }: ApplicantsAsk) {
     const { first, end } = periodOf({ job, ...ask });
     const where = job ? { job_id: job } : {};
@@ -111,7 +111,7 @@ export class Applicants {
     return { where, counts };
   }
 
-  /** The applications of these days in parts, each the newest first. A day with more applications than a part comes in several, in the order of the rows. */
+  /** The applications of these days in parts, each the newest first. A day with more applications than one part holds comes in several parts, in the order of the rows. */
   private async *found(
     organization_id: string,
     { where, counts }: { where: { job_id?: string }; counts: readonly (readonly [day: number, count: number])[] },
@@ -182,7 +182,7 @@ const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null)
     reason_id: fact.reason,
   };
 };
-/** Whether a member read the resume in some step. */
+/** Whether a member read the resume in one of the steps. */
 const isReviewed = ({ facts, words }: Told): boolean =>
   facts.some((stored) => {
     const fact = openedFact(stored, words);

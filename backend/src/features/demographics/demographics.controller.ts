@@ -31,11 +31,11 @@ const choiceOf = ({ by, job, as_of }: Asked) => ({
   job: job ?? null,
   as_of: as_of ? new Date(as_of).toISOString() : null,
 });
-/** As the page shows it, so that the file has no digits that suggest more than there is. */
+/** Rounds a figure as the page does, so that the file has no digits that suggest more precision than there is. */
 const rounded = (value: number | null, digits: number): number | string =>
   value === null ? '' : Number(value.toFixed(digits));
 
-/** The reports by group as files, with the limit of what they say. */
+/** The reports by group as files, with a note on what the figures cannot say. */
 @Controller()
 export class DemographicsController {
   constructor(
@@ -191,7 +191,7 @@ export class DemographicsController {
   }
 }
 
-/** The words are those of the request, because the rows are made after it was answered. */
+/** The cells of the file. Their words are in the language of the request, because the rows are made after it was answered. */
 const applicantCells = (parts: AsyncIterable<ApplicantRow[]>): AsyncGenerator<TableCell[][]> => {
   const [yes, no, erased] = [say('Yes'), say('No'), say('Erased')];
   const reasons = mapped(applicantReasons, sayLabel);

@@ -4,10 +4,10 @@ import { isDisclosed } from '@candor/contracts/demographics/groups';
 import { type Decider, reject } from '../../kernel/decider.ts';
 import { type Demographics, demographicsState } from './demographics.state.ts';
 
-// The rules of counts by group. Whatever counted them, a count that could lead to a person is refused here.
+// The rules of counts by group. A count that could lead to a person is refused here, no matter what code counted it.
 
 export type DemographicsCommands = {
-  /** `run`: how many counts there were when this one was made. `brought`: counts of an earlier system. `forms`: the versions under which at least five of them answered. */
+  /** `run`: how many count events there were when this one was made. `brought`: counts of an earlier system. `forms`: the form versions under which at least five of the counted people answered. */
   count: { job_id: string; run: number; counts: readonly Count[]; brought?: true; forms?: readonly string[] };
 };
 const tooFew = reject('too_few', 'A count needs at least five answers of two kinds.');
@@ -19,7 +19,7 @@ export const demographics: Decider<Demographics, DemographicsCommands, Demograph
   ...demographicsState,
   decide: {
     count: ({ job_id, run, counts, brought, forms = [] }, state) => {
-      // The run was repeated: its counts stand.
+      // The run was repeated: the counts of its first time stay.
       if (run !== state.runs || !counts.length) return [];
       if (!counts.every(hides)) return tooFew;
       const recorded = counts.map((each) => ({

@@ -9,7 +9,7 @@ import { DemographicsWorker } from './demographics.worker.ts';
 import { GroupReports } from './group-reports.ts';
 import { Visits } from './visits.ts';
 
-/** Counts of applicants by group, adverse impact, and the flow of applicants. */
+/** Counts of applicants by group, adverse impact, and the flow log of applicants. */
 @Module({
   controllers: [DemographicsController],
   providers: [

@@ -22,7 +22,7 @@ const reportWords: Readonly<Record<string, string>> = {
   demographics: responseRate.title.toLowerCase(),
 };
 
-/** Adverse impact, the flow of applicants, and the response rate. An event records who looked. */
+/** The pages of adverse impact, the flow log of applicants, and the response rate. An event records who looked. */
 @Injectable()
 export class DemographicsPages {
   constructor(
@@ -67,7 +67,7 @@ export class DemographicsPages {
     return { title: titleOf(say('Internet Applicants'), standard), ...standard, ...data };
   }
 
-  /** The job that the address names, if the organization has it: readers of these reports see all of its jobs. No visit is recorded for any other. */
+  /** The job that the address names, if the organization has it: readers of these reports see all of its jobs. No visit is recorded if the job is unknown. */
   private async jobOf({ organization_id }: Caller, asked: string | undefined): Promise<string | null | typeof nowhere> {
     if (!asked) return null;
     const id = isId.safeParse(asked).data;

@@ -6,7 +6,7 @@ import { dayLength } from '@candor/contracts/values/days';
 import { process } from '../../kernel/work/process.ts';
 import { countAt, forgetAnswers, runFrom } from './demographics.queue.ts';
 
-/** An application is counted from the first weekly run on after its survey has ended, answered or not. */
+/** Makes the counting due. An application is counted from the first weekly run after its survey has ended, answered or not. */
 export const demographicsProcess = process<ApplicationEvent | CandidateEvent>('demographics', {
   ApplicationSubmitted: ({ data, metadata }) => [
     countAt(data.job_id, runFrom(Date.parse(metadata.occurred_at) + answerDays * dayLength)),

@@ -1,7 +1,7 @@
 import type { DemographicEvent } from '@candor/contracts/demographics/events';
 import type { Fold } from '../../kernel/decider.ts';
 
-/** The counts of one job. `runs`: how many events there are, so the next one has this revision. */
+/** The counts of one job. `runs`: how many count events there are, so the next one has this revision. */
 export type Demographics = { runs: number };
 
 export const demographicsState: Fold<Demographics, DemographicEvent> = {

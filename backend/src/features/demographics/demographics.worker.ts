@@ -20,12 +20,12 @@ import { demographicsState } from './demographics.state.ts';
 import { DemographicsCommand } from './demographics.command.ts';
 import { countAt, countDemographics, forgetAnswers, runFrom } from './demographics.queue.ts';
 
-/** A job that has been closed for so long is not counted again. */
+/** How many days after its closing a job is not counted any more. */
 const closedDays = 60;
-/** The place in `marks` of an application that is counted to its end. */
+/** The value in `marks` of an application that is counted completely. */
 const ended = -1;
 
-/** Turns answers and outcomes into counts, once a week. It alone reads answers, keeps them in memory only, and writes nothing but counts. */
+/** Turns answers and outcomes into counts, once a week. No other code reads answers; they stay in memory, and nothing is written but counts. */
 @Injectable()
 export class DemographicsWorker {
   constructor(
@@ -52,7 +52,7 @@ export class DemographicsWorker {
       marks[dimension] = counted.marks;
     }
     if (counts.length) {
-      // Marks first, then the event, then the marks again: a run that dies in between neither counts twice nor forgets to.
+      // The marks are saved first, then the event, then the marks again: if a run dies in between, no application is counted twice or left out.
       await this.box.keepMarks(job_id, { marks: before, next: { revision: run, marks } });
       const uid = idFrom('demographics counted', job_id, run);
       const worked = await this.commands.run(
@@ -89,11 +89,11 @@ export class DemographicsWorker {
 
   private async marksBefore(job_id: string, run: number): Promise<Record<string, Marks>> {
     const { marks, next } = await this.box.marks(job_id);
-    // The event of an earlier run landed, and the run died before it could say so.
+    // The event of an earlier run was written, and the run died before it could save its marks.
     return next && run > next.revision ? next.marks : marks;
   }
 
-  /** The invited applications. `waiting`: the survey of one can still be answered. */
+  /** The applications invited to the survey. `waiting`: at least one survey can still be answered. */
   private async standings(
     job_id: string,
     organization_id: string,
@@ -134,7 +134,7 @@ export class DemographicsWorker {
     );
   }
 
-  /** Forgets the answers of applications that are counted to their end. Returns whether others are still open. */
+  /** Deletes the answers of applications that are counted completely. Returns whether other applications are still being counted. */
   private async forgetEnded(standings: readonly Standing[], marks: Readonly<Record<string, Marks>>): Promise<boolean> {
     let open = false;
     for (const { id } of standings)

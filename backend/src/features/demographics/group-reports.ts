@@ -16,7 +16,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { DemographicCounts, type SeenCounts } from '../../reads/demographics/demographic-counts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** What the reader chose. */
+/** The choices of the reader. */
 export type Choice = { by: string | undefined; job: string | null; as_of: string | null; form?: string };
 type Shared = Omit<GroupReportData, keyof import('@candor/contracts/kernel/standard').Standard>;
 type Read = { shared: Shared; rows: DemographicCountRow[] };
@@ -62,13 +62,13 @@ export class GroupReports {
       const cells = [...by.values()].flatMap((jobs) => jobs.get(id) ?? []);
       if (!cells.length) return [];
       const { asked, answered, declined } = responseOf(cells);
-      // Fewer than five who declined could be told, with the answers, from those who said nothing.
+      // If fewer than five people declined, the number could tell these people, with the answers, from those who said nothing.
       return [{ id, name, asked, answered, declined: declined > 0 && declined < 5 ? null : declined }];
     });
     return { ...shared, rows: found, in_use: await this.inUse(caller.organization_id) };
   }
 
-  /** The official forms that are asked now. */
+  /** The official forms that applicants are asked at present. */
   private async inUse(organization_id: string): Promise<FormInUse[]> {
     const day = new Date().toISOString().slice(0, 10);
     const entries = await this.lookups.entries(organization_id, survey);
@@ -126,12 +126,12 @@ const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): num
         for (const n of Object.values(count.groups)) sum += n;
   return sum;
 };
-/** One job is compared over its years too. */
+/** Compares groups job by job. If there is only one job, its years are compared too. */
 const decisionsOf = (rows: readonly DemographicCountRow[], by: string) => {
   const jobs = cellsBy(rows, by);
   return impactOf(jobs, jobs.size === 1 ? cellsBy(rows, by, ({ at }) => at.slice(0, 4)) : undefined);
 };
-/** The ends of the last months until `at`, and `at` itself. */
+/** The ends of the last months before `at`, and `at` itself. */
 const endsUntil = (at: string): string[] => {
   const end = new Date(at);
   const ends = Array.from({ length: monthsShown - 1 }, (_, back) =>
@@ -139,7 +139,7 @@ const endsUntil = (at: string): string[] => {
   );
   return [...ends, at];
 };
-/** Each is the same report as of that moment. */
+/** The figures of each month: the same report as of the end of that month. */
 const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string): MonthImpact[] =>
   endsUntil(at).map((end) => ({
     at: end,

@@ -5,7 +5,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 
-/** Records who looks at a report by group, once a minute at most. */
+/** Records who looks at a report by group, at most once a minute. */
 @Injectable()
 export class Visits {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

@@ -12,7 +12,7 @@ import { UploadedDescriptions } from './uploaded-descriptions.ts';
 
 type Editor = Signed<'job'>;
 
-/** Job descriptions that were written elsewhere: reads them as sections, and adds those that the user chose to the job. */
+/** Job descriptions that were written elsewhere: reads them as sections, and adds the sections that the user chose to the job. */
 @Controller()
 export class DescriptionUploadController {
   constructor(

@@ -109,7 +109,7 @@ export class DescriptionController {
     return { section: ran.state!.sections.find((each) => each.id === (added?.id ?? id))!, ...published };
   }
 
-  /** A new section from a default of the organization, or an existing section with the default's text and lock. */
+  /** Makes a new section from a default of the organization, or gives an existing section the default's text and lock. */
   private async fromDefault({ id, job_id, version }: Upsert, source_section_id: string, by: Editor) {
     const { caller } = by;
     const row = await this.lookups.entry(caller.organization_id, jobsection, source_section_id);
@@ -120,7 +120,7 @@ export class DescriptionController {
       : this.changes.run(job_id, 'addSection', { section: { kind, name, visible: true, ...from } }, by);
   }
 
-  /** The version is that of the change itself: another member may have written between it and its publication. */
+  /** Publishes the post again. The returned version is that of the change itself: another member may have written between the change and its publication. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor) {
     return { version: ran.revision, position: (await this.changes.republished(job_id, ran, asking)).position };
   }
@@ -147,7 +147,7 @@ export class DescriptionController {
     return isRejection(ran) ? ran : { dismissed_hints: [...ran.state!.dismissed_hints], position: ran.position };
   }
 
-  /** Every publication is an event with the whole post, so nothing else is stored for this. */
+  /** Returns published posts. Every publication is an event with the whole post, so nothing else is stored for this. */
   @Serve(calls.publishedPosts)
   async published(@Input() { before, at }: RequestOf<typeof calls.publishedPosts>, @By() by: Signed<'job'>) {
     const { organization_id } = by.caller;

@@ -6,7 +6,7 @@ import { SuggestionsController } from './suggestions.controller.ts';
 import { UploadedDescriptions } from './uploaded-descriptions.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** What a job says of itself, and the help with writing it. */
+/** What a job says about itself, and the help with writing it. */
 @Module({
   controllers: [DescriptionController, DescriptionUploadController, DriveFilesController, SuggestionsController],
   providers: [UploadedDescriptions, JobChanges],

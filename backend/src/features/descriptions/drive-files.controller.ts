@@ -28,7 +28,7 @@ const notConnected = reject('not_connected', 'Connect Google Drive in your profi
 const notReached = reject('unavailable', 'Google Drive is not responding. Try again in a moment.');
 const notAllowed = reject('file', 'Google Drive does not let you download this file.');
 const pdf = 'application/pdf';
-/** The type in which a Google Docs document is read. A description is read as text, and a Word file keeps more of it. */
+/** The file type in which a Google Docs document is read. A description is read as text, and a Word file keeps more of it than a PDF. */
 const writtenAs: Record<DrivePurpose, string> = {
   resume: pdf,
   attachment: pdf,
@@ -49,7 +49,7 @@ export class DriveFilesController {
   async upload(@Input() asked: Asked, @Uid() unsigned: Unsigned, @Req() request: GuardedRequest) {
     const caller = request.caller!;
     const asking = askingOf(caller, unsigned);
-    // One file after the other, because each is held in memory while it is checked.
+    // Files are fetched one after another, because each is held in memory while it is checked.
     const fetched = await this.turns.run(`drive:${caller.user_id}`, () => this.fetched(asked, caller, asking));
     if (isRejection(fetched)) return fetched;
     const { upload, name } = fetched;
@@ -93,7 +93,7 @@ export class DriveFilesController {
     return isRejection(upload) ? upload : { upload, name };
   }
 
-  /** Asks Google Drive. Null: there is no such file. If the user took the grant back there, they are disconnected here too. */
+  /** Asks Google Drive. Null: there is no such file. If the user took the grant back there, the account is disconnected here too. */
   private async there<T extends object>(
     { user_id, since: of }: { user_id: string; since: string },
     asking: Requester,

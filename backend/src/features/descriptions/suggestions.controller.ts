@@ -34,7 +34,7 @@ const toldBy = ({ provider, fallback }: WrittenBy) => ({ provider, fallback });
 /** How many requirements one request may ask about. */
 const mostSubjects = 12;
 
-/** The job's parts with these ids, in the order of the ids; the refusal if the job lacks one. */
+/** The job's items with these ids, in the order of the ids; the refusal if the job lacks one. */
 const subjectsOf = <P extends { id: string; name: string }>(
   parts: readonly P[],
   ids: readonly string[] = [],
@@ -50,7 +50,7 @@ const tasksOf = ({ tasks }: Job, ids?: readonly string[]) =>
   subjectsOf(tasks, ids, () => 'task', reject('not_found', 'Job task not found.'));
 const requirementsOf = ({ requirements }: Job, ids?: readonly string[]) =>
   subjectsOf(requirements, ids, ({ kind }) => kind, reject('not_found', 'Requirement not found.'));
-/** Must-haves without a question; if there are none, all must-haves. */
+/** The ids of must-haves without a question; if each has one, of all must-haves. */
 const unasked = (job: Job): string[] => {
   const gaps = gapsOf(job).flatMap((gap) => (gap.kind === 'no_question' ? gap.requirement_id : []));
   return (gaps.length ? gaps : job.requirements.filter(({ level }) => level === 'must').map(({ id }) => id)).slice(
@@ -67,7 +67,7 @@ const blockOf = (block: Written<'blocks'>): SuggestedBlock => ({
   name: block.name.slice(0, 80),
   html: blockHtml(block),
 });
-/** What the answer still needs: how each draft is sent, and what the job's history keeps of it. */
+/** A request for drafts: how each draft is sent, and what the job's history records about it. */
 type Drafting<T> = {
   what: SuggestedWhat;
   drafts: AsyncGenerator<T, WrittenBy>;
@@ -85,7 +85,7 @@ async function* mapped<A, B>(
   }
 }
 
-/** Drafts for a job. A draft is saved only when a member keeps it; the job's history records the drafts and their outcome. */
+/** Drafts texts for a job. A draft is saved only when a member keeps it; the job's history records the drafts and their outcome. */
 @Controller()
 export class SuggestionsController {
   constructor(
@@ -108,7 +108,7 @@ export class SuggestionsController {
     );
     if (isRejection(ran)) return ran;
     const made = ran.events.find((event) => event.type === 'SuggestionsMade');
-    // Without a draft, there is nothing to keep or refuse.
+    // If there is no draft, nothing can be kept or refused.
     return { suggestion_id: made ? String(made.data.suggestion_id) : null, position: ran.position };
   }
 
@@ -147,13 +147,13 @@ export class SuggestionsController {
     return {
       name: 'drafts.ndjson',
       type: 'application/x-ndjson',
-      // Each line is read as it comes: no compression or buffer may hold it back.
+      // The browser reads each line as it comes, so no compression or buffer may hold it back.
       headers: { 'content-encoding': 'identity', 'x-accel-buffering': 'no' },
       content: this.lines(drafting, by),
     };
   }
 
-  // The caches
+  // The calls for cached suggestions
 
   private async cached<K extends CacheKind>(kind: K, input: RequestOf<(typeof calls.suggestionCaches)[K]>, by: Editor) {
     const found = jobIfNamed(by);
@@ -216,7 +216,7 @@ export class SuggestionsController {
     return this.cached('job_requirements_knockouts', input, by);
   }
 
-  // The description
+  // The calls for the description
 
   private blocksWanted({ kinds = [] }: { kinds?: Section['kind'][] }, by: Editor): Drafting<SuggestedBlock> {
     const { job } = jobOf(by);
@@ -260,7 +260,7 @@ export class SuggestionsController {
     return { sections: [...ran.state!.sections], position };
   }
 
-  // Tasks and requirements
+  // The calls for tasks and requirements
 
   @Serve(calls.draftTasks)
   async draftTasks(@Input() { count }: RequestOf<typeof calls.draftTasks>, @By() by: Editor) {
@@ -339,7 +339,7 @@ export class SuggestionsController {
     return { requirements: added, position: ran.position };
   }
 
-  // Questions
+  // The calls for questions
 
   private questionsWanted(
     { requirement_ids, kinds, per_requirement }: RequestOf<typeof calls.draftQuestions>,
@@ -403,7 +403,7 @@ export class SuggestionsController {
     return { ...items[0]!.indicators, ...toldBy(writer) };
   }
 
-  // Wording, by rules
+  // The calls that improve wording, by rules
 
   @Serve(calls.refineWording)
   async refine(@Input() { text, tone }: RequestOf<typeof calls.refineWording>) {

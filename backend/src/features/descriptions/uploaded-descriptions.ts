@@ -10,9 +10,9 @@ import { sectionsOf } from './uploaded-sections.ts';
 
 const noWords = reject('file', 'It contains no readable text. Is it a scan? Upload a text document.');
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
-/** How many documents of one organization may be read or wait at once. */
+/** How many documents of one organization may be read or wait at the same time. */
 const mostOfOne = 5;
-/** Shorter than for a resume, because a member waits for the answer. The time counts from the start of the reading. */
+/** The limits are shorter than for a resume, because a member waits for the answer. The time counts from the start of the reading. */
 const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
 type Sections = { sections: UploadedSection[] };
 
@@ -25,7 +25,7 @@ export class UploadedDescriptions {
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
-  /** The members who wait for a document, with their organization. */
+  /** The members who wait for a document, each with their organization. */
   private readonly reading = new Map<string, string>();
 
   inText(text: string): Sections | Rejection {
@@ -39,7 +39,7 @@ export class UploadedDescriptions {
     });
   }
 
-  /** No record holds the file, so it is deleted with its upload. */
+  /** Reads a file. No record holds the file, so it is deleted with its upload. */
   inFile(upload: Upload, caller: Caller): Promise<Sections | Rejection> {
     return this.alone(caller, () => this.read(upload, caller));
   }

@@ -2,11 +2,11 @@ import type { SectionKind } from '@candor/contracts/jobs/values';
 import { escapeMarkup } from '../../kernel/markup.ts';
 import type { Line } from '../../kernel/ports/documents.ts';
 
-// The sections of a job description that was written elsewhere.
+// Finds the sections of a job description that was written elsewhere.
 
 export type UploadedSection = { kind: SectionKind; name: string; body: string };
 
-/** The kind of a section by its heading, in English and German. The first pattern that fits counts. */
+/** The kinds of sections by their headings, in English and German. The first pattern that fits counts. */
 const kinds: readonly (readonly [RegExp, SectionKind])[] = [
   [/equal (employment )?opportunit|\beeo\b|chancengleich|gleichbehandlung|diversity|vielfalt/i, 'eeo'],
   [/nice to have|preferred|\bplus\b|bonus points|desirable|von vorteil|wünschenswert|idealerweise/i, 'nice_to_have'],
@@ -45,11 +45,11 @@ const looks: Readonly<Record<string, readonly [string, string]>> = {
   '2': ['<em>', '</em>'],
   '3': ['<strong><em>', '</em></strong>'],
 };
-/** Words as HTML, with their bold and italic. */
+/** The text of a line as HTML, with its bold and italic letters. */
 const wordsOf = (line: Exclude<Line, { kind: 'heading' }>): string => {
   let html = '';
   let at = 0;
-  // Each run of letters with the same look.
+  // Each passage is a run of letters with the same look (bold, italic).
   for (const [passage] of (line.looks ?? '').slice(0, line.text.length).matchAll(/(\d)\1*/g)) {
     const [opens, closes] = looks[passage[0]!] ?? ['', ''];
     html += opens + escapeMarkup(line.text.slice(at, at + passage.length)) + closes;
@@ -57,7 +57,7 @@ const wordsOf = (line: Exclude<Line, { kind: 'heading' }>): string => {
   }
   return html + escapeMarkup(line.text.slice(at));
 };
-/** Blocks as HTML: their texts are escaped, so they bring no markup. Successive items are one list. */
+/** Lines as HTML: their texts are escaped, so they bring no markup. Successive list items become one list. */
 const htmlOf = (lines: readonly Line[]): string => {
   let html = '';
   let list: 'ol' | 'ul' | null = null;
@@ -78,18 +78,18 @@ const htmlOf = (lines: readonly Line[]): string => {
   return list ? `${html}</${list}>` : html;
 };
 
-/** The level at which a document is divided: the largest that has several headings. */
+/** The heading level at which a document is divided into sections: the highest level that has several headings. */
 const dividingLevel = (lines: readonly Line[]): number => {
   const levels = lines.flatMap((line) => (line.kind === 'heading' ? [line.level] : []));
   const sorted = [...new Set(levels)].toSorted((one, other) => one - other);
   return sorted.find((level) => levels.filter((each) => each === level).length > 1) ?? sorted.at(-1) ?? 0;
 };
 
-/** Short lines without a sentence, like those under a title: where the job is, and for how long. */
+/** Whether these are short lines without a full sentence, like those under a title: where the job is, and for how long. */
 const isNote = (lines: readonly Line[]): boolean =>
   lines.every(({ kind, text }) => kind === 'text' && text.length <= longestName && !/[.!?:]$/.test(text));
 
-/** A document as sections. Its headings name them, and its lists stay lists. The text before the first heading becomes a section about the role without a name. The document's title names no section. */
+/** A document divided into sections. Its headings name the sections, and its lists stay lists. The text before the first heading becomes a section about the role without a name. The document's title names no section. */
 export const sectionsOf = (lines: readonly Line[]): UploadedSection[] => {
   const level = dividingLevel(lines);
   const parts: { name: string; lines: Line[] }[] = [{ name: '', lines: [] }];

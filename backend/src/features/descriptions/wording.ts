@@ -1,6 +1,6 @@
 import { requirementKinds } from '@candor/contracts/jobs/values';
 
-// Wording made better by rules, in this process: what a member types here may name people, so it is sent nowhere
+// Improves wording by rules, in this process: what a member types here may name people, so it is sent nowhere
 // (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model).
 
 type Tone = 'plain' | 'formal' | 'short';
@@ -53,7 +53,7 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A shouted text in ordinary letters; short words in capitals are abbreviations. */
+/** Turns a text in capitals into ordinary letters; short words in capitals are abbreviations and stay. */
 const quiet = (text: string): string => (/\p{Ll}/u.test(text) || text.length < 6 ? text : capital(text.toLowerCase()));
 const by = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
   rules.reduce((left, [from, to]) => left.replace(from, to), text);
@@ -66,7 +66,7 @@ export const refinedWording = (text: string, tone: Tone): string => {
   return capital(tidy(told));
 };
 
-/** Plain yes-or-no questions about practice, and what to ask instead. Other questions keep their words: a rule that guesses makes worse English. */
+/** Plain yes-or-no questions about experience, and what to ask instead. Other questions keep their words: a rule that guesses makes worse English. */
 const closedOnes: readonly (readonly [RegExp, string])[] = [
   [
     /^are you (?:good|comfortable|experienced) (?:at|with|in) (.+?)\?*$/i,
@@ -77,10 +77,10 @@ const closedOnes: readonly (readonly [RegExp, string])[] = [
     'Tell me about your experience with $1. What did you do, and what came of it?',
   ],
 ];
-/** Marks of an object that does not fit into another sentence: a second question, a condition, a reason, the reader. */
+/** Signs that an object does not fit into another sentence: a second question, a condition, a reason, a word to the reader. */
 const another = /[,;:?!()]|\b(?:and|or|but|if|that|because|who|what|when|where|why|how|which|you|your)\b/i;
 const longestObject = 40;
-/** In plain words; a yes-or-no question about practice becomes a question about a past example. */
+/** The question in plain words; a yes-or-no question about experience becomes a question about a past example. */
 export const refinedQuestion = (text: string): string => {
   const plain = refinedWording(text, 'plain');
   const opened = closedOnes.find(([closed]) => {
@@ -102,7 +102,7 @@ const turned: readonly (readonly [RegExp, string])[] = [
   [/\bbest\b/i, 'worst'],
   [/\bachieved?\b/i, 'missed'],
 ];
-/** Asks for the opposite experience. */
+/** The question about the opposite experience. */
 export const invertedQuestion = (text: string): string => {
   const plain = tidy(text);
   const turn = turned.find(([from]) => from.test(plain));
@@ -135,12 +135,12 @@ const kindOf = (line: string): Kind =>
 const optional = /\b(?:nice to have|a plus|bonus|ideally|preferred|advantage|desirable)\b/i;
 const asks =
   /\b(?:must|need|require|ability|able|experience|knowledge|skills?|familiar|degree|certif|proficien|fluent|understanding|years?|know|can)\b/i;
-/** With its full stop, the line still fits a description. The rest is cut first, so it costs no time. */
+/** The most letters of a line, so that it still fits a description with its full stop. Longer text is cut first. */
 const longestLine = 1999;
 const leading =
   /^(?:you (?:have|bring|are|can)|we (?:expect|require|need)|must have|required:?|the ability to|ability to|able to)\s+/i;
 
-/** The requirements in a text: its bullets, else its sentences that ask for something. */
+/** The requirements in a text: its list items, else its sentences that ask for something. */
 export const requirementsIn = (
   text: string,
   most: number,

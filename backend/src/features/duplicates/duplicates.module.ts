@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MergesController } from './merges.controller.ts';
 import { MergeHandler } from './merges.handler.ts';
 
-/** Records of the same person, joined and taken apart. */
+/** Merges records of the same person, and separates them again. */
 @Module({
   controllers: [MergesController],
   providers: [MergeHandler],

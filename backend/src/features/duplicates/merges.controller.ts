@@ -14,7 +14,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { Duplicates } from '../../reads/duplicates/duplicates.ts';
 import { MergeCommand } from './merges.command.ts';
 
-/** Says which records are the same person, and which are not. */
+/** Calls that say which records are the same person, and which are not. */
 @Controller()
 export class MergesController {
   constructor(
@@ -28,7 +28,7 @@ export class MergesController {
   @Serve(calls.mergeCandidates)
   async merge(@Input() { keep_id, merge_id }: RequestOf<typeof calls.mergeCandidates>, @By() by: Signed<'person'>) {
     const { organization_id } = by.caller;
-    // A caller cannot reach a person by merging them.
+    // A caller cannot gain access to a person by merging records.
     if (!(await this.access.may(by.caller, merge_id))) return notFound('candidate');
     const [keep, merge] = await Promise.all(
       [keep_id, merge_id].map((id) => this.streams.load(candidateState, id, organization_id)),
@@ -78,7 +78,7 @@ export class MergesController {
     return { items: await this.duplicates.likeTyped(caller, facts) };
   }
 
-  /** Whether a person with one of these records was erased. Records that were one person when that was decided stay one. */
+  /** Whether a person with one of these records was erased. Records that were one person when the erasure was decided stay one. */
   private async anyErased(organization_id: string, ids: readonly string[]): Promise<boolean> {
     const groups = await Promise.all(ids.map((id) => this.same.group(organization_id, id)));
     const found = await this.streams.loadMany(candidateState, groups.flat(), organization_id);

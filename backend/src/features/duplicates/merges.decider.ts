@@ -3,7 +3,7 @@ import { mostMerged } from '@candor/contracts/duplicates/merging';
 import { groupOf, inOrder, keptOf, mergesState, type MergesState, pairOf } from '../../states/merges.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// Merging links two records; nothing is moved. All merges of an organization share a stream, so of two at the same instant the second sees the first.
+// The rules of merges, which link two records; nothing is moved. All merges of an organization share a stream, so the second of two simultaneous merges sees the first.
 
 export type MergeCommands = {
   merge: { keep_id: string; merge_id: string };

@@ -12,7 +12,7 @@ import { ShownSigns } from './shown-signs.ts';
 
 const mostSigns = 200;
 
-/** The signs behind points. */
+/** Shows the signs of interest behind a person's or company's points. */
 @Controller()
 export class EngagementController {
   constructor(

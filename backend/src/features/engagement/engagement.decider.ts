@@ -11,16 +11,16 @@ import {
   visitState,
 } from './engagement.state.ts';
 
-/** The most signs of one contact on one day. What is beyond tells nothing new, and a program cannot fill the log. */
+/** The most signs of one contact on one day. More signs would tell nothing new, and this keeps a program from filling the log. */
 export const mostOfDay = 30;
 type Data<E extends { data: unknown }> = E['data'];
 export type EngagementCommands = { record: Data<EngagementEvent> };
-/** The same page, form or letter counts once a day for each kind of sign. */
+/** The signs of a contact. The same page, form or mail counts once a day for each kind of sign. */
 export const engagement: Decider<EngagementState, EngagementCommands, EngagementEvent> = {
   ...engagementState,
   decide: {
     record: (data, { day, seen }) => {
-      // A count that was late belongs to a day that is over.
+      // A sign that comes late belongs to a day that is over.
       if (data.day < day) return [];
       const today = data.day === day ? seen : [];
       return today.length >= mostOfDay || today.includes(signKey(data)) ? [] : [{ type: 'EngagementRecorded', data }];
@@ -29,9 +29,9 @@ export const engagement: Decider<EngagementState, EngagementCommands, Engagement
 };
 
 export type VisitCommands = { count: Data<VisitEvent> };
-/** The most counts of an organization on one day, of all processes together. What is beyond is dropped. */
+/** The most counts of an organization on one day, of all processes together. Further counts are dropped. */
 export const mostCounts = 2000;
-/** Views by page, where pages beyond the limit of the day are one. */
+/** The views by page, where all pages beyond the daily limit count as one. */
 const pagesOf = (pages: Data<VisitEvent>['pages'], before: DayCounts): Data<VisitEvent>['pages'] => {
   const known = new Set(before.pages);
   const counted = new Map<string, number>();
@@ -42,7 +42,7 @@ const pagesOf = (pages: Data<VisitEvent>['pages'], before: DayCounts): Data<Visi
   }
   return [...counted].map(([page, views]) => ({ page, views }));
 };
-/** The signs that still count for their companies on that day. */
+/** The signs that may still count for their companies on that day. */
 const unnamedOf = (signs: readonly UnnamedSigns[], before: DayCounts): UnnamedSigns[] => {
   const used = new Map(before.companies);
   return signs.flatMap((sign) => {
@@ -52,7 +52,7 @@ const unnamedOf = (signs: readonly UnnamedSigns[], before: DayCounts): UnnamedSi
     return [{ ...sign, count }];
   });
 };
-/** The limits of a day hold for all processes together, because the stream decides them. */
+/** The visits of an organization. The daily limits are for all processes together, because the stream decides them. */
 export const visits: Decider<VisitState, VisitCommands, VisitEvent> = {
   ...visitState,
   decide: {

@@ -5,7 +5,7 @@ import { fold } from '../../kernel/decider.ts';
 import { ending } from '../../kernel/work/due.ts';
 import { eventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 
-/** The attendance was taken back. */
+/** Ends the wait when the attendance was taken back. */
 export const attendanceTakenBack = ending(
   'event-attendance-taken-back',
   { registration_id: z.string() },

@@ -13,7 +13,7 @@ import { SignIntake } from './sign-intake.ts';
 import { Signs } from './signs.ts';
 import { VisitAnswers, VisitWatcher } from './visit-watch.ts';
 
-/** Signs of interest, and what follows from them. */
+/** Signs of interest of contacts and companies, and what follows from them. */
 @Module({
   controllers: [EngagementController, PublicEngagementController, VisitAnswers],
   providers: [

@@ -15,7 +15,7 @@ import { ShownSigns } from './shown-signs.ts';
 
 const mostPages = 50;
 
-/** Who and which companies are interested, and why. */
+/** Pages that show which people and companies are interested, and why. */
 @Injectable()
 export class EngagementPages {
   constructor(
@@ -50,7 +50,7 @@ export class EngagementPages {
     return {
       title: titleOf(say('Interest'), standard),
       ...standard,
-      // The signs hold what the reader may see of the rows.
+      // `signs` holds what the reader may see of the rows, so the rows themselves are left out.
       list: { ...list, items: [] },
       signs,
       people,
@@ -64,7 +64,7 @@ export class EngagementPages {
     };
   }
 
-  /** The views of the last seven days, and the pages with most views in 90 days. */
+  /** The views of the last seven days, and the pages with the most views in 90 days. */
   private async visits(organization_id: string, today: string) {
     const from = (days: number) =>
       new Date(Date.parse(`${today}T12:00:00Z`) - days * dayLength).toISOString().slice(0, 10);

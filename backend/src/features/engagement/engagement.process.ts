@@ -11,7 +11,7 @@ import { attendanceTakenBack } from './engagement.endings.ts';
 import { endMarketingConsent, recordEventSign, recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
-/** The consent is noted right after it is confirmed, so the sign of the form waits a moment for it. */
+/** How long (ms) the sign of a form waits for its consent, which is noted right after it is confirmed. */
 const patience = 2000;
 const alone = { kind: 'none', id: '' } as const;
 const signOf = (
@@ -53,10 +53,10 @@ const ofRegistration = (
     }),
   ];
 };
-/** A check-in of the wrong person is taken back within minutes, so the sign waits (ms). */
+/** How long (ms) the sign of a check-in waits: a check-in of the wrong person is taken back within minutes. */
 const checkInWait = 15 * 60_000;
 
-/** What follows when a contact shows interest. */
+/** Makes signs due when a contact shows interest. */
 export const engagementProcess = process<SubmissionEvent | CandidateEvent | MessageEvent | EventInstanceEvent>(
   'engagement',
   {
@@ -91,7 +91,7 @@ export const engagementProcess = process<SubmissionEvent | CandidateEvent | Mess
         }),
       ];
     },
-    // Those who refuse news are not followed any more, so only a refusal of other letters becomes a sign.
+    // Contacts who refuse news are not followed any more, so only a refusal of other mails becomes a sign.
     CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
     PersonRegistered: (event) => ofRegistration(event, 'event_registered'),
     WaitlistPromoted: (event) => ofRegistration(event, 'event_registered'),
@@ -99,7 +99,7 @@ export const engagementProcess = process<SubmissionEvent | CandidateEvent | Mess
       ofRegistration(event, 'event_registered', { confirmed: true, wait: patience }),
     AttendanceRecorded: (event) =>
       event.data.status === 'attended' ? ofRegistration(event, 'event_attended', { wait: checkInWait }) : [],
-    // A program that fetches a letter is no reader.
+    // A program that fetches a mail is not a reader, so it makes no sign.
     MessageOpened: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_open')),
     MessageClicked: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_click')),
     MessageReceived: (event) => ofLetter(event, event.data.person_id, 'reply'),

@@ -1,7 +1,7 @@
 import type { EngagementEvent, VisitEvent } from '@candor/contracts/engagement/events';
 import type { Fold } from '../../kernel/decider.ts';
 
-/** The signs of one contact on the latest day: what each was about, so that none counts twice. */
+/** The signs of one contact on the latest day: the key of each, so that none counts twice. */
 export type EngagementState = { day: string; seen: readonly string[] };
 export const signKey = ({
   type_key,
@@ -23,9 +23,9 @@ export const engagementState: Fold<EngagementState, EngagementEvent> = {
   },
 };
 
-/** What was counted on one day: events, pages, and the signs of each company. */
+/** What was counted on one day: the number of stored events, the pages, and the signs of each company. */
 export type DayCounts = { events: number; pages: ReadonlySet<string>; companies: ReadonlyMap<string, number> };
-/** The latest days, because counts of a day come until after midnight. */
+/** The counts of the latest days, because counts of a day may come after its midnight. */
 export type VisitState = { days: ReadonlyMap<string, DayCounts> };
 const daysHeld = 2;
 export const noCounts: DayCounts = { events: 0, pages: new Set(), companies: new Map() };

@@ -8,10 +8,10 @@ import { CandidateCommand } from '../people/candidate.command.ts';
 import { endMarketingConsent, recordEventSign, recordSign } from './engagement.queue.ts';
 import { Signs } from './signs.ts';
 
-/** How long (ms) a consent is waited for. */
+/** How long (ms) the worker waits for a consent. */
 const patience = 10 * 60_000;
 
-/** Whether what the registration says now is what the sign means. */
+/** Whether the present state of a registration still earns the sign. */
 export const isEarned = (
   { status, consent_version, confirmed_at }: Pick<Registration, 'status' | 'consent_version' | 'confirmed_at'>,
   type_key: 'event_registered' | 'event_attended',
@@ -20,7 +20,7 @@ export const isEarned = (
     ? status === 'attended'
     : (status === 'registered' || status === 'attended') && (consent_version === null || confirmed_at !== null);
 
-/** Makes signs of what contacts do elsewhere in the product. */
+/** Makes signs from what contacts do elsewhere in the product. */
 @Injectable()
 export class EngagementWorker {
   constructor(
@@ -37,9 +37,9 @@ export class EngagementWorker {
     const submission =
       of.kind !== 'none' ? (await this.streams.load(submissionState, of.id, asking.organization_id))?.state : undefined;
     if (of.kind !== 'none' && (!submission || submission.status === 'deleted')) return done;
-    // A form with a consent counts once the consent is confirmed.
+    // A form with a consent counts only when the consent is confirmed.
     if (of.kind === 'submission' && submission?.consent_version != null) return done;
-    // The worker of forms notes the consent after it was confirmed: the queue looks again.
+    // The worker of forms notes the consent after it was confirmed, so the job is tried again until then.
     const isFresh = Date.now() - Date.parse(at) < patience;
     if (of.kind === 'confirmation' && isFresh && !(await this.signs.agreed(candidate_id, at, asking)))
       throw new Error('The consent of this form is not noted yet.');
@@ -48,7 +48,7 @@ export class EngagementWorker {
     return done;
   }
 
-  /** A registration with a consent counts once the consent is confirmed and the person has a place. */
+  /** Records a sign. A registration with a consent counts only when the consent is confirmed and the person has a place. */
   @Works(recordEventSign)
   async recordEvent(data: DataOf<typeof recordEventSign>, asking: Requester): Promise<Worked> {
     const { instance_id, registration_id, candidate_id, type_key, at, confirmed } = data;

@@ -14,22 +14,22 @@ import { domainOf, isFreeMail } from '../../reads/messages/contact-safety.ts';
 import { keptOf } from '../../states/merges.state.ts';
 
 const atOnce = 500;
-/** So many people and companies are listed. */
+/** The most people and companies that are listed. */
 const mostListed = 200;
 const weeks = 12;
-/** Days of visits that companies without names are counted from. */
+/** The most days of visits from which companies without named visitors are counted. */
 const mostDays = 400;
 
 export type InterestsSeen = {
   people: InterestedPerson[];
   companies: InterestedCompany[];
   totals: { people: number; companies: number };
-  /** The parts of each person whom the reader sees. */
+  /** The counted signs of each person whom the reader sees. */
   parts: ReadonlyMap<string, SignPart[]>;
 };
 type Known = { id: string; name: string; email: string | null; current_company: string | null };
 
-/** The day n days before or after. */
+/** The day that is n days later, or earlier if n is negative. */
 const dayFrom = (day: string, days: number): string => daysAfter(`${day}T12:00:00Z`, days).slice(0, 10);
 const interestOf = (parts: readonly SignPart[], today: string, last_at: string): Interest => {
   const { lines, total } = scoreOf(parts, today);
@@ -48,7 +48,7 @@ const interestOf = (parts: readonly SignPart[], today: string, last_at: string):
 const added = (parts: readonly SignPart[], others: readonly SignPart[]): SignPart[] =>
   others.reduce<SignPart[]>((all, part) => withSigns(all, part), [...parts]);
 
-/** How interested contacts and companies are, for one reader. Applicants are never part of it, so no employer learns here who looks for work. */
+/** How interested contacts and companies are, for one reader. Applicants are never included, so no employer learns here who looks for work. */
 @Injectable()
 export class Interests {
   constructor(
@@ -58,13 +58,13 @@ export class Interests {
     @Inject(VisitDays) private readonly visits: VisitDays,
   ) {}
 
-  /** The contacts whom the reader sees. Null: none. */
+  /** The contacts whom the reader sees. Null: the reader sees none. */
   scopeOf({ organization_id, groups }: Caller): ScopeOn<typeof peopleList> | null {
     const { all, contacts } = personReaches(groups);
     return all || contacts ? { organization_id, within: { field: 'audience', values: ['contact'] } } : null;
   }
 
-  /** `today`: the day in the reader's zone. `moment`: signs until then only. */
+  /** `today`: the day in the reader's zone. `moment`: only signs until this time count. */
   of(caller: Caller, today: string, moment: string | null): Promise<InterestsSeen> {
     const { organization_id } = caller;
     const scope = this.scopeOf(caller);
@@ -81,7 +81,7 @@ export class Interests {
       this.same.merges(organization_id),
       this.unnamed(organization_id, moment),
     ]);
-    // Merged records are one person, whose signs count once.
+    // Merged records are one person, so their signs are joined and count once.
     const byPerson = new Map<string, { parts: SignPart[]; last_at: string }>();
     for (const { id, parts, last_at } of rows) {
       const kept = keptOf(merges, id);
@@ -150,7 +150,7 @@ export class Interests {
     return found;
   }
 
-  /** The names of the contacts among these whom the reader sees. */
+  /** The names of those of these contacts whom the reader sees. */
   async names(caller: Caller, ids: readonly string[]): Promise<Record<string, string>> {
     const scope = this.scopeOf(caller);
     if (!scope || !ids.length) return {};

@@ -13,7 +13,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
-/** Members with these roles do the tasks of contacts without an owner; the first role that a present member has counts. */
+/** The roles whose members do the tasks of contacts without an owner; the first role that a present member has counts. */
 const takers = ['CAMPAIGN_MANAGER', 'SALES_ORG_ADMIN', 'ORG_ADMIN'] as const;
 const mostTakers = 100;
 

@@ -17,7 +17,7 @@ import { Signs } from './signs.ts';
 import type { Answer } from './visit-counts.ts';
 import { VisitWatcher } from './visit-watch.ts';
 
-/** Signs that the log knows by itself. A page cannot send them. */
+/** The kinds of signs that the application records by itself. A page cannot send these. */
 const known: ReadonlySet<string> = new Set([
   'form_submit',
   'event_registered',
@@ -33,13 +33,13 @@ const longestPath = 200;
 const domain = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}$/;
 const tooShort = reject('validation', 'Type at least {least, number} letters.', { least: shortest });
 
-/** The path alone: what stands behind it may say who the visitor is. */
+/** The path of an address without its query, which may say who the visitor is. */
 export const pathOf = (url: string | null | undefined): string | null => {
   if (!url || !URL.canParse(url, 'https://site.invalid')) return null;
   const { pathname } = new URL(url, 'https://site.invalid');
   return pathname.length <= longestPath ? pathname : null;
 };
-/** What pages tell about visits, and what visitors may know of companies. */
+/** Calls by which pages report visits, and what visitors may learn about companies. */
 @Controller()
 export class PublicEngagementController {
   constructor(
@@ -51,7 +51,7 @@ export class PublicEngagementController {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** The answer never says what was recorded. */
+  /** Takes a sign. The answer never says what was recorded. */
   @Serve(recordEngagement)
   async record(
     @Input() sent: RequestOf<typeof recordEngagement>,
@@ -80,7 +80,7 @@ export class PublicEngagementController {
     return {};
   }
 
-  /** Members find their own organization. Visitors find one whose whole name or domain they know, so our customers cannot be listed. */
+  /** Finds companies. Members find their own organization. Visitors find an organization only if they know its whole name or domain, so our customers cannot be listed. */
   @Serve(findCompany)
   async companies(
     @Input() { query }: RequestOf<typeof findCompany>,
@@ -108,7 +108,7 @@ export class PublicEngagementController {
     const { items } = await this.reads.list(
       tenantList,
       { organization_id: '*' },
-      // The name of a domain stands before its first dot.
+      // The name of a company in a domain comes before the first dot.
       { ...unfiltered, search: words.split('.')[0]!, filters: { status: 'active' }, limit: mostFound },
     );
     return Promise.all(items.parse().map(({ id }) => this.sites.organizationOf(id)));

@@ -13,7 +13,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 export class ShownSigns {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** `sees`: whether the reader sees the person. */
+  /** `sees`: tells whether the reader sees a person. */
   async of(caller: Caller, rows: readonly SignRow[], sees: (candidate_id: string) => boolean): Promise<Sign[]> {
     const { organization_id, groups } = caller;
     const ids = [...new Set(rows.flatMap(({ about_id }) => about_id ?? []))];
@@ -41,7 +41,7 @@ export class ShownSigns {
     }));
   }
 
-  /** Whether the organization uses marketing. */
+  /** Whether the organization uses the marketing module. */
   async isOn(organization_id: string): Promise<boolean> {
     const row = await this.reads.get(organizationList, { organization_id }, organization_id);
     return row?.modules.marketing === true;

@@ -16,7 +16,7 @@ const view = (page: string, more: Partial<Visit> = {}): Visit => ({
   company: null,
   ...more,
 });
-/** The intake with everything that it writes. `vera`: the browser of a contact. */
+/** The intake of signs of interest, and everything that it writes. `vera`: the browser of a contact. */
 const intake = () => {
   const recorded: { candidate_id: string; page: string | null; visitor: string | null }[] = [];
   const counted: VisitCommands['count'][] = [];

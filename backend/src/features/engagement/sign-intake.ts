@@ -15,10 +15,10 @@ import { addUnnamed, addView, type Answer, isEmpty, noVisits, type VisitCounts }
 
 export type Visit = {
   type_key: string;
-  /** The path of one of the organization's own pages. Null: another page. */
+  /** The path of one of the organization's own pages. Null: the page is another one. */
   page: string | null;
   about_id: string | null;
-  /** The browser by its hash. It and the address count only if the visitor agreed. */
+  /** The hash of the browser. The hash and the email address count only if the visitor agreed. */
   visitor: string | null;
   email: string | null;
   company: string | null;
@@ -26,15 +26,15 @@ export type Visit = {
 type Site = Pick<OrganizationRow, 'id' | 'tz_region'>;
 type Named = Visit & { site: Site; at: string };
 
-/** Signs of named visitors wait here so long (ms), so that a request takes only memory. */
+/** How long (ms) signs of named visitors wait in memory before they are written, so that a request takes only memory. */
 export const namedEvery = 1000;
-/** Counts of an organization become one event at most this often (ms). A process that dies loses the counts since. */
+/** How often (ms) the counts of an organization are written as one stored event. If a process dies, the counts since the last writing are lost. */
 export const countedEvery = 5 * 60_000;
-/** The most signs that wait. More are dropped. */
+/** The most signs that wait in memory. Further signs are dropped. */
 const mostWaiting = 20_000;
-/** Browsers that are read at once. */
+/** How many browsers are read in one query. */
 const atOnce = 500;
-/** Kinds of signs that mean the page was read. */
+/** The kinds of signs that mean that the page was read. */
 const views: ReadonlySet<string> = new Set(['page_view', 'job_view']);
 
 /** Takes visits in memory and writes them in groups, so that a flood of visitors makes few events (docs/design/engagement.md#what-is-stored). */
@@ -72,7 +72,7 @@ export class SignIntake implements OnModuleDestroy {
     return counted;
   }
 
-  /** Writes what waits. `all`: also counts that are not due yet. */
+  /** Writes the waiting signs or counts. `all`: both, including counts that are not due yet. */
   write(what: 'signs' | 'counts' | 'all'): Promise<void> {
     if (what === 'signs') this.namedTimer = null;
     if (what === 'counts') this.countTimer = null;
@@ -121,12 +121,12 @@ export class SignIntake implements OnModuleDestroy {
     }
     const about_id = sign.about_id && (await this.pageOf(site.id, sign.about_id));
     const uid = idFrom('sign', site.id, candidate_id, type_key, about_id ?? page ?? '', at.slice(0, 10));
-    // Any sender can name any address, so only a confirmed one makes a browser known.
+    // A sender can name any address, so only a confirmed address makes a browser known.
     const known = email ? null : visitor;
     await this.signs.record(candidate_id, { type_key, page, about_id, at, visitor: known }, system(site.id, uid));
   }
 
-  /** An id that names no page of the organization is an invention of the sender. */
+  /** Returns the page's id. Null: the organization has no such page, and the sender made the id up. */
   private async pageOf(organization_id: string, id: string): Promise<string | null> {
     return (await this.reads.get(webpageList, { organization_id }, id))?.id ?? null;
   }
@@ -136,7 +136,7 @@ export class SignIntake implements OnModuleDestroy {
     return there ? id : null;
   }
 
-  /** The contacts of these browsers, by organization and browser. They are read together, because most visitors are no contacts. */
+  /** The contacts who use these browsers, by organization and browser. The browsers are read together, because most visitors are no contacts. */
   private async byBrowser(named: readonly Named[]): Promise<Map<string, string>> {
     const people = new Map<string, string>();
     for (const [organization_id, signs] of Map.groupBy(named, ({ site }) => site.id)) {

@@ -12,7 +12,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { EngagementCommand } from './engagement.command.ts';
 
-/** Kinds of signs that the organization has no entry for lose half of their points in this many days. */
+/** The usual decay: kinds of signs that the organization has no entry for lose half of their points in this many days. */
 const usualDecay = 90;
 export type Worth = Pick<EngagementEvent['data'], 'type_key' | 'name' | 'points' | 'decay_days'>;
 export type GivenSign = Pick<EngagementEvent['data'], 'page' | 'about_id' | 'visitor'> & {
@@ -20,7 +20,7 @@ export type GivenSign = Pick<EngagementEvent['data'], 'page' | 'about_id' | 'vis
   at: string;
 };
 
-/** Records signs of contacts who agreed to it, and of no other person. */
+/** Records signs of contacts who agreed to be followed, and of no other person. */
 @Injectable()
 export class Signs {
   constructor(
@@ -31,7 +31,7 @@ export class Signs {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** What a sign of this kind is worth now. Null: the organization does not count such signs. */
+  /** The points of a sign of this kind at present. Null: the organization does not count such signs. */
   async worth(organization_id: string, type_key: string): Promise<Worth | null> {
     const entries = await this.kept.of(
       `kinds of signs ${organization_id}`,
@@ -44,13 +44,13 @@ export class Signs {
     return { type_key, name, points, decay_days: decay_days ?? usualDecay };
   }
 
-  /** Whether the record says that the person agreed to marketing since that moment, or they are gone. */
+  /** Whether the record says that the person agreed to marketing after that time, or the person is gone. */
   async agreed(candidate_id: string, since: string, { organization_id }: Requester): Promise<boolean> {
     const person = (await this.same.load(candidate_id, organization_id))?.state;
     return !person || person.erased !== null || (person.marketing_at !== null && person.marketing_at >= since);
   }
 
-  /** Nothing happens for people who may not be followed, and while the module is off. */
+  /** Records a sign. Nothing happens for people who may not be followed, or if the module is off. */
   async record(candidate_id: string, { type_key, at, ...sign }: GivenSign, asking: Requester): Promise<void> {
     const { organization_id } = asking;
     const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;

@@ -1,6 +1,6 @@
 import { mostCompanies, mostPages, otherPages } from '@candor/contracts/engagement/rows';
 
-/** What a visitor said about being followed. `refused`: the browser asks not to be tracked. */
+/** The visitor's answer about being followed. `refused`: the browser asks not to be tracked. */
 export type Answer = 'agreed' | 'silent' | 'refused';
 /** Visits of one organization on one day that are not in the log yet. */
 export type VisitCounts = {
@@ -9,7 +9,7 @@ export type VisitCounts = {
   silent: number;
   refused: number;
   pages: Map<string, number>;
-  /** Signs without a name, by company and kind. */
+  /** The number of signs of visitors without a name, by company and kind. */
   unnamed: Map<string, number>;
 };
 export const noVisits = (day: string): VisitCounts => ({
@@ -23,7 +23,7 @@ export const noVisits = (day: string): VisitCounts => ({
 export const isEmpty = ({ pages, unnamed }: VisitCounts): boolean => pages.size === 0 && unnamed.size === 0;
 const more = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Counts a view. Pages beyond the limit count as other pages. */
+/** Counts a view of a page. Pages beyond the limit count as other pages. */
 export const addView = (counts: VisitCounts, answer: Answer, page: string | null): void => {
   counts[answer]++;
   const name = page ?? otherPages;

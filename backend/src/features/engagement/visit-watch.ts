@@ -17,20 +17,20 @@ import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { SignIntake } from './sign-intake.ts';
 import { Signs } from './signs.ts';
 
-/** Programs that read pages for search engines and previews. */
+/** The user agents of programs that read pages for search engines and previews. */
 const program = /bot\b|crawl|spider|preview|slurp|monitor|headless|curl|wget|python/i;
-/** Paths that are remembered. */
+/** How many paths are remembered. */
 const mostPaths = 20_000;
 const longestPath = 200;
-/** How long (ms) a flood of visits asks no rows for the organization at an address, and how many addresses are remembered. */
+/** How long (ms) the organization at an address is remembered, so that a flood of visits reads no rows; below, for how many addresses. */
 const siteLife = 1000;
 const mostSites = 5000;
 const elsewhere = reject('elsewhere', 'Only our own page can ask this.');
 
-/** Counts visits of public pages when they are shown, so that no page needs a script for it. */
+/** Counts visits of public pages when these are shown, so that no page needs a script for counting. */
 @Injectable()
 export class VisitWatcher implements OnModuleInit {
-  /** Paths of pages that were shown. */
+  /** The paths of pages that were shown. */
   private readonly shown = new LRUCache<string, true>({ max: mostPaths });
   private readonly found = new LRUCache<string, Promise<OrganizationRow | null>>({ max: mostSites, ttl: siteLife });
 
@@ -46,7 +46,7 @@ export class VisitWatcher implements OnModuleInit {
     this.pages.watch((visit) => this.seen(visit));
   }
 
-  /** The organization at this address, if it counts visits. */
+  /** The organization at this address, if the organization counts visits. */
   async site(slug: string): Promise<OrganizationRow | null> {
     const known = this.found.get(slug);
     const found = known ?? this.sites.organization(slug);
@@ -55,7 +55,7 @@ export class VisitWatcher implements OnModuleInit {
     return row?.modules.marketing ? row : null;
   }
 
-  /** Whether a page of the organization was shown at this path, so that it is no invention of a sender. */
+  /** Whether a page of the organization was shown at this path, so that the sender did not make the path up. */
   isShown(organization_id: string, path: string): boolean {
     return this.shown.has(`${organization_id} ${path}`);
   }
@@ -79,7 +79,7 @@ export class VisitWatcher implements OnModuleInit {
   }
 }
 
-/** The visitor's answer to the question whether their browser may be recognized. */
+/** Takes the visitor's answer to the question whether their browser may be recognized. */
 @Controller()
 export class VisitAnswers {
   constructor(
@@ -98,7 +98,7 @@ export class VisitAnswers {
   ) {
     const organization = await this.sites.organization(org);
     if (!organization?.modules.marketing) return notFound('organization');
-    // A form on another site must not agree in the visitor's name.
+    // A form on another site must not agree in place of the visitor.
     if (!isOwnPage(request, this.base)) return elsewhere;
     const agrees = answer === 'yes' && !asksNotToBeTracked(request.headers);
     const visitor_id = agrees ? this.browsers.newToken(organization.id) : null;
@@ -112,7 +112,7 @@ export class VisitAnswers {
     return { visitor_id };
   }
 }
-/** Whether a page of this site sent the request. Browsers say it with every form. */
+/** Whether a page of this site sent the request. Browsers say so in the headers of every form. */
 const isOwnPage = ({ headers, host }: FastifyRequest, base: string): boolean => {
   const from = headers['sec-fetch-site'];
   if (from !== undefined && from !== 'same-origin') return false;

@@ -18,7 +18,7 @@ import { CandidateCommand } from '../people/candidate.command.ts';
 import { answerRequest, closeRequest } from '../../states/people.queue.ts';
 
 type Request = { id: string; kind: RequestKind; asked_at: string };
-/** Each request has one task. */
+/** The id of the one task that each request has. */
 export const taskOf = (candidate_id: string, { id, kind, asked_at }: Request): string =>
   idFrom('data request', candidate_id, kind === 'erase' ? asked_at : id);
 const titleOf = (kind: RequestKind, name: string, reader: Voice): string => {
@@ -35,7 +35,7 @@ const titleOf = (kind: RequestKind, name: string, reader: Voice): string => {
   }
 };
 
-/** Assigns a member to answer what candidates ask about their data. */
+/** Assigns members to answer what candidates ask about their data. */
 @Injectable()
 export class DataRequestWorker {
   constructor(
@@ -60,7 +60,7 @@ export class DataRequestWorker {
       this.readers.voiceOf(assignee, organization_id),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    // The page of their application promises an answer to an erasure within a month everywhere.
+    // The page of a candidate's application promises an answer to an erasure request within a month, in every country.
     const days = request.kind === 'erase' ? requestAnswerDays : requestDays(organization!.state!.country);
     return this.commands.run(
       new TaskCommand(
@@ -89,7 +89,7 @@ export class DataRequestWorker {
     );
   }
 
-  /** Ends the request when its task is done. Most tasks belong to no request. */
+  /** Ends a data request when its task is done. Most tasks belong to no request. */
   @Works(closeRequest)
   async close({ task_id }: DataOf<typeof closeRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;

@@ -22,7 +22,7 @@ const countedStays = reject(
   'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.',
 );
 
-/** What erasing a person would mean, and what prevents it. */
+/** What erasing a person would change, and what prevents it. */
 @Injectable()
 export class Erasing {
   constructor(
@@ -70,7 +70,7 @@ export class Erasing {
     };
   }
 
-  /** What prevents it: a legal hold, an application that is still open, a hire whose record must be kept. Null: nothing does. */
+  /** The reason that prevents an erasure: a legal hold, an application in progress, a hire whose record must be kept. Null: the person may be erased. */
   async refusal(organization_id: string, records: readonly HeldRecord[]): Promise<Rejection | null> {
     if (records.some(({ state }) => state.sample)) return sampleStays;
     const held = holdOn(records);
@@ -87,10 +87,7 @@ export class Erasing {
     return hired.length ? this.hireRefused(organization_id, records, hired.toSorted().at(-1)!) : null;
   }
 
-  /**
-   * A hired person is erased only on request, and not before the record of the hire may go
-   * (docs/rules/compliance.md#erasure).
-   */
+  /** A hired person is erased only on request, and not before the record of the hire may be deleted (docs/rules/compliance.md#erasure). */
   private async hireRefused(organization_id: string, records: readonly HeldRecord[], hired_at: string) {
     if (records.every(({ state }) => state.erasure_asked_at === null))
       return reject('wrong_state', 'This person was hired. Hired people are erased only if they ask for it.');
@@ -103,7 +100,7 @@ export class Erasing {
       : null;
   }
 
-  /** All records of a person who may be deleted because they have no application. Otherwise the refusal. */
+  /** All records of a person who may be deleted because they have no application. Otherwise, the refusal. */
   async deletable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
     const records = await this.erasable(organization_id, candidate_id);
     if (isRejection(records)) return records;
@@ -111,7 +108,7 @@ export class Erasing {
     return applications.length ? countedStays : records;
   }
 
-  /** All records of the person, if they may be erased now; otherwise the refusal. */
+  /** All records of the person, if they may be erased at present; otherwise the refusal. */
   async erasable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
     await upToNow(this.progress, this.events);
     const records = await this.same.records(organization_id, candidate_id);

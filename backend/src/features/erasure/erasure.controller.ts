@@ -14,17 +14,17 @@ import { PersonCommand } from '../people/candidate.command.ts';
 import type { CandidateCommands } from '../people/candidate.command.ts';
 import { Erasing } from './erasing.ts';
 
-/** Normalizes a name for comparing, so that capitals and composed letters make no difference. */
+/** Normalizes a name for comparing, so that capitals and the encoding of accents make no difference. */
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 const another = 'This is not the person’s name.';
-/** The facts with the email address that is shown; undefined: the person has none. */
+/** The fields with the email address that is shown; undefined: the person has no address. */
 const withAddress = (records: readonly HeldRecord[]) =>
   shownBy(
     records.map(({ state }) => state.fields),
     'email',
   );
 
-/** Erases people for good, and holds those who must not be erased. */
+/** Calls that erase people for good, and that hold those who must not be erased. */
 @Controller()
 export class ErasureController {
   constructor(
@@ -44,7 +44,7 @@ export class ErasureController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
-    // After the erasure the name is gone, so a repeated request skips this; the rules then say that nothing is left to do.
+    // The name is gone after the erasure, so a repeated request skips this check; the rules then say that nothing is left to do.
     let decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> | null =
       (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.erased ?? null;
     if (!decided) {
@@ -54,7 +54,7 @@ export class ErasureController {
         return { ...reject('validation', another), fields: { confirmation: another } };
       decided = {
         records: records.map(({ id }) => id),
-        // One letter is sent, to the address that their page shows.
+        // Only one mail is sent, to the address that the person's page shows.
         tell: (tell && records.find(({ state }) => state.fields === withAddress(records))?.id) || null,
       };
     }

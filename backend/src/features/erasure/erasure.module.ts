@@ -9,7 +9,7 @@ import { follows } from '../../kernel/work/worker.ts';
 import { retention } from './retention.process.ts';
 import { RetentionWorker } from './retention.worker.ts';
 
-/** Erasing people and what they ask about their data. */
+/** Erasing people, and answering what they ask about their data. */
 @Module({
   controllers: [ErasureController],
   providers: [follows(retention), RetentionWorker, DataRequestWorker, Erasing, ErasureWorker, FileWorker, OwnAccounts],

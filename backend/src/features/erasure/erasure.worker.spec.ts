@@ -16,7 +16,7 @@ import { ForgetInImports } from '../imports/forgetting.command.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
 
-// What the job that finishes an erasure leaves behind when a service it needs is down.
+// The state that the job that finishes an erasure leaves behind if a service that it needs is down.
 
 const acme = idNo(2);
 const asking = (): Requester => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
@@ -50,7 +50,7 @@ const workerWith = (
   new ErasureWorker(
     new WorkerCommands({
       execute: async (sent: ForgetInImports | InstanceType<typeof CandidateCommand>) => {
-        // No import file names them.
+        // The people of this test are named in no import file.
         if (sent instanceof ForgetInImports) return imports().then(() => ({ forgotten: true }));
         return streams.run(candidate, sent.id, sent.name, sent.command as never, sent.asking);
       },
@@ -164,7 +164,7 @@ test('only the records that were named are erased with a person, and a hold on o
   const sent: Mail[] = [];
   const worker = workerWith(async (mail) => void sent.push(mail));
   expect(await worker.finish({ candidate_id: ada }, asking())).toBe(done);
-  // The letter goes to that record's address, so that record's own job sends it.
+  // The confirmation goes to the address of the other record, so that record's own job sends it.
   expect(sent).toEqual([]);
   expect(await worker.finish({ candidate_id: same }, asking())).toBe(done);
   expect(sent.map(({ to }) => to)).toEqual(['a.r@mail.test']);

@@ -30,7 +30,7 @@ import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
-/** What an erasure still needs when the key is gone. `to`: the address for the answer. `account`: the person can sign in here. */
+/** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. */
 type Kept = { to: string | null; first_name: string; account: boolean; named: NamingValues };
 type Erased = {
   id: string;
@@ -39,7 +39,7 @@ type Erased = {
   kept: Kept;
   asking: Requester;
 };
-/** The rows cannot be free of words yet. This passes by itself, or an operator fixes it, so the erasure continues later. */
+/** The rows cannot be free of the person's words yet. The cause passes by itself, or an operator fixes it, so the erasure continues later. */
 const later = Symbol('later');
 type Step = (person: Erased) => Promise<Worked | typeof later>;
 const nothing: Kept = {
@@ -48,11 +48,11 @@ const nothing: Kept = {
   account: false,
   named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
 };
-/** Seconds until the next turn: short at first, later a minute. */
+/** Seconds until the next turn of an erasure: short at first, later a minute. */
 const pauseBefore = (turn: number): number => Math.min(60, 2 ** Math.min(turn, 6));
 const keptName = ({ id }: Recorded): string => `erasure:${id}`;
 
-/** Finishes an erasure. The key is destroyed first, so no later failure leaves a word readable. The erasure ends when no row holds a word; until then it goes on, no matter how long a read model has stopped. Each step can be repeated, so a job that was cut off starts again from the beginning. */
+/** Finishes an erasure. The key is destroyed first, so no later failure leaves a word readable. The erasure ends when no row holds a word of the person; until then it continues, no matter how long a read model has stopped. Each step can be repeated, so a job that was cut off starts again from the beginning. */
 @Injectable()
 export class ErasureWorker {
   constructor(
@@ -75,13 +75,13 @@ export class ErasureWorker {
     return this.through(candidate_id, asking, 0, this.tell);
   }
 
-  /** The mail server was away for too long. The address is not kept for that. */
+  /** Runs when the mail server was away for too long. The address is not kept longer to send the answer. */
   @Abandons(finishErasure)
   finishSilently({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
     return this.endLater({ candidate_id, turn: 0 }, asking);
   }
 
-  /** One more turn of an erasure that waits. After any failure another turn follows, so no person stays half erased. */
+  /** Runs one more turn of an erasure that waits. If a turn fails, another turn follows, so no person stays half erased. */
   @Works(endErasure)
   async endLater({ candidate_id, turn }: DataOf<typeof endErasure>, asking: Requester): Promise<Worked> {
     try {
@@ -130,19 +130,19 @@ export class ErasureWorker {
     );
   }
 
-  /** Rows lead to the letters and the import files. */
+  /** Waits for the rows, because these lead to the mails and the import files. */
   private async awaitRows(): Promise<typeof done | typeof later> {
     return (await this.rows.upToNow()) ? done : later;
   }
 
-  /** The erasure does not end while a row or the search still holds a word. */
+  /** Checks the rows: the erasure does not end while a row or the search still holds a word of the person. */
   private async checkRows({ id, kept, asking }: Erased): Promise<typeof done | typeof later> {
     if (!(await this.rows.upToNow())) return later;
     const words = [kept.named.name.join(' '), ...kept.named.email].filter(Boolean);
     return (await this.rows.waitsFor(asking.organization_id, id, words)).length ? later : done;
   }
 
-  /** Null: nothing is left to do. */
+  /** The erasure of this person. Null: nothing is left to do. */
   private async open(id: string, asking: Requester): Promise<Erased | null> {
     const state = (await this.streams.load(candidateState, id, asking.organization_id))?.state;
     if (!state?.erased || state.erased.finished) return null;
@@ -152,7 +152,7 @@ export class ErasureWorker {
     return { id, state, event, kept: await this.kept(id, event, events.slice(0, at)), asking };
   }
 
-  /** Reads this before the key is destroyed, and keeps it in the vault, apart from the log and its backups, until the erasure ends. */
+  /** The facts that are read before the key is destroyed. They are kept in the vault, apart from the log and its backups, until the erasure ends. */
   private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
     const { organization_id } = event.metadata;
     const name = keptName(event);
@@ -161,7 +161,7 @@ export class ErasureWorker {
       const found = JSON.parse(stored) as Kept;
       return { ...found, named: { ...nothing.named, ...found.named } };
     }
-    // The key existed after the events were read, so it opened them. Without it they say nothing.
+    // The key existed after the events were read, so it decrypted them. If it did not exist, the events say nothing.
     if (!(await this.keys.existing(id))) return nothing;
     const known = fold(candidateState, before)!;
     const { email, first_name } = known.fields;
@@ -170,12 +170,12 @@ export class ErasureWorker {
     return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
   }
 
-  /** From here on not a word of theirs is readable, no matter how the other steps end. */
+  /** Destroys the key. No word of the person is readable after this step, no matter how the other steps end. */
   private destroy({ id, asking }: Erased): Promise<Worked> {
     return this.documents.erase({ candidate_id: id }, asking);
   }
 
-  /** A call that was cut off left other records of the same person as they were. If one of them got a hold since then, that one stays. */
+  /** Erases the other records of the same person that a cut-off call left as they were. If a hold was placed on one of them meanwhile, that record stays. */
   private async eraseOthers({ id, event, asking }: Erased): Promise<Worked> {
     const { reason, records, tell } = event.data;
     for (const other of records) {
@@ -202,7 +202,7 @@ export class ErasureWorker {
     return done;
   }
 
-  /** Waiting letters would find no address when they are due. Canceling them now means that no sender waits for them. Copies of sent ones are removed. */
+  /** Cancels waiting mails, which would find no address when they are due, so that no sender waits for them. Copies of sent mails are removed. */
   private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
     const { organization_id } = asking;
     const letters = this.reads.each(messageList, { organization_id }, { candidate_id: id }, { only: ['id', 'status'] });
@@ -274,7 +274,7 @@ export class ErasureWorker {
     );
   }
 
-  /** The kept facts are deleted before the last event, because no job comes back after it. */
+  /** Ends the erasure. The kept facts are deleted before the last event, because no job comes back after it. */
   private async end({ id, state, event, asking }: Erased): Promise<Worked> {
     await this.keys.destroySecret(keptName(event));
     return this.commands.run(

@@ -39,7 +39,7 @@ let uploads: Uploads;
 let worker: FileWorker;
 let sweeper: UnusedDocumentWorker;
 let jobs: Job[];
-/** After this many deletions the process dies. */
+/** The number of deletions after which the process stops. */
 let lives = Infinity;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-'));
@@ -150,7 +150,7 @@ test('in any order, and however often a process dies, files of people stay and a
           lives = Infinity;
           erased.add(who);
         } else if (file && each.do === 'sweep') {
-          // From now on no request can name it.
+          // The upload's time is over, so no request can name the file any more.
           file.over = true;
           await sweep(file.key);
         } else if (file && !file.over) {
@@ -160,7 +160,7 @@ test('in any order, and however often a process dies, files of people stay and a
         }
         for (const { key } of known) if (kept(key)) expect(await there(key)).toBe(true);
       }
-      // The queue repeats what was cut off, and every upload's day ends.
+      // The queue repeats each erasure that was cut off, and the time of every upload ends.
       for (const who of erased) expect(await erase(who)).toBe(done);
       for (const { key } of known) expect(await sweep(key)).toBe(done);
       for (const { key } of known) expect(await there(key)).toBe(kept(key));

@@ -8,7 +8,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { filesOfMails, filesOfPerson } from '../../reads/files/files-of-person.ts';
 import { erasePerson } from '../../states/people.queue.ts';
 
-/** Deletes the key and the documents of people who are erased. */
+/** Deletes the keys and the documents of people who are erased. */
 @Injectable()
 export class FileWorker {
   constructor(
@@ -18,7 +18,7 @@ export class FileWorker {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** The key is destroyed first: without it no more can be written about the person, so no file is added after those found here. Both steps can be repeated, so a job that was cut off starts again. */
+  /** Erases one person. The key is destroyed first: nothing more can be written about the person then, so no file is added after those found here. Both steps can be repeated, so a job that was cut off starts again. */
   @Works(erasePerson)
   async erase({ candidate_id }: DataOf<typeof erasePerson>, { organization_id }: Requester): Promise<Worked> {
     // A person of another organization has no events here, so their key stays.

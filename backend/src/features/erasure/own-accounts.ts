@@ -5,7 +5,7 @@ import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { PersonFields } from '../../states/candidate.state.ts';
 
-/** Accounts of people who also have a record. Only the address links the two. */
+/** Accounts of people who also have a record. Only the email address links the two. */
 @Injectable()
 export class OwnAccounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}

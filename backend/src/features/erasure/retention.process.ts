@@ -9,18 +9,18 @@ import { process } from '../../kernel/work/process.ts';
 import { leavingOver } from '../../states/candidate.endings.ts';
 import { leaveNow, listLeaving } from '../../states/people.queue.ts';
 
-/** The hour of the night, UTC, at which people are listed. */
+/** The hour of the night, in UTC, at which people whose retention ends soon are listed. */
 const hour = 'T03:00:00.000Z';
 export const dayAfter = (moment: string): string =>
   daysAfter(Date.parse(`${moment.slice(0, 10)}T00:00:00Z`), 1).slice(0, 10);
-/** One list per organization and day, whatever asked for it. */
+/** The job that makes the next list: one per organization and day, however often it is added. */
 export const nextList = (organization_id: string, moment: string) => {
   const day = dayAfter(moment);
   return listLeaving.due(`list-leaving:${organization_id}:${day}`, `${day}${hour}`, { day });
 };
 const tonight = ({ metadata: { organization_id, occurred_at } }: Recorded) => [nextList(organization_id, occurred_at)];
 
-/** People are listed every night, and a listed person goes on their day. */
+/** Makes the lists and erasures due: people are listed every night, and a listed person is erased on their day. */
 export const retention = process<CandidateEvent | ApplicationEvent | OrganizationEvent>('retention', {
   OrganizationRegistered: tonight,
   CandidateCreated: tonight,

@@ -8,7 +8,7 @@ import { leavingOver } from '../../states/candidate.endings.ts';
 import { retention as process } from './retention.process.ts';
 import { RetentionWorker } from './retention.worker.ts';
 
-// Who is listed and who goes. The rules themselves are in contracts/src/privacy/retention.spec.ts.
+// Tests who is listed and who is erased. The rules themselves are tested in contracts/src/privacy/retention.spec.ts.
 
 const now = Date.now();
 const asking = { organization_id: 'acme', actor: { type: 'processor' as const, id: 'test' }, uid: 'one' };

@@ -14,7 +14,7 @@ import { CandidateCommand, PersonCommand } from '../people/candidate.command.ts'
 import { Erasing } from './erasing.ts';
 import { nextList } from './retention.process.ts';
 
-/** Lists people whose days are over soon, and erases them on their day unless something keeps them (docs/rules/compliance.md#how-long-data-is-kept). */
+/** Lists people whose retention period is over soon, and erases them on their day unless something keeps them (docs/rules/compliance.md#how-long-data-is-kept). */
 @Injectable()
 export class RetentionWorker {
   constructor(
@@ -28,7 +28,7 @@ export class RetentionWorker {
   async list({ day, once }: DataOf<typeof listLeaving>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const now = new Date().toISOString();
-    // Added first, so that a fault in one organization's people does not end its lists for ever.
+    // The next list is added first, so that a fault in one organization's people does not end its lists forever.
     if (!once) {
       const { data, ...next } = nextList(organization_id, day > now.slice(0, 10) ? day : now);
       await this.jobs.add({ ...next, data: { ...data, organization_id } });
@@ -67,7 +67,7 @@ export class RetentionWorker {
         mustExist: 'candidate',
         entity: 'candidate',
       }),
-      // A hold that was placed in this instant wins.
+      // If a hold was placed at the same time, the hold wins.
       unless('erased', 'not_found', 'wrong_state', 'sample'),
     );
   }

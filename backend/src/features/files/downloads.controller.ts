@@ -6,11 +6,11 @@ import { Downloads } from '../../http/downloads.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { reject } from '../../kernel/decider.ts';
 
-/** Stands for this site. Browsers drop tabs and line ends from an address, so only the parsed one shows where it leads. */
+/** A placeholder for this site's address. Browsers drop tabs and line ends from an address, so only the parsed address shows where it leads. */
 const here = 'http://here';
 const noPath = reject('validation', 'The address of a download begins with /.');
 
-/** Lets a page of ours begin a download. The sending decides what the file holds and who may have it. */
+/** Lets one of our pages begin a download. The call that sends the file decides what it contains and who may have it. */
 @Controller()
 export class DownloadsController {
   constructor(@Inject(Downloads) private readonly downloads: Downloads) {}

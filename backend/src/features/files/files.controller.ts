@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { announcedTo, memberUploads, type Uploader, Uploads, visitorUploads } from '../../reads/files/uploads.ts';
 
-/** Signed addresses for uploads. */
+/** Calls that give out signed addresses for uploads. */
 @Controller()
 export class FilesController {
   constructor(
@@ -32,7 +32,7 @@ export class FilesController {
     return { signedRequest: address, headers, url: `/files/${key}`, file_id };
   }
 
-  /** Files for an application go only to the organization of a job that the sender may apply for. */
+  /** The organization that gets the files of an applicant: that of a job for which the sender may apply. */
   private async applicant(
     job: string | null | undefined,
     request: FastifyRequest & GuardedRequest,

@@ -3,7 +3,7 @@ import { DownloadsController } from './downloads.controller.ts';
 import { FilesController } from './files.controller.ts';
 import { UploadHandler } from './upload.handler.ts';
 
-/** Uploads, and how downloads begin. */
+/** Uploads of files, and how downloads begin. */
 @Module({
   controllers: [FilesController, DownloadsController],
   providers: [UploadHandler],

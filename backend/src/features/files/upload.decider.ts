@@ -1,18 +1,18 @@
 import type { UploadEvent } from '@candor/contracts/files/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// The rules of one uploaded file: one form takes it, and one person's record.
+// The rules of one uploaded file: only one form may use it, and only one person's record.
 
 export type UploadCommands = {
   claim: { file_id: string; form: string };
   attach: { file_id: string; candidate_id: string };
-  /** It goes with a letter. */
+  /** Marks the file as sent with a mail. */
   send: { file_id: string };
-  /** A deal shows it. */
+  /** Marks the file as shown by a deal. */
   keep: { file_id: string; deal_id: string };
   /** A form gives it to its senders. */
   offer: { file_id: string; form_id: string };
-  /** Comes before the deletion, so that no record takes the file meanwhile. */
+  /** Comes before the deletion of the file, so that no record uses it meanwhile. */
   withdraw: { file_id: string };
 };
 export type UploadState = {

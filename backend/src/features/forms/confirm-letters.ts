@@ -18,10 +18,7 @@ import type { Submission } from '../../states/submission.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { SubmissionCommand } from './form.command.ts';
 
-/**
- * The letter that asks the reader of an address whether they sent the form. Its words are ours and the organization's: nothing that
- * the sender typed stands in it, and one address gets few of them (docs/design/marketing.md#the-consent).
- */
+/** The mail that asks the reader of an address whether they sent the form. Its words are ours and the organization's: it contains nothing that the sender typed, and one address gets few such mails (docs/design/marketing.md#the-consent). */
 @Injectable()
 export class ConfirmLetters {
   constructor(
@@ -32,11 +29,7 @@ export class ConfirmLetters {
     @Inject(LettersAskedFor) private readonly asked: LettersAskedFor,
   ) {}
 
-  /**
-   * Queues the letter, and notes it. Without a free letter this week, or for an address that takes none, the submission goes on
-   * waiting and says the same as any other, so that members learn nothing about the address. A reader who asks for another
-   * letter has letters of their own, which strangers cannot use up.
-   */
+  /** Queues the mail, and notes it. If this week's mails are used up, or the address accepts none, the submission keeps waiting and looks like any other, so that members learn nothing about the address. A reader who asks for another mail has mails of their own, which strangers cannot use up. */
   async ask(id: string, submission: Submission, form: Form, refuses: boolean, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const { email } = submission.contact!;
@@ -55,7 +48,7 @@ export class ConfirmLetters {
     if (refuses) return noted(none);
     const sent = await this.asked.send(
       { organization_id, email, wanted: submission.asked?.again === true },
-      // The letter before is no answer to a person who wants another one.
+      // The earlier mail is no answer to a person who wants another one.
       (written, message_id) => written.body.includes(`"${mark}"`) && submission.asked?.message_id !== message_id,
       async (message_id) =>
         this.commands.run(
@@ -110,11 +103,11 @@ export class ConfirmLetters {
       body: '',
       after,
     };
-    // The names in it are not tags.
+    // The names in the text are not merge tags.
     const { body } = letterOf({ ...text, subject: '' }, {}, letterhead.sender_footer);
     return {
       person_id: candidate_id,
-      // It answers the form, and sells nothing.
+      // The mail answers the form, and sells nothing.
       kind: 'confirmation',
       template_key: null,
       to,

@@ -37,7 +37,7 @@ export class ConfirmLinks {
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
-  /** Null: the link is made up, or the submission is gone. */
+  /** The submission of this link. Null: the link is made up, or the submission is gone. */
   async find(token: string): Promise<Found | null> {
     const id = this.links.confirmer(token);
     const found = id ? await this.streams.load(submissionState, id, '*') : null;
@@ -100,7 +100,7 @@ export class ConfirmPages {
   }
 }
 
-/** What the reader of the letter says. Opening the link changes nothing, because programs open the links of mails too. */
+/** Takes the answer of the mail's reader. Opening the link changes nothing, because programs open the links of mails too. */
 @Controller()
 export class ConfirmController {
   constructor(
@@ -119,7 +119,7 @@ export class ConfirmController {
     const found = await this.confirms.find(token);
     if (!found) return gone;
     const { organization, id, submission } = found;
-    // Without the module a person can still say that they want no letters.
+    // A person can say that they want no mails even if the marketing module is off.
     if (!organization.modules.marketing && answer !== 'decline') return gone;
     const asking: Requester = {
       organization_id: organization.id,
@@ -135,7 +135,7 @@ export class ConfirmController {
     );
     if (isRejection(ran)) return ran;
     if (answer !== 'decline') return { position: ran.position };
-    // Another form with their address then sends them no letter either.
+    // The refusal is also recorded for the person, so another form with their address sends them no mail either.
     const ended = await this.commands.execute(
       new PersonCommand(
         submission.candidate_id,

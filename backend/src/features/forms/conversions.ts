@@ -9,10 +9,7 @@ import { candidateState } from '../../states/candidate.state.ts';
 
 const most = 20;
 
-/**
- * Contacts that were made candidates. Such a candidate becomes a contact again only if nothing was written about them since:
- * readers of contacts would see it, and they never see an applicant (docs/design/marketing.md#a-contact-is-never-an-applicant).
- */
+/** Contacts that were made candidates. Such a candidate becomes a contact again only if nothing was written about them in the meantime: readers of contacts would see it, and they never see an applicant (docs/design/marketing.md#a-contact-is-never-an-applicant). */
 @Injectable()
 export class Conversions {
   constructor(
@@ -21,7 +18,7 @@ export class Conversions {
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
-  /** The revision of the untouched record. Null: something happened since it is a candidate, or the record is gone. */
+  /** The revision of the untouched record. Null: something happened after the contact became a candidate, or the record is gone. */
   async untouched(organization_id: string, candidate_id: string): Promise<number | null> {
     const now = await this.streams.load(candidateState, candidate_id, organization_id);
     if (!now?.state || now.state.erased) return null;

@@ -4,7 +4,7 @@ import { type FormAddresses, formAddressesState } from './form-addresses.state.t
 
 export type FormAddressCommands = {
   take: { form_id: string; slug: string };
-  /** The form keeps this address and leaves all others. Null: it leaves all. */
+  /** The form keeps this address and gives up all others. Null: the form gives up all of them. */
   settle: { form_id: string; slug: string | null };
   sort: { ids: readonly string[] };
 };
@@ -12,7 +12,7 @@ const taken = refusedAt('slug', 'Another form has this address.', 'duplicate');
 const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);
 
-/** A form takes an address before it moves there, and leaves the old one after the move, so that an address never leads to two forms. */
+/** A form takes an address before it moves there, and gives up the old one after the move, so that an address never leads to two forms. */
 export const formAddresses: Decider<FormAddresses, FormAddressCommands, FormAddressEvent> = {
   ...formAddressesState,
   decide: {
@@ -25,7 +25,7 @@ export const formAddresses: Decider<FormAddresses, FormAddressCommands, FormAddr
       Object.keys(holders)
         .filter((each) => holders[each] === form_id && each !== slug)
         .map((each) => ({ type: 'FormAddressLeft' as const, data: { form_id, slug: each } })),
-    // Sorted forms that the request does not name follow the named ones.
+    // Forms in the old order that the request does not name follow the named ones.
     sort: ({ ids }, { order: before }) => {
       const named = new Set(ids);
       if (named.size !== ids.length) return reject('validation', 'The order must name every item once.');

@@ -1,7 +1,7 @@
 import type { FormAddressEvent } from '@candor/contracts/forms/events';
 import type { Fold } from '../../kernel/decider.ts';
 
-/** `holders`: the form of each address, by its word. A form that is changing its address has two. `order`: the last order of members. */
+/** `holders`: the form at each address, by the address. A form that is changing its address has two. `order`: the order that members last gave the forms. */
 export type FormAddresses = { holders: Readonly<Record<string, string>>; order: readonly string[] };
 export const formAddressesState: Fold<FormAddresses, FormAddressEvent> = {
   category: 'formaddresses',

@@ -36,7 +36,7 @@ test('no text of the form ends the script of the page that holds it', () => {
   expect(script).not.toContain('</script>');
 });
 test('the script is whole: it uses nothing from outside itself but the browser', () => {
-  // Without a body it only waits for the page.
+  // If the page has no body yet, the script only waits for the page.
   const waits: string[] = [];
   const document = { currentScript: null, body: null, addEventListener: (name: string) => waits.push(name) };
   runInNewContext(script, { document });

@@ -5,11 +5,10 @@ import { plainWords } from '@candor/contracts/values/rich-text';
 import { scriptJson } from '../../kernel/markup.ts';
 import { newId } from '../../kernel/codec.ts';
 
-// A form on a company's own site: one script, which draws it in its own place. It sends as an ordinary form, so that the
-// page needs to allow nothing but this script, and the visitor reads the answer on our page.
+// A form on a company's own site: one script, which draws the form where the script is. The form is sent as an ordinary one, so that the page needs to allow nothing but this script, and the visitor reads the answer on our page.
 
 type EmbeddedWords = { optional: string; choose: string; empty: string };
-/** The data that the script draws. */
+/** The data from which the script draws the form. */
 export type EmbeddedForm = {
   action: string;
   hidden: Record<string, string>;
@@ -19,14 +18,14 @@ export type EmbeddedForm = {
   submit: string;
   consent: string;
   words: Record<string, EmbeddedWords>;
-  /** The origins that may show it; none: all. */
+  /** The origins that may show the form; if there are none, all may. */
   sites: string[];
 };
 const wordsOf = (speaker: Voice): EmbeddedWords => {
   const say = sayIn(speaker);
   return { optional: say('optional'), choose: say('Choose'), empty: say('Leave this empty') };
 };
-/** The script of one form, for one visitor. */
+/** The script of one form, for visitors who speak these languages. */
 export const formScript = (
   of: { address: string; publication: number; proof: string; content: FormContent; sites: readonly string[] },
   voices: readonly Voice[],
@@ -46,10 +45,7 @@ export const formScript = (
   return `(${drawForm.toString()})(${scriptJson(given)});\n`;
 };
 
-/**
- * Draws the form, in the browsers of visitors to the company's site. The text of this function is sent as it is, so it must use
- * nothing from outside itself. It makes every element by hand and keeps its styles in a sheet of its own root.
- */
+/** Draws the form, in the browsers of visitors to the company's site. The text of this function is sent as it is, so it must use nothing from outside itself. It makes every element by hand and keeps its styles in a style sheet of its own shadow root. */
 export const drawForm = (given: EmbeddedForm): void => {
   if (given.sites.length && !given.sites.includes(location.origin)) return;
   const script = document.currentScript as HTMLScriptElement | null;
@@ -135,7 +131,7 @@ export const drawForm = (given: EmbeddedForm): void => {
       make('button', { type: 'submit', part: 'submit' }, given.submit),
     ) as HTMLFormElement;
     const valuesOf = (id: string): string[] => new FormData(form).getAll(id).map(String);
-    // A disabled field sends nothing and is not asked for.
+    // A disabled field sends nothing and does not have to be filled in.
     const update = (): void =>
       given.fields.forEach((field, at) => {
         const { show_when: when } = field;

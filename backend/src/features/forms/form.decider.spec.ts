@@ -325,7 +325,7 @@ describe('a submission', () => {
     given(submission, [sent, first]).when('confirm', {}).then([confirmed]);
     given(submission, [sent, first, confirmed]).when('confirm', {}).thenNothing();
     given(submission, [sent, first]).when('confirm', {}, late).thenRejected('expired');
-    // Another letter is written only when the link is too old.
+    // Another email is written only if the link is too old.
     given(submission, [sent, first]).when('wantConfirmation', {}).thenNothing();
     given(submission, [sent, first]).when('wantConfirmation', {}, late).then([again]);
     given(submission, [sent, first, again]).when('wantConfirmation', {}, late).thenNothing();

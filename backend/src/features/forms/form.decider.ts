@@ -37,14 +37,14 @@ const full = reject('limit', 'At most {most, number} fields are allowed.', { mos
 
 const open = (state: FormState, decide: (state: Form) => readonly FormEvent[] | Rejection) =>
   !state ? gone : state.archived ? archived : decide(state);
-/** A change that another member made since the caller's version is not overwritten. */
+/** Whether another member changed this part after the caller's version; such a change is not overwritten. */
 const isStale = (state: Form, part: string, version: Versioned['version']): boolean =>
   version != null && (state.versions[part] ?? 0) > version;
-/** A decision about the whole form does not cover changes that the caller has not seen. */
+/** Whether the form has changes that the caller has not seen: a decision about the whole form does not cover these. */
 const isUnseen = (state: Form, version: Versioned['version']): boolean => version != null && state.version > version;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A condition names another field of the draft. One whose field was removed since may stay: publishing refuses it. */
+/** Whether the field's condition names an unknown field of the draft. A condition whose field was removed later may stay: publishing refuses it. */
 const isUnknown = ({ draft: { fields } }: Form, { show_when }: NewField, before?: FormField): boolean =>
   show_when !== null &&
   show_when.field_id !== before?.show_when?.field_id &&
@@ -63,7 +63,7 @@ const incomplete = (content: FormContent): Rejection | null => {
     ),
   };
 };
-/** The version of these words: an earlier text keeps its number if it comes back. */
+/** The version number of this consent text: an earlier text keeps its number if it comes back. */
 const consentVersion = ({ consents }: Form, text: string): number =>
   consents.find((each) => each.text === text)?.version ?? consents.length + 1;
 

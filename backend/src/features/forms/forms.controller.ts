@@ -24,7 +24,7 @@ import { FormAddressCommand, FormCommand } from './form.command.ts';
 type Part = Record<string, unknown>;
 const partOf = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
-/** A part of the request, in a stream that the request touches twice. */
+/** The request under an id of its own for one part, because the request writes to the same stream twice. */
 const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const notForContacts = refusedAt('cadence_id', 'This cadence is not for contacts.');
 const noSettings = {
@@ -34,7 +34,7 @@ const noSettings = {
   closed_message: null,
 } satisfies Partial<FormSettings>;
 
-/** Forms: their words, their fields, and what they do. */
+/** Calls about forms: their words, their fields, and what they do. */
 @Controller()
 export class FormsController {
   constructor(
@@ -55,14 +55,14 @@ export class FormsController {
     const change = () => this.run(id, 'change', { settings, words, version }, asking);
     if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      // The form is read first: another change of it makes this one begin again, and without one no other form gets its address.
+      // The form is changed before its address: if another request changes the form meanwhile, this one begins again; if the form stays as it was, no address is taken.
       const ran = await change();
       if (isRejection(ran) || !ran.events.length) return ran;
       return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
     });
   }
 
-  /** A form and its address change in one append, so that two changes at the same moment never leave two forms at one address. */
+  /** Changes a form and its address in one append, so that two simultaneous changes never leave two forms at one address. */
   private async together(id: string, work: () => Promise<Outcome<FormState> | Rejection>) {
     const { done, position } = await this.streams.together(work);
     return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
@@ -101,7 +101,7 @@ export class FormsController {
     return (await this.streams.load(formAddressesState, organization_id, organization_id))?.state.holders ?? {};
   }
 
-  /** Null: the form has the address from now on. */
+  /** Takes the address for the form. Null: the form has it. */
   private async take(form_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
       new FormAddressCommand(asking.organization_id, 'take', { form_id, slug }, within(asking, `take ${slug}`)),
@@ -203,13 +203,13 @@ export class FormsController {
     return this.commands.execute(new FormCommand(id, name, command, asking)) as Promise<Outcome<FormState> | Rejection>;
   }
 }
-/** An emptied list comes as null. */
+/** The settings with empty lists where the browser sends null. */
 const withLists = ({ notify_user_ids, sites, ...rest }: Partial<FormSettings>): Partial<FormSettings> => ({
   ...rest,
   ...(notify_user_ids === undefined ? {} : { notify_user_ids: notify_user_ids ?? [] }),
   ...(sites === undefined ? {} : { sites: (sites ?? []).flatMap((each) => siteOf(each) ?? []) }),
 });
-/** Texts that are empty are stored as such: the browser sends null for them. */
+/** The texts with an empty text where the browser sends null. */
 const wordsOf = ({ consent_text, intro, success_message, ...words }: Partial<FormContent>): Partial<FormContent> => ({
   ...words,
   ...(consent_text === undefined ? {} : { consent_text: consent_text ?? '' }),

@@ -21,15 +21,15 @@ import { formOf } from '../../reads/forms/form.record.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** The statuses of the forms that members put in order. */
+/** The statuses of forms whose order members can change. */
 const offered = ['draft', 'live', 'closed'] as const;
 const most = 500;
-/** Submissions whose consent is counted by version. */
+/** The most submissions whose consent is counted by version. */
 const mostCounted = 20_000;
 const noCounts = () =>
   Object.fromEntries(Object.keys(submissionStatuses).map((status) => [status, 0])) as pages.SubmissionCounts;
 
-/** The forms, and one with its fields and what was sent to it. */
+/** Pages of the forms: the list, and one form with its fields and what was sent to it. */
 @Injectable()
 export class FormPages {
   constructor(
@@ -96,7 +96,7 @@ export class FormPages {
     const { caller, address } = ask;
     const { id } = formOf(ask);
     const asked = address!.section!.list;
-    // Held and deleted ones are shown only when asked for.
+    // Held and deleted submissions are shown only if a filter asks for them.
     const usual = 'status' in asked.filters ? {} : { status: ['new', 'contact', 'candidate'] as const };
     const [data, list] = await Promise.all([
       this.page(ask, 'submissions'),
@@ -143,7 +143,7 @@ export class FormPages {
     };
   }
 
-  /** How many agreed and confirmed it, of those who sent the form. Held and deleted submissions do not count. */
+  /** How many people agreed to and confirmed each version of the consent, of those who sent the form. Held and deleted submissions do not count. */
   private async agreed(organization_id: string, form_id: string, versions: number): Promise<pages.FormData['agreed']> {
     if (!versions) return [];
     const rows = await this.reads.find(

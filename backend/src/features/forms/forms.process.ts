@@ -26,14 +26,14 @@ const retired = (event: Of) => [
   }),
 ];
 
-/** What follows when a visitor sends a form, and when a member decides about it. */
+/** Makes the work due that follows when a visitor sends a form, and when a member decides about it. */
 export const formsProcess = process<SubmissionEvent | FormEvent>('forms', {
-  // A held one waits for a member, and is forgotten if none comes.
+  // A held submission waits for a member, and is forgotten if no member decides.
   FormSubmitted: (event) => (event.data.held.length ? forgotten(event) : taken(event)),
   SubmissionReleased: taken,
-  // It may have been deleted before its contact was made.
+  // The submission may have been deleted before its contact was made.
   SubmissionRestored: taken,
-  // The consent holds now, and the cadence begins.
+  // The consent is confirmed, so the cadence may begin.
   SubmissionConfirmed: taken,
   ConfirmationWanted: taken,
   SubmissionConverted: moved,

@@ -24,7 +24,7 @@ import { isAskable } from './submission.decider.ts';
 const [mostOfPhone, mostOfCompany] = [40, 160];
 const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 
-/** Does what a form says once it was sent. Each step reads the streams first and may run again. */
+/** Does what a form's settings say when it was sent. Each step reads the streams first and may run again. */
 @Injectable()
 export class FormsWorker {
   constructor(
@@ -43,7 +43,7 @@ export class FormsWorker {
     const { organization_id } = asking;
     const submission = (await this.streams.load(submissionState, id, organization_id))?.state;
     if (!submission?.contact || submission.status === 'held' || submission.status === 'deleted') return done;
-    // From now on only the contact's key opens the words, so that erasing the contact erases them everywhere.
+    // Only the contact's key decrypts the words after this, so that erasing the contact erases them everywhere.
     if (submission.held_as) await this.keys.destroy(submission.held_as);
     const form = (await this.streams.load(formState, submission.form_id, organization_id))?.state;
     if (!form) return done;
@@ -52,7 +52,7 @@ export class FormsWorker {
     if (known?.erased) return done;
     const steps: (() => Promise<Worked>)[] = [
       () => (known ? Promise.resolve(done) : this.make(form, submission, submission.contact!, asking)),
-      // A confirmation brings no tag back that a member removed meanwhile.
+      // A confirmation does not add a tag again that a member removed meanwhile.
       () => (submission.matched ? Promise.resolve(done) : this.addTag(form, candidate_id, asking)),
       () =>
         this.commands.run(
@@ -105,12 +105,12 @@ export class FormsWorker {
         step(asking, 'contact'),
         { entity: 'candidate' },
       ),
-      // Another form with the same address came at the same moment.
+      // Another form with the same address came at the same time.
       unless('duplicate'),
     );
   }
 
-  /** A stranger can enter any address. So the consent counts, and the cadence begins, once the reader of the address confirms it. */
+  /** Follows the consent. A stranger can enter any address, so the consent counts, and the cadence begins, only when the reader of the address confirms it. */
   private async followConsent(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
     const { confirmed_at, asked } = submission;
     const isDue = confirmed_at !== null || (isAskable(submission) && (!asked || asked.again));
@@ -149,7 +149,7 @@ export class FormsWorker {
     );
   }
 
-  /** Only people who confirmed that they agree enter the cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
+  /** Adds the contact to the form's cadence. Only people who confirmed that they agree enter it; a person who cannot be added, such as one who is in another cadence, stays out. */
   private enroll({ settings: { cadence_id } }: Form, submission: Submission, asking: Requester): Promise<Worked> {
     if (!cadence_id) return Promise.resolve(done);
     return this.commands.run(
@@ -174,14 +174,14 @@ export class FormsWorker {
       return this.commands.run(
         new CandidateCommand(candidate_id, 'setAudience', { audience: 'contact' }, asking, { version }),
         ({ code, error }) => {
-          // Something was written meanwhile: the queue looks again.
+          // Something was written about the person meanwhile, so the job is tried again.
           if (code === 'stale') throw new Error(error);
           return unless('not_found', 'erased')({ code, error, rejected: true });
         },
       );
     const state = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
     if (!state || state.erased) return done;
-    // Recruiters began to work with the person after a member took the decision back: it stands again.
+    // Recruiters began to work with the person after a member took the decision back, so the decision counts again.
     return this.commands.run(
       new SubmissionCommand(submission_id, 'convert', { to: 'candidate' }, step(asking, 'stays')),
       unless('not_found', 'wrong_state'),
@@ -192,10 +192,10 @@ export class FormsWorker {
   async forget({ submission_id: id }: DataOf<typeof forgetSubmission>, asking: Requester): Promise<Worked> {
     const before = (await this.streams.load(submissionState, id, asking.organization_id))?.state;
     if (!before || !['held', 'deleted'].includes(before.status)) return done;
-    // It was restored and deleted again: a later job forgets it.
+    // The submission was restored and deleted again: a later job forgets it.
     if (new Date().toISOString() < daysAfter(before.since, keptDays)) return done;
     const ran = await this.commands.run(new SubmissionCommand(id, 'forget', {}, asking), unless('not_found'));
-    // The key of a held submission belongs to no person, also if it was released but not taken before it was deleted.
+    // The key of a held submission belongs to no person, even if the submission was released but not taken before it was deleted.
     if (ran === done && before.held_as) await this.keys.destroy(before.held_as);
     return ran;
   }

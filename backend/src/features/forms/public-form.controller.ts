@@ -40,7 +40,7 @@ const closed = reject('closed', 'This form is closed.');
 const elsewhere = reject('elsewhere', 'This form may not be sent from that site.');
 const changed = reject('changed', 'This form has changed. Please reload it and send it again.');
 
-/** A form on a public page, and on other sites. */
+/** Calls of a form on a public page, and on other sites. */
 @Controller()
 export class PublicFormController {
   constructor(
@@ -56,7 +56,7 @@ export class PublicFormController {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** Every sender gets the same answer, whether or not the form is held. */
+  /** Takes a submission. Every sender gets the same answer, whether or not the form is held. */
   @Serve(submitForm)
   async submit(
     @Input() sent: Sent,
@@ -148,7 +148,7 @@ export class PublicFormController {
     return held >= mostHeld;
   }
 
-  /** The form for a page of another site. It is made for each visitor, because it holds the moment when it was shown. */
+  /** The form's script for a page of another site. The script is made for each visitor, because it contains the time when the form was shown. */
   @WithoutCaller()
   @Embedded()
   @Get(':org/forms/:slug/embed.js')
@@ -185,7 +185,7 @@ export class PublicFormController {
 }
 /** The page of a visitor: its proof says when it was shown. */
 const pageOf = (form_id: string, proof: string): string => `${form_id} ${proof}`;
-/** Each problem at its field. */
+/** The refusal, with each problem at its field. */
 const refused = (problems: Record<string, string>) => {
   const errors = [...new Set(Object.values(problems))];
   return {

@@ -14,7 +14,7 @@ import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 
 const mostOfValue = 200;
 
-/** A form as visitors see it. Everything works without scripts. */
+/** A form as visitors see it. Everything works even if the browser runs no scripts. */
 @Injectable()
 export class PublicFormPages {
   constructor(

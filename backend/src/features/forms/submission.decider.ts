@@ -11,7 +11,7 @@ import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Submission, submissionState, type SubmissionState } from '../../states/submission.state.ts';
 
 export type SubmissionCommands = {
-  /** `candidate_id`: of the contact with this address, made or not; of a held submission an id of its own. */
+  /** `candidate_id`: the id of the contact with this address, even if the contact is not made yet; a held submission has an id of its own. */
   submit: {
     form_id: string;
     publication: number;
@@ -26,7 +26,7 @@ export type SubmissionCommands = {
   };
   release: { candidate_id: string };
   match: { candidate_id: string; created: boolean };
-  /** `until`: how long the link of the letter works. */
+  /** `until`: the time until which the link in the mail works. */
   askConfirmation: { message_id: string; until: string };
   wantConfirmation: Record<never, never>;
   /** `visitor`: the browser that confirms, if its visitor agreed to be recognized. */
@@ -39,7 +39,7 @@ export type SubmissionCommands = {
   takeBack: Record<never, never>;
   delete: { spam: boolean };
   restore: Record<never, never>;
-  /** `always`: the organization leaves, so it also goes if a person sent it. */
+  /** `always`: the organization leaves the platform, so the submission is forgotten even if a person sent it. */
   forget: { always?: true };
 };
 const gone = reject('not_found', 'Submission not found.');
@@ -57,10 +57,10 @@ const decidable = (state: SubmissionState, decide: (state: Submission) => readon
 };
 
 type Asked = Submission & { asked: NonNullable<Submission['asked']> };
-/** What the reader of the letter says. The link of a deleted submission opens nothing. */
+/** Takes the answer of the mail's reader. The link of a deleted submission does not work. */
 const asked = (state: SubmissionState, decide: (state: Asked) => readonly SubmissionEvent[] | Rejection) =>
   state?.asked && state.status !== 'deleted' && state.status !== 'held' ? decide(state as Asked) : gone;
-/** The sender agreed, and has not said yet whether it was them. */
+/** Whether the sender agreed, and the reader of the address has not said yet whether they sent the form. */
 export const isAskable = ({
   consent_version,
   confirmed_at,
@@ -153,7 +153,7 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
           : state.status === 'deleted'
             ? [{ type: 'SubmissionRestored', data: {} }]
             : [],
-    /** Only what is still deleted or held is forgotten: it may have been restored meanwhile. */
+    /** Forgets a submission only if it is still deleted or held: it may have been restored meanwhile. */
     forget: ({ always }, state) =>
       !state
         ? gone

@@ -23,11 +23,11 @@ import { SubmissionCommand } from './form.command.ts';
 
 const hiring = reject('wrong_state', 'Others work with this person now, so they stay a candidate.');
 const gone = reject('wrong_state', 'The words of this submission are gone.');
-/** The statuses that an export holds. */
+/** The statuses of the submissions that an export contains. */
 const exported: SubmissionStatus[] = ['new', 'contact', 'candidate'];
 const atOnce = 500;
 
-/** What members decide about submissions. */
+/** Calls by which members decide about submissions. */
 @Controller()
 export class SubmissionsController {
   constructor(
@@ -55,7 +55,7 @@ export class SubmissionsController {
     return this.run(id, 'takeBack', {}, by.asking);
   }
 
-  /** The words go under the key of the contact. */
+  /** Releases a held submission. Its words are encrypted with the key of the contact. */
   @Serve(calls.releaseSubmission)
   async release(@Input() { id }: RequestOf<typeof calls.releaseSubmission>, @By() by: Signed<'submission'>) {
     const { contact } = submissionOf(by);
@@ -82,7 +82,7 @@ export class SubmissionsController {
     const rows: SubmissionRow[] = [];
     const every = this.reads.each(submissionList, { organization_id }, { form_id: id, status: exported }, { atOnce });
     for await (const row of every) if (!row.erased) rows.push(row);
-    // Fields that are gone keep their column: the answers say what was read.
+    // Fields that were removed keep their column: the answers say which label was read.
     const labels = new Map(rows.flatMap(({ answers }) => (answers ?? []).map((each) => [each.field_id, each.label])));
     const columns = [...labels.keys()];
     const heads = [

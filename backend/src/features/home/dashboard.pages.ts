@@ -52,7 +52,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { StoppedModels } from '../../reads/platform/stopped-models.ts';
 
 type Data = DashboardData;
-/** How many of each queue the page shows. */
+/** How many candidates of each queue the page shows. */
 const firstRows = 4;
 const mostDrafts = 5;
 const mostOffers = 100;
@@ -71,11 +71,11 @@ const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
-/** Candidates and clients have an account but an empty Home. */
+/** Whether the caller works here. Candidates and clients have an account but an empty Home page. */
 const worksHere = (caller: Caller): boolean => permits(tasksPage.needs, caller) || worksOnJobs(caller);
 const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, caller) && worksOnJobs(caller);
 
-/** A candidate as the rows have them. The days are counted when the page is read. */
+/** A candidate with the values of the rows. The days are counted when the page is read. */
 type Queued = Omit<QueuedCandidate, 'days'> & { entered_at: string };
 type Kept = {
   counts: Partial<Record<Queue, number>>;
@@ -85,7 +85,7 @@ type Kept = {
 type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
   Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
 type KeptPace = { step: string; entered_at: string; sla_days: number };
-/** The rows that Home reads, and their time: now, or a past moment. */
+/** The rows that Home reads, and their time: the present, or a past time. */
 type When = { reads: ReadModels; as_of?: string };
 const paceOf = ({ step, entered_at, sla_days }: KeptPace, { as_of }: When) => ({
   step,
@@ -104,7 +104,7 @@ const noWork: Work = {
 };
 const listed = (row: AppointmentRow): ListedAppointment =>
   Object.fromEntries(listedFields.map((name) => [name, row[name]])) as ListedAppointment;
-/** The parts that help to act now. */
+/** The empty values of the parts of Home that only help to act at present. */
 const noHelp = {
   interviews: [],
   interviews_today: 0,
@@ -118,7 +118,7 @@ const noHelp = {
   stopped: [],
 } satisfies Partial<Data>;
 
-/** What the caller works on: recruiters everything, a hiring manager decisions and offers. */
+/** The queues that the caller works on: all for recruiters, decisions and offers for a hiring manager. */
 const queuesOf = (caller: Caller): readonly OwnQueue[] =>
   isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN') ? ownQueues : ['decide', 'offer'];
 const queuedOf = (row: ApplicationRow, jobs: Names): Queued => ({
@@ -132,7 +132,7 @@ const queuedOf = (row: ApplicationRow, jobs: Names): Queued => ({
   ends_on: queueOf(row.step, row) === 'offer' ? (row.offer?.expires_on ?? null) : null,
 });
 
-/** What needs the caller's attention today. */
+/** Home: what needs the caller's attention today. */
 @Injectable()
 export class DashboardPages {
   constructor(
@@ -158,7 +158,7 @@ export class DashboardPages {
     const as_of = askedMoment(query);
     const [standard, more] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
-      // Reading a past moment costs as much as has changed since, so it is skipped for callers who would see nothing.
+      // Reading a past time costs as much as has changed after it, so it is skipped for callers who would see nothing.
       as_of === undefined || !worksHere(caller) ? this.present(caller) : this.asItWas(caller, as_of),
     ]);
     const data: Data = {
@@ -217,7 +217,7 @@ export class DashboardPages {
     };
   }
 
-  /** What waited at the moment, of the things the caller may see now. */
+  /** What waited at the past time, of the things that the caller may see at present. */
   private async asItWas(caller: Caller, as_of: string | null): Promise<Omit<Data, keyof Standard>> {
     const { past, made } = await this.past.at(caller, as_of, (reads) =>
       this.work(caller, { reads, as_of: as_of ?? undefined }),
@@ -253,7 +253,7 @@ export class DashboardPages {
     };
   }
 
-  /** Answers about now are kept until one of the models changes. */
+  /** Answers about the present are cached until one of the models changes. */
   private keptNow<T>(
     caller: Caller,
     { as_of }: When,
@@ -272,7 +272,7 @@ export class DashboardPages {
     );
   }
 
-  /** Open jobs, those with unread resumes first. Only a caller who may see a job's candidates is told how slow it is. */
+  /** Open jobs, those with unread resumes first. Only a caller who may see a job's candidates is told how slow its pipeline is. */
   private async openJobs(caller: Caller, when: When): Promise<KeptJob[]> {
     if (!worksOnJobs(caller)) return [];
     const own = ownJobs(caller);
@@ -304,7 +304,7 @@ export class DashboardPages {
     });
   }
 
-  /** The candidate on the job who is due first: an index has them in this order. */
+  /** The candidate on the job whose step is due first: an index has the candidates in this order. */
   private async slowestOf(
     scope: ScopeOn<typeof applicationList>,
     job_id: string,
@@ -330,7 +330,7 @@ export class DashboardPages {
     });
   }
 
-  /** How many wait in each queue, and the first of the caller's own queues. None of it depends on the time, so it is kept until a candidate moves. */
+  /** How many candidates wait in each queue, and the first of the caller's own queues. These numbers do not depend on the time, so they are cached until a candidate moves. */
   private async queued(caller: Caller, when: When): Promise<Kept> {
     if (!worksOnCandidates(caller)) return { counts: {}, rows: {}, read_from: null };
     const scope = await this.access.applications(caller);
@@ -372,7 +372,7 @@ export class DashboardPages {
   private async tasks(caller: Caller, when: When): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
     if (!permits(tasksPage.needs, caller)) return { tasks: [], tasks_due: 0 };
     const { organization_id, user_id } = caller;
-    // The caller may see these tasks because they are assigned to them, also at a past moment.
+    // The caller may see these tasks because the tasks are assigned to them, which is also true for a past time.
     const own = { organization_id, within: { field: 'assignee', values: [user_id] } } as const;
     const rows = await this.keptNow(caller, when, `tasks ${user_id}`, ['tasks'], () =>
       when.reads.find(taskList, own, { assignee: user_id, status: 'todo' }, { sort: 'due_at', limit: mostTasks }),
@@ -417,7 +417,7 @@ export class DashboardPages {
     };
   }
 
-  /** Only administrators approve offers. Requests stay open even if the organization no longer demands approval. */
+  /** Offers to approve, for administrators only. Requests stay open even if the organization does not demand approval any more. */
   private async offersToApprove(caller: Caller): Promise<Data['offers_to_approve']> {
     if (!isAdmin(caller)) return [];
     const { organization_id } = caller;
@@ -460,13 +460,13 @@ export class DashboardPages {
     });
   }
 
-  /** Only administrators approve openings, and only where the organization demands it. */
+  /** Openings to approve, for administrators only, and only if the organization demands approval. */
   private async headcount(caller: Caller): Promise<Data['headcount']> {
     const { organization_id } = caller;
     const rules = await this.rules.of(organization_id);
     if (!isAdmin(caller) || !rules.approve_openings) return [];
     return this.kept(caller, 'headcount', ['openings', 'jobs', 'users'], async () => {
-      // Openings of closed jobs may wait too. They are left out only below, because a limit here could drop other ones.
+      // Openings of closed jobs may wait for approval too. They are left out only below, because a limit here could drop openings of open jobs.
       const waiting = await this.reads.find(openingsList, { organization_id }, { requested: true });
       const jobs = await this.reads.getMany(
         jobList,
@@ -499,7 +499,7 @@ export class DashboardPages {
     });
   }
 
-  /** Leaves out what happened to people that the caller may not see. */
+  /** What happened lately, without what happened to people that the caller may not see. */
   private async activity(caller: Caller): Promise<Data['activity']> {
     const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
     if (scope && !scope.within) return items;
@@ -517,7 +517,7 @@ export class DashboardPages {
     });
   }
 
-  /** Read models that have stopped. Only administrators see them, without the cause: that is for operators. */
+  /** Read models that have stopped. Only administrators see them, but not the cause, which is for operators. */
   private async stoppedLists(caller: Caller): Promise<Data['stopped']> {
     if (!isAdmin(caller)) return [];
     return (await this.stopped.now()).map(({ name, since }) => ({
@@ -526,7 +526,7 @@ export class DashboardPages {
     }));
   }
 
-  /** The first steps of a new organization. Only administrators can take them. */
+  /** The first steps of a new organization, for administrators: only they can take these steps. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
     // A new member joins by accepting an invitation, so their joining changes the organization's own rows.

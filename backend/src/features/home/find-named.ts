@@ -1,11 +1,11 @@
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
 import { oneLetterOff } from '@candor/contracts/words/near-words';
 
-/** With fewer hits than this, the search also finds names with one wrong letter. */
+/** If there are fewer hits than this, the search also finds names with one wrong letter. */
 const few = 4;
 const mostWrong = 3;
 
-/** What the words of a search may have meant, worked out once for all kinds of records: for a word, the beginnings that are one letter off. */
+/** What the words of a search may have meant, worked out once for all kinds of records: for each word, the beginnings of words that differ in one letter. */
 export type Meant = (word: string) => readonly string[];
 export const meaning = (): Meant => {
   const known = new Map<string, readonly string[]>();
@@ -20,7 +20,7 @@ export type RowHit<Row> = { row: Row; near: boolean };
 /** The first rows found, and how many there are. */
 export type FoundRows<Row> = { rows: Row[]; total: number };
 
-/** How many rows are looked at, so that those which show the typed words can come first. */
+/** How many rows are looked at, so that rows which show the typed words can come first. */
 const looked = 24;
 const holds = (text: string, words: readonly string[]): boolean => {
   const there = plainWords(text);
@@ -28,8 +28,8 @@ const holds = (text: string, words: readonly string[]): boolean => {
 };
 
 /**
- * Rows by name first, then rows that show the words elsewhere, then rows that only hold them, then rows with a name that is one letter off.
- * `ask` returns the first rows that hold all words of a search and, with `begins`, have a name with a word that begins like one of these. `shown`: the text of a row that people read.
+ * Finds rows by name first, then rows that show the words elsewhere, then rows that contain but do not show them, then rows with a name that is one letter off.
+ * `ask` returns the first rows that contain all words of a search and, with `begins`, have a name with a word that begins like one of these. `shown`: the text of a row that people read.
  */
 export const findNamed = async <Row extends { id: string }>(
   q: string,
@@ -42,7 +42,7 @@ export const findNamed = async <Row extends { id: string }>(
   if (!words.length) return { named: [], total: 0 };
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const byName = await ask(q, limit, [longest]);
-  // If names already fill the answer, only the number of the others counts.
+  // If rows found by name already fill the answer, only the number of the other rows is needed.
   const all = await ask(q, byName.rows.length < limit ? Math.max(limit, looked) : 1);
   const found = new Map<string, RowHit<Row>>();
   const add = (rows: readonly Row[], near: boolean) => {

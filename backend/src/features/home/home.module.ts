@@ -4,7 +4,7 @@ import { Searching } from './searching.ts';
 import { SearchPages } from './search.pages.ts';
 import { DashboardPages } from './dashboard.pages.ts';
 
-/** Where members begin: the dashboard and the search. */
+/** The pages on which members begin: the dashboard and the search. */
 @Module({
   controllers: [SearchController],
   providers: [Searching, SearchPages, DashboardPages],

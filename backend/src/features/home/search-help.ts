@@ -11,7 +11,7 @@ import type { Meant } from './find-named.ts';
 
 type Told = { help: Help; title: string; subtitle: string; question: string[]; answer: string[] };
 const known = new Map<Language, readonly Told[]>();
-/** All help in the reader's language. */
+/** All help texts in the reader's language. */
 const texts = (): readonly Told[] => {
   const { language } = voice();
   const made: readonly Told[] =

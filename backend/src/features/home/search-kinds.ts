@@ -39,7 +39,7 @@ import type { FoundRows } from './find-named.ts';
 
 // The kinds of records that the search finds: which rows the caller may see, and how a row is shown.
 
-/** `begins`: a word of the name must begin like one of these. */
+/** `begins`: a word of the name must begin with one of these. */
 export type Sought = { search: string; limit: number; page: number; begins?: readonly string[] };
 export type SearchKind<Row> = {
   type: string;
@@ -63,7 +63,7 @@ export const recordAddress = (area: string, entity: string, id: string, section?
     id,
     section: section ? { name: section, id: null, list: emptySlice } : null,
   });
-/** The board; for callers who may not see the job's candidates, the job's own page. */
+/** The address of the job's board; for callers who may not see the job's candidates, of the job's own page. */
 const jobAddress = (caller: Caller, row: JobRow): string =>
   formatListAddress({
     area: 'opportunities',
@@ -109,7 +109,7 @@ export const personKind = async (
   access: PersonAccess,
   caller: Caller,
 ): Promise<SearchKind<ListedPerson> | null> => {
-  // Callers who see people only through reports cannot open their pages.
+  // Callers who see people only in reports cannot open their pages, so they find none.
   const scope = permits(personPage.needs, caller) ? await access.scope(caller) : null;
   if (!scope) return null;
   const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
@@ -131,7 +131,7 @@ export const personKind = async (
   };
 };
 
-/** Conversations by mail that the caller may read, by their subject and last words. Those in which only the product wrote, such as confirmations, are left out. */
+/** Conversations by mail that the caller may read, by their subject and last words. Conversations in which only the product wrote, such as confirmations, are left out. */
 export const threadKind = async (
   reads: Reads,
   access: MessageAccess,
@@ -167,7 +167,7 @@ export const threadKind = async (
   };
 };
 
-/** The caller's saved views of candidates, and those that others share. */
+/** The caller's saved views of candidates, and the views that others share. */
 export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | null =>
   permits(peoplePage.needs, caller)
     ? {

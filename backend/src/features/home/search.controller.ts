@@ -5,7 +5,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Searching } from './searching.ts';
 
-/** One search box for all pages that the caller may open. */
+/** Searches with one box in all pages that the caller may open. */
 @Controller()
 export class SearchController {
   constructor(@Inject(Searching) private readonly searching: Searching) {}

@@ -5,11 +5,11 @@ import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Searching } from './searching.ts';
 
-/** How many of each kind the page of all kinds shows. */
+/** How many hits of each kind the page of all kinds shows. */
 const ofEach = 5;
 const mostLetters = 200;
 
-/** `/search/all` and the page of each kind of thing that can be found. */
+/** The page `/search/all`, and the page of each kind of record that can be found. */
 @Injectable()
 export class SearchPages {
   constructor(

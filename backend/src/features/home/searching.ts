@@ -29,7 +29,7 @@ import {
   webpageKind,
 } from './search-kinds.ts';
 
-/** How many entries of all small lists are read at once. */
+/** How many entries of all small lists are read in one query. */
 const mostEntries = 50;
 
 const textOf = ({ title, subtitle }: Omit<SearchItem, 'near'>): string => `${title} ${subtitle}`;
@@ -48,7 +48,7 @@ export class Searching {
     return threadKind(this.reads, this.messages, this.names, caller);
   }
 
-  /** The first of each kind. `types`: only these kinds. */
+  /** The first hits of each kind. `types`: only these kinds are searched. */
   async groups(caller: Caller, q: string, limit: number, types?: readonly string[]): Promise<SearchGroup[]> {
     const wants = (type: string) => !types || types.includes(type);
     const meant = meaning();
@@ -84,7 +84,7 @@ export class Searching {
     ].filter(({ items }) => items.length);
   }
 
-  /** One page of one kind, in the order of its list. If no row holds the words, rows that are one letter off. Null: the caller may open no page of this kind. */
+  /** One page of hits of one kind, in the order of its list. If no row contains the words, it has rows that are one letter off. Null: the caller may open no page of this kind. */
   async page(caller: Caller, type: string, sought: Sought): Promise<SearchGroup | null> {
     if (type === 'help') return helpGroup(caller, sought.search, sought.limit, meaning(), sought.page);
     if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
@@ -195,7 +195,7 @@ export class Searching {
     return Promise.all(
       groups.map(async ({ entry, of }): Promise<SearchGroup> => {
         const items = of.slice(0, limit).map(({ row, near }): SearchItem => ({ ...item(row), near }));
-        // Only a list that was cut off needs its own count.
+        // Only a list whose hits were cut off needs a count of its own.
         const all =
           total > named.length
             ? (await this.entryKind(caller, [entry]).rows({ search: q, limit: 1, page: 1 })).total

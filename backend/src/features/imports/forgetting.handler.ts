@@ -24,7 +24,7 @@ export class ForgetInImportsHandler implements ICommandHandler<ForgetInImports> 
     const { organization_id } = asking;
     for await (const { id, state, rows } of this.mentions.of(organization_id, named)) {
       if (rows) {
-        // Deletes before it records: if the process dies in between, a recorded row would not be found again.
+        // The rows are deleted before this is recorded: if the process dies in between, a recorded row would not be found again.
         await this.documents.deleteRows(state, rows, asking);
         const noted = await this.commands.execute(
           new ImportCommand(id, 'deleteDocuments', { rows }, { ...asking, uid: idFrom('import rows', asking.uid, id) }),
@@ -33,7 +33,7 @@ export class ForgetInImportsHandler implements ICommandHandler<ForgetInImports> 
         const now = (await this.streams.load(importing, id, organization_id))?.state;
         if (!now || isNeeded(now)) continue;
       }
-      // Records before it deletes: if the process dies in between, the event itself makes the deletion due.
+      // The deletion is recorded before it is done: if the process dies in between, the event itself makes the deletion due.
       const uid = idFrom('import file', asking.uid, id);
       const noted = await this.commands.execute(new ImportCommand(id, 'deleteFile', {}, { ...asking, uid }));
       if (isRejection(noted) && noted.code !== 'not_found') return noted;

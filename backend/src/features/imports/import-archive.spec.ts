@@ -3,12 +3,12 @@ import JSZip from 'jszip';
 import { mostInArchive } from '@candor/contracts/imports/imports';
 import { archiveLimits, type Entry, entriesOf, NoArchive } from './import-archive.ts';
 
-// A ZIP of resumes may come from any sender. Its own statements are not trusted.
+// A ZIP file of resumes may come from any sender, so the statements in its directory are not trusted.
 
 type Made = {
   name: string;
   content?: Buffer;
-  /** False statements of the directory. */
+  /** False statements in the ZIP directory. */
   flags?: number;
   method?: number;
   mode?: number;
@@ -38,7 +38,7 @@ const zipOf = (files: readonly Made[], more: { count?: number; tail?: Buffer } =
     entry.writeUInt16LE(method, 10);
     entry.writeUInt32LE(sum ?? crc32(content), 16);
     entry.writeUInt32LE(packed.length, 20);
-    // A lie: it claims to be small.
+    // The entry falsely claims to be small.
     entry.writeUInt32LE(1, 24);
     entry.writeUInt16LE(word.length, 28);
     entry.writeUInt32LE(mode * 0x10000, 38);
@@ -122,7 +122,7 @@ test('an archive is refused that lies, is locked, or is no archive', async () =>
   expect(await why(zipOf([{ name: 'ada.pdf', flags: 1 }]))).toBe('The ZIP file is locked with a password.');
   expect(await why(zipOf([{ name: 'ada.pdf', method: 12 }]))).toMatch(/unsupported format/);
   expect(await why(zipOf([{ name: 'ada.pdf', sum: 1 }]))).toBe(damaged);
-  // Two files of the directory share their bytes.
+  // Two entries of the directory share the same bytes.
   expect(await why(zipOf([{ name: 'ada.pdf' }, { name: 'bob.pdf', begins: 0 }]))).toBe(damaged);
   expect(await why(zipOf([{ name: 'ada.pdf' }], { count: 2 }))).toBe(damaged);
   expect(await why(zipOf([{ name: 'ada.pdf' }], { tail: Buffer.from('more') }))).toBe(damaged);

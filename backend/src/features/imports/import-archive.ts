@@ -4,19 +4,19 @@ import { compose, phrase } from '@candor/contracts/words/say';
 import { mostInArchive } from '@candor/contracts/imports/imports';
 import { openZip, type Packed, packedIn, shareBytes, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
 
-// A ZIP file from a stranger. Its statements are not trusted: sizes limit what is unpacked but never what is allocated, and names are only labels; no file is stored under them.
+// Reads a ZIP file from a stranger. The ZIP's statements are not trusted: sizes limit what is unpacked but never what is allocated, and names are only labels; no file is stored under them.
 
-/** The ZIP cannot be read. The message tells people why. */
+/** The fault that a ZIP cannot be read. The message tells people why. */
 export class NoArchive extends Error {}
-/** One file of the archive. `unpack` throws NoArchive if it is damaged, and returns null if it is larger than `most` bytes. */
+/** One file of the archive. `unpack` throws NoArchive if the file is damaged, and returns null if it is larger than `most` bytes. */
 export type Entry = { name: string; unpack: (most: number) => Promise<Buffer | null> };
 
-/** The most that one archive may hold, in bytes. */
+/** The most that one archive may contain, in bytes unless noted. */
 export const archiveLimits = {
-  /** Files and folders together. */
+  /** The number of files and folders together. */
   entries: mostInArchive * 3,
   name: 255,
-  /** All of its files, unpacked. */
+  /** The size of all files, unpacked. */
   unpacked: 400 * 1024 * 1024,
 } as const;
 
@@ -30,10 +30,10 @@ const no = (why: string): never => {
   throw new NoArchive(why);
 };
 
-/** Files that operating systems add. */
+/** Whether the file is one that operating systems add. */
 const isLitter = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name);
-/** A name with folders that cannot lead out of the archive. */
+/** The name of a file, with folders that cannot lead out of the archive. Throws if the name could. */
 const nameIn = (bytes: Buffer): string => {
   let name: string;
   try {
@@ -52,7 +52,7 @@ const unixLink = 0xa000;
 const isLink = ({ externalFileAttributes }: ZipEntry): boolean =>
   ((externalFileAttributes >>> 16) & 0xf000) === unixLink;
 
-/** The files of an archive, in its order. Throws NoArchive. */
+/** The files of an archive, in its order. Throws NoArchive if it cannot be read. */
 export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
   const entries: Entry[] = [];
   const taken: Packed[] = [];
@@ -60,7 +60,7 @@ export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
   try {
     const zip = await openZip(body);
     if (zip.entryCount > archiveLimits.entries) no(many);
-    // Where the directory begins. The declared type is wrong.
+    // The position where the directory of the ZIP begins. The library declares the wrong type.
     const directory = Number(zip.readEntryCursor);
     for await (const entry of zip.eachEntry()) {
       const name = nameIn(entry.fileNameRaw);
@@ -74,7 +74,7 @@ export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
       const unpack = async (most: number): Promise<Buffer | null> => {
         const content = await unpacked(packed.bytes, entry, Math.min(most, left)).catch(() => no(damaged));
         if (!content && left < most) no(large);
-        // A failed unpacking counts at its full cost.
+        // A failed unpacking counts as if all bytes had been unpacked.
         left -= content?.length ?? most;
         if (content && crc32(content) !== entry.crc32) no(damaged);
         return content;
@@ -90,13 +90,13 @@ export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
   return entries;
 };
 
-/** Whether the name is that of a table. */
+/** Whether the name is that of a table (CSV or TSV). */
 export const isTable = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
-/** The type and ending of a resume with this name; null: it is no resume. */
+/** The type and ending of a resume with this name; null: the file is no resume. */
 export const resumeType = (name: string): { type: string; ending: string } | null => {
   const type = typeIn('resumes', { name, type: '' });
   return type ? { type, ending: endingOf(name) } : null;
 };
-/** Whether it is a workbook or a document of an office program; those are ZIP files too. */
+/** Whether the ZIP is a workbook or a document of an office program; those are ZIP files too. */
 export const isOfficeFile = (entries: readonly Entry[]): boolean =>
   entries.some(({ name }) => name === '[Content_Types].xml');

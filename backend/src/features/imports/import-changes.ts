@@ -33,20 +33,20 @@ import { AttachResume } from '../people/person.command.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
-/** The row's own request, and those for its resume and its note. */
+/** The ids of a row's own request, and of those for its resume and its note. */
 export const uidsOfRow = (import_id: string, row: number): string[] => {
   const uid = uidOfRow(import_id, row);
   return [uid, resumeUid(uid), noteUid(uid)];
 };
 export type Did = { acted: Acted[]; skipped: number; passed: Passed[]; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
-/** How many are changed at the same time, so that their events share a commit of the log. */
+/** How many rows are applied at the same time, so that their events share a commit of the log. */
 const atOnce = 500;
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
 
-/** Applies rows to people and jobs, and takes that back. A row's request id finds its events in the log. All of them are history, so no process acts on them. */
+/** Applies rows to people and jobs, and undoes that. A row's request id finds its events in the log. All of these events are history, so no process acts on them. */
 @Injectable()
 export class ImportChanges {
   constructor(
@@ -56,7 +56,7 @@ export class ImportChanges {
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** Applies the plan: first the records and their resumes, then the applications, job by job. */
+  /** Applies the planned rows: first the records and their resumes, then the applications, job by job. */
   async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
     const refused = new Map<number, Pick<Rejection, 'code' | 'error' | 'told'>>();
     const without = new Map<number, Acted['without']>();
@@ -87,7 +87,7 @@ export class ImportChanges {
       );
       if (isRejection(ran)) refused.set(row, ran);
     };
-    // Several rows may be about a person that the first of them adds.
+    // Several rows may be about a person whom the first of these rows adds.
     await inGroups(
       wanted.filter(({ fate }) => fate === 'new'),
       record,
@@ -147,7 +147,7 @@ export class ImportChanges {
     };
   }
 
-  /** Puts a row's resume into its person's record, and has its text read: imports are history, so no process does it. Null, or why the resume is not there. */
+  /** Puts a row's resume into its person's record, and has its text read: imports are history, so no process has it read. Returns null, or why the resume was not added. */
   private async attach(
     { candidate_id, state, wanted: { place } }: Planned,
     document: Document,
@@ -179,7 +179,7 @@ export class ImportChanges {
     await this.jobs.add({ ...due, data: { ...data, organization_id } });
   }
 
-  /** Takes back what these rows did; each list belongs to one person. For each person null, or why they are kept. */
+  /** Undoes what these rows did; each list belongs to one person. Returns for each person null, or why the changes are kept. */
   async undo(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
     const ids = people.map(([first]) => first!.candidate_id);
     const applications = people.flat().flatMap(({ application_id }) => application_id ?? []);
@@ -247,7 +247,7 @@ export class ImportChanges {
       if (about.merged) return changedSince;
       if (about.others.some((id) => brought.every((each) => each.id !== id))) return changedSince;
       if (writtenAbout) return written;
-      // A person with any later event on one of the jobs keeps everything.
+      // If a later event happened to the person on one of the jobs, all of the person's changes are kept.
       for (const { id, uid } of brought) {
         const may = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking, true));
         if (isRejection(may)) return may;
@@ -281,11 +281,11 @@ export class ImportChanges {
             asking,
           ),
         );
-    // The text of a resume may have been read just now, which is not a member's change.
+    // The text of a resume may have been read in the meantime, which is not a member's change, so the undo is tried once more.
     if (isRejection(ran) && ran.code === 'stale' && resumes.length && again)
       return this.takeBackOf(import_id, acted, about, by, false);
     if (isRejection(ran)) return ran.code === 'stale' ? changedSince : ran;
-    // The resume that is now the newest gets searched again.
+    // The resume that is the newest after the undo is searched again.
     const newest = resumes.length ? ran.state?.resumes.at(-1) : undefined;
     if (newest && !newest.parsed) {
       const { id: resume_id, file_id, mime, hash } = newest;
@@ -294,12 +294,12 @@ export class ImportChanges {
     return null;
   }
 }
-/** The person that a row adds to its job. */
+/** The person whom a row adds to its job, with the facts of the application. */
 const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned): BroughtIn => {
   const { row, fields, place, source_detail, at } = wanted;
   return {
     candidate_id,
-    // A known person comes with the facts of their record, but with the source of the row.
+    // A known person has the facts of their record, but the source that the row names.
     person: state ? { ...state.fields, source: fields.source, source_id: fields.source_id } : fields,
     sample: state?.sample ?? false,
     source_detail,
@@ -310,6 +310,6 @@ const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned):
     anew: state === null,
   };
 };
-/** Whether the event came after one of these requests made the record. An earlier life of the record does not count. */
+/** Whether the event came after one of these requests made the record. Events from before the record was made again do not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>
   event.revision > (events.find(({ metadata }) => uids.has(metadata.request_uid))?.revision ?? -1);

@@ -15,7 +15,7 @@ import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './
 import { rowReader, type Unusable, type WantedPlace } from './import-rows.ts';
 import { EarlierRows } from './import-seen.ts';
 
-/** How many rows are checked together. */
+/** How many rows are checked in one group. */
 const together = 500;
 
 /** Checks the rows of a table before anything is written. */
@@ -29,7 +29,7 @@ export class ImportCheck {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** Today's texts for refused rows: all faults, with the words of the row. The log keeps only the first fault without such words, so the file is read again. Null: the row was refused for another reason. */
+  /** The present texts for refused rows: all faults, with the words of the row. The log keeps only the first fault without such words, so the file is read again. Null: the row was refused for another reason. */
   async wordsOf(
     caller: Caller,
     { documents }: Import,
@@ -42,7 +42,7 @@ export class ImportCheck {
     };
   }
 
-  /** The result for every row, in order, until `take` returns that it needs no more. */
+  /** Judges every row, in order, until `take` returns that it needs no more. */
   async judged(
     caller: Caller,
     { file, documents }: Import,
@@ -78,7 +78,7 @@ const comesWith = (each: Planned): string => {
   const { place } = each.wanted;
   return [facts, each.applies && place ? placeWords(place) : ''].filter(Boolean).join(' · ');
 };
-/** The job and the step of the application that a row brings. */
+/** The job and the step of the application that a row adds, in words. */
 const placeWords = ({ archived, named: { job, step } }: WantedPlace): string => {
   if (!archived) return step ? say('Application: {job}, {step}', { job, step }) : say('Application: {job}', { job });
   if (!step) return say('Application: {job}, archived', { job });
@@ -92,9 +92,9 @@ export const linesOf = (...said: readonly (string | null | undefined)[]): string
   said.flatMap((each) => each || []);
 const faultWords = ({ error, told, shown = told }: Pick<Misfit, 'error' | 'told' | 'shown'>): string =>
   shown ? sayText(shown.text, shown.values) : sayLabel(error);
-/** Every fault of a row, so that a user can fix the file in one go. */
+/** The texts of all faults of a row, so that a user can fix all of them together. */
 const refusalWords = (row: Unusable): string[] => [...new Set([row, ...(row.more ?? [])].map(faultWords))];
-/** What people read about a row. */
+/** The texts that people read about a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)
     ? { row: each.row, name: each.name, fate: 'refused', told: refusalWords(each), candidate_id: null }

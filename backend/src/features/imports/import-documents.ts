@@ -21,20 +21,20 @@ import { type Document, type Import, type ImportCommands, importing } from './im
 import { ImportFiles } from './import-files.ts';
 import { idOfImport } from './import-rights.ts';
 
-/** The facts of a table once its rows were counted. */
+/** The facts of a table, known when its rows have been counted. */
 type TableFacts = Pick<ImportCommands['add']['file'], 'file_name' | 'rows' | 'heads' | 'head_keys'>;
-/** `run` stores the files of the archive. It takes the facts of the archive's table, or null if there is no table. */
+/** `run` stores the files of the archive. Its argument is the facts of the archive's table, or null if there is no table. */
 type AddDocuments = { id: string; run: (facts: TableFacts | null) => Promise<ImportCommands['add']> };
 
 const excel = phrase('This is an Excel file. Save it as CSV and upload that.');
 const severalTables = phrase('The ZIP file holds several CSV files. Leave one of them in it.');
 const noResumes = phrase('The ZIP file holds no resumes.');
 export const missing = phrase('The file was not uploaded. Try again.');
-/** The only heading of a list of files. */
+/** The only heading of a table that is just a list of files. */
 const listHead = 'File';
-/** How many files are read at once. */
+/** How many files are read at the same time. */
 const atOnce = 8;
-/** Days after which a file without any reference is deleted. */
+/** How many days a file that nothing refers to is kept. */
 const unusedDays = 2;
 
 /** The files of imports: which import owns each, and how long it is kept. */
@@ -49,7 +49,7 @@ export class ImportDocuments {
     @Inject(ImportFiles) private readonly tables: ImportFiles,
   ) {}
 
-  /** Makes an import of these uploads: its table is the list of their names. The same uploads make the same import. Null: none of them was uploaded. */
+  /** Makes an import of these uploads: its table is the list of their names. The same uploads make the same import. Null: none of the files was uploaded. */
   async listOf(
     uploader: Uploader,
     given: readonly { file_id: string | null; file_name: string }[],
@@ -68,7 +68,7 @@ export class ImportDocuments {
     return { id, ...(await this.listed(key, named(claimed), asking)) };
   }
 
-  /** Makes an import of a ZIP's files. Its table is the CSV in the ZIP, else the list of file names. Each file is stored under a name of its own, so from then on they are like uploads. Throws NoArchive. */
+  /** Makes an import of a ZIP's files. Its table is the CSV in the ZIP, else the list of file names. Each file is stored under a name of its own, so it is treated like an upload after that. Throws NoArchive. */
   async archiveOf({ key: archive }: Upload, asking: Requester): Promise<{ table: Buffer | null; add: AddDocuments }> {
     const entries = await entriesOf(await this.bytesOf(archive));
     if (isOfficeFile(entries)) throw new NoArchive(excel);
@@ -148,7 +148,7 @@ export class ImportDocuments {
     }
   }
 
-  /** A file belongs to one import, and to one form. */
+  /** Claims a file for an import: a file belongs to one import only, and to one form. */
   private async claimed(import_id: string, document: Document, asking: Requester): Promise<Document> {
     const { file_id } = document;
     if (!file_id) return document;
@@ -159,7 +159,7 @@ export class ImportDocuments {
     return isRejection(ran) ? { ...document, file_id: '', size: 0, hash: null, refused: ran.error } : document;
   }
 
-  /** The table for an import without one: the names of its files. */
+  /** Makes the table for an import that has none: the names of its files. */
   private async listed(key: string, documents: Document[], { organization_id }: Requester) {
     const table = Buffer.from([listHead, ...documents.map(({ name }) => name)].map((name) => csvLine([name])).join(''));
     await this.forgetLater('imports', key, organization_id);
@@ -177,14 +177,14 @@ export class ImportDocuments {
     return { file, documents };
   }
 
-  /** A file that the server stores is deleted later if nothing refers to it, so that deletion is queued first. */
+  /** Queues the deletion of a file before the server stores it: the file is deleted later if nothing refers to it. */
   private async forgetLater(folder: keyof typeof unused, key: string, organization_id: string): Promise<void> {
     const due_at = daysAfter(new Date().toISOString(), unusedDays);
     const { data, ...due } = unused[folder].due(`unused:${key}`, due_at, { key });
     await this.jobs.add({ ...due, data: { ...data, organization_id } });
   }
 
-  /** Whether an import still has this upload. */
+  /** Whether an import still uses this upload. */
   async holds(key: string, organization_id: string): Promise<boolean> {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {
       if (type !== 'UploadClaimed') continue;
@@ -194,14 +194,14 @@ export class ImportDocuments {
     return false;
   }
 
-  /** Deletes an import's table, and those of its files that are in no person's record. */
+  /** Deletes an import's table, and its files that are in no person's record. */
   async delete({ file, documents }: Import, organization_id: string): Promise<void> {
     await this.tables.delete(file.file_id);
     for (const { file_id } of documents)
       if (file_id && !(await this.isInRecord(file_id, organization_id))) await this.files.delete(file_id);
   }
 
-  /** Deletes the files of these rows of a list, except those in a record, and the list's table, which names them. From then on no record can take one of them. */
+  /** Deletes the files of these rows of a list, except files in a record, and the list's table, which names them. No record can take one of these files after that. */
   async deleteRows({ file, documents }: Import, rows: readonly number[], asking: Requester): Promise<void> {
     for (const row of rows) {
       const { file_id } = documents[documentOfRow(row)]!;
@@ -225,7 +225,7 @@ export class ImportDocuments {
     return false;
   }
 }
-/** Unique names, so that rows can tell files apart. */
+/** Gives the files unique names, so that rows can tell them apart. */
 const named = (documents: readonly Document[]): Document[] => {
   const taken = new Set<string>();
   return documents.map((each) => {

@@ -21,23 +21,23 @@ import {
 } from '@candor/contracts/people/person-fields';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 
-// What a row says of a person besides the usual facts: tags, a note, and values of the organization's own fields. A row may say only what a member may write by hand.
+// What a row says about a person besides the usual facts: tags, a note, and values of the organization's own fields. A row may say only what a member may write by hand.
 
 type Named = { id: string; name: string };
 /** The value for one of the organization's own fields. */
 export type OwnValue = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue };
-/** `at`: when it was written, if the row says so. */
+/** `at`: when the note was written, if the row says so. */
 export type ImportedNote = { body: string; at: string | null };
 /** The organization's tags and own fields. */
 export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] };
 
-/** As many as a member can add at once. */
+/** The most tags in one row: as many as a member can add in one call. */
 const mostTags = 20;
 const longestNote = 50_000;
 export const fieldGone = phrase('A column is for a field that is no longer in use. Choose another field.');
-/** Why a row is refused. `shown`: the same with the row's own word, for readers of the file; it is never stored. `unknown`: a value of the row that matches no record, with the meaning of its column; it is not stored either. */
+/** Why a row is refused. `shown`: the same text with the row's own word, for readers of the file; it is never stored. `unknown`: a value of the row that matches no record, with the meaning of its column; it is not stored either. */
 export type Misfit = Rejection & { shown?: Rejection['told']; unknown?: { meaning: Meaning; word: string } };
-/** For a value of a row that matches no record: `error` is kept, and `shown` adds the word. */
+/** Makes the fault of a value that matches no record: `error` is stored, and `shown` adds the word. */
 export const unknownWord =
   (meaning: Meaning, error: string, shown: string, values?: Readonly<Record<string, string>>) =>
   (word: string): Misfit => ({
@@ -62,7 +62,7 @@ const longNote = reject('validation', 'The note must be at most {most, number} c
 const noteTime = reject('validation', 'The date of the note cannot be read.');
 const noteAhead = reject('validation', 'The date of the note is in the future.');
 
-/** How words of a file are compared with names. */
+/** Normalizes words of a file for comparing them with names. */
 export const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 /** The words of a cell; a name with a comma in it counts as one word. */
 const wordsIn = (cell: string, isName: (word: string) => boolean): string[] =>
@@ -72,11 +72,11 @@ const wordsIn = (cell: string, isName: (word: string) => boolean): string[] =>
         .split(/[,;|\n]+/)
         .map((word) => word.trim())
         .filter(Boolean);
-/** The words that match no name, each once. */
+/** The words that match no name, each word once. */
 export const unnamed = (words: readonly string[], isName: (word: string) => boolean): string[] => [
   ...new Map(words.flatMap((word) => (isName(word) ? [] : [[plain(word), word] as const]))).values(),
 ];
-/** A number as files write it, with any marks. `unclear`: 1.234 means one thousand to some people and one to others. */
+/** A number as files write it, with any separators. `unclear`: 1.234 means one thousand to some people and one to others. */
 export const numberIn = (written: string): number | 'unclear' | null => {
   const text = written.replaceAll(/[\s'’]/g, '');
   if (!/^[-+]?\d[\d.,]*$/.test(text)) return null;
@@ -109,7 +109,7 @@ const misfit = (kind: PersonFieldKind, label: string): Rejection => {
   const most = kind === 'text' ? 200 : 5000;
   return reject('validation', '{label} must be at most {most, number} characters.', { label, most });
 };
-/** The value that a request would send for it, or its fault. */
+/** The value that a request would send for this cell, or the cell's fault. */
 const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   const { kind, name: label, choices } = field;
   if (kind === 'number') {
@@ -130,7 +130,7 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   const ids = words.map((word) => offered.get(plain(word)));
   return kind === 'choice' ? ids[0] : [...new Set(ids)];
 };
-/** The value of a cell for an own field, as the record keeps it; null: empty, or it does not fit, which is reported. */
+/** The value of a cell for an own field, in the form in which the record stores it; null: the cell is empty, or its value does not fit, which is reported. */
 const valueIn = (
   field: SeenField,
   cell: string,
@@ -147,7 +147,7 @@ const valueIn = (
   return null;
 };
 
-/** Lines of a file as rich text for a note. */
+/** Turns lines of a file into rich text for a note. */
 const noteHtml = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -156,7 +156,7 @@ const noteHtml = (text: string): string =>
     .join('');
 
 export type RowFacts = { tags: Named[]; note: ImportedNote | null; values: OwnValue[] };
-/** Reads these facts from a row, and reports each fault. `cell` returns the text of the column with this meaning. */
+/** Reads tags, note and own fields from a row, and reports each fault. `cell` returns the text of the column with this meaning. */
 export const factsReader = (
   { columns, dates }: { columns: readonly ColumnMeaning[]; dates: DateOrder },
   { tags, fields, now }: FactLists & { now: number },
@@ -191,7 +191,7 @@ export const factsReader = (
   };
 };
 
-/** The same facts from the events of a row's person; `notes`: their ids. A value that was erased with a person is null. */
+/** The same facts, read from the events of a row's person; `notes`: the ids of the notes. A value that was erased with a person is null. */
 export const factsIn = (
   events: readonly Recorded[],
 ): { tags: Named[]; notes: string[]; values: { field: OwnValue['field']; to: FieldValue | null }[] } => ({
@@ -206,7 +206,7 @@ export const factsIn = (
   }),
 });
 
-/** Tags, notes and own fields in words, for rows to come and for rows that came. */
+/** Tags, notes and own fields in words, both for planned and for imported rows. */
 export const factsWords = ({
   tags,
   notes,

@@ -9,7 +9,7 @@ const begins = (bytes: Buffer, ...marks: number[]): boolean =>
 const excel = phrase('This is an Excel file. Save it as CSV and upload that.');
 const none = phrase('This is not a CSV file. Export a table as CSV and upload that.');
 
-/** The text of an upload. Throws NoCsv. */
+/** The text of an upload. Throws NoCsv if it is no text file. */
 export const textIn = (bytes: Buffer): string => {
   if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new NoCsv(excel);
   const text = csvTextOf(bytes);
@@ -19,21 +19,21 @@ export const textIn = (bytes: Buffer): string => {
 
 type Open = { rows: AsyncGenerator<CsvRow>; next: number };
 
-/** The files of imports. A file that is read in turns stays open between them. */
+/** Reads the files of imports. A file that is read in turns stays open between the turns. */
 @Injectable()
 export class ImportFiles {
   constructor(@Inject(FileStore) private readonly files: FileStore) {}
 
   private readonly open = new Map<string, Open>();
 
-  /** The file's rows, one after the other. Throws NoCsv. */
+  /** The file's rows, one after another. Throws NoCsv. */
   async *rows(key: string): AsyncGenerator<CsvRow> {
     const parts: Buffer[] = [];
     for await (const part of await this.files.read(key)) parts.push(part as Buffer);
     yield* csvRows(textIn(Buffer.concat(parts.splice(0))));
   }
 
-  /** The rows from `from` until before `to`; the first row below the heads is at 0. */
+  /** The rows from `from` until before `to`; the first row below the headings has the number 0. */
   async slice(key: string, from: number, to: number): Promise<CsvRow[]> {
     const open = await this.at(key, from);
     const rows: CsvRow[] = [];
@@ -55,7 +55,7 @@ export class ImportFiles {
     const known = this.open.get(key);
     this.open.delete(key);
     if (known?.next === from) return known;
-    // The heads come first.
+    // The row of headings comes first.
     const open: Open = { rows: this.rows(key), next: -1 };
     while (open.next < from && !(await open.rows.next()).done) open.next++;
     return open;

@@ -19,7 +19,7 @@ import type { Lists, ReadJob } from './import-rows.ts';
 
 const mayNot = phrase('You may not change the candidates of this job.');
 
-/** The names that the rows of a file can use, as far as the importing member may use them. */
+/** The names that the rows of a file may use, as far as the importing member may use them. */
 @Injectable()
 export class ImportLists {
   constructor(
@@ -30,7 +30,7 @@ export class ImportLists {
     @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
-  /** `job_id`: only this job can be named; null: none. Without it: all of them. */
+  /** `job_id`: only this job can be named; null: no job can. If it is missing, all jobs can be named. */
   async of(caller: Caller, job_id?: string | null): Promise<Lists> {
     const { organization_id } = caller;
     const [rows, reasons, sources, skills, tags, fields, { name_order, required_reason }] = await Promise.all([
@@ -67,7 +67,7 @@ export class ImportLists {
     return (await this.values.fields(caller)).filter(({ active }) => active);
   }
 
-  /** Reads the log itself, so that steps and rights are never out of date. */
+  /** Reads a job from the log itself, so that its steps and rights are never out of date. */
   private async job(caller: Caller, id: string): Promise<ReadJob | null> {
     const found = await this.streams.load(jobState, id, caller.organization_id);
     if (!found?.state) return null;
@@ -84,7 +84,7 @@ export class ImportLists {
     };
   }
 
-  /** The jobs to choose from. */
+  /** The jobs from which a member can choose. */
   async jobs(caller: Caller): Promise<ImportJob[]> {
     return (await this.of(caller)).jobs.flatMap(({ id: value, name: label, refused, steps }) =>
       refused ? [] : [{ value, label, steps: steps.map((step) => ({ value: step.id, label: step.name })) }],

@@ -2,7 +2,7 @@ import { DamagedFile } from '../../kernel/ports/file-store.ts';
 import { readsOver } from '../../kernel/given.ts';
 import { ImportMentions, rowNames } from './import-mentions.ts';
 
-// Which rows of a file name an erased person.
+// Tests which rows of a file name an erased person.
 
 const li = {
   id: 'x',
@@ -60,7 +60,7 @@ test('a file that cannot be read for a moment is tried again', async () => {
   await expect(found(reading(true, () => throwing(new Error('the store is away'))))).rejects.toThrow('away');
 });
 
-// In a list of resumes: only those that are about them.
+// A list of resumes: only the resumes about the person are named.
 const document = (name: string, more: object = {}) => ({
   name: `${name}.pdf`,
   file_id: `resumes/${name}`,
@@ -124,6 +124,6 @@ test('resumes of which nobody knows yet whose they are are read: those of a list
     rows: [[2]],
     read: ['one.pdf'],
   });
-  // Rows whose turn comes soon are read then.
+  // Rows that the running import has not reached are skipped, because the import reads them soon.
   expect(await rowsIn(documents, 'running', [progressed({ until: 1 })], said)).toEqual({ rows: [], read: [] });
 });

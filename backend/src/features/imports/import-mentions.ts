@@ -14,7 +14,7 @@ import { ImportFiles } from './import-files.ts';
 import { outcomesOf, rowsAbout } from './import-outcomes.ts';
 import { ImportResumes } from './import-resumes.ts';
 
-/** Whether this row names the person: by a whole address, number or profile, or by all words of their name. */
+/** Whether this row names the person: by a whole email address, phone number or profile, or by all words of their name. */
 export const rowNames = (cells: readonly string[], { name, email, phone, profile }: NamingValues): boolean => {
   const parts = cells.flatMap((cell) => cell.split(/[;,|\n]/));
   const tokens = cells.flatMap((cell) => cell.split(/[\s;,|<>()"']+/)).map((each) => each.replace(/^mailto:/i, ''));
@@ -29,7 +29,7 @@ export const rowNames = (cells: readonly string[], { name, email, phone, profile
 
 const pageOfImports = 200;
 
-/** The import files that name a person. A file is kept for some weeks, and it alone shows the rows that did nothing. */
+/** Finds the import files that name a person. A file is kept for some weeks, and no other record shows the rows that did nothing. */
 @Injectable()
 export class ImportMentions {
   constructor(
@@ -39,7 +39,7 @@ export class ImportMentions {
     @Inject(ImportResumes) private readonly resumes: Pick<ImportResumes, 'says'>,
   ) {}
 
-  /** The imports, by id, with their file; `rows`: the rows of a list that are about the person; null: all of it goes. Skips a table that is being imported: its rows are still read. Reads each file, so only jobs call it. */
+  /** The imports that name the person, by id, with their file; `rows`: the rows of a list that are about the person; null: the whole file must be deleted. A table that is being imported is skipped: its rows are still read. Each file is read, so only jobs call this method. */
   async *of(
     organization_id: string,
     named: NamingValues,
@@ -79,7 +79,7 @@ export class ImportMentions {
       const row = rowOfDocument(at);
       const { fate, acted } = outcome(row, at + 1);
       if (document.refused === documentDeleted || (acted && acted.candidate_id !== named.id)) continue;
-      // These were never compared with the people on record. Rows whose turn is still to come are read then.
+      // These rows were never compared with the people on record. Rows of a running import whose turn is still to come are read later.
       const isUnread = fate === 'refused' || (fate === 'pending' && !isRunning);
       if (
         about.has(row) ||
@@ -92,13 +92,13 @@ export class ImportMentions {
     return theirs;
   }
 
-  /** Whether a resume is about the person. One that cannot be read, or names no person, may be theirs, and is of no use anyway. */
+  /** Whether a resume may be about the person. A resume that cannot be read, or names no person, may be theirs, and is of no use anyway. */
   private async mayName(document: Document, organization_id: string, named: NamingValues): Promise<boolean> {
     const cells = await this.resumes.says(document, organization_id);
     return !cells?.some(Boolean) || rowNames(cells, named);
   }
 
-  /** A file that is missing or unreadable may have named them: it counts as deleted, and its import shall say so. */
+  /** Whether a table names the person. A file that is missing or unreadable may have named them, so it counts as deleted, and its import shall say so. */
   private async names(file_id: string, named: NamingValues): Promise<boolean> {
     if (!(await this.files.has(file_id))) return true;
     try {

@@ -29,7 +29,7 @@ test('each row stands behind one number, and those that came without their appli
   expect(behind('new')).toEqual([2, 3]);
   expect(behind('filled')).toEqual([4]);
   expect(behind('refused')).toEqual([6]);
-  // Before the log kept the skipped rows, its events held only their number.
+  // Events of earlier releases contain only the number of skipped rows, not the rows.
   expect(behind('skipped')).toEqual([5, 7]);
   expect(behind('pending')).toEqual([8]);
   expect(behind('without')).toEqual([3]);
@@ -93,7 +93,7 @@ test('taking back in two tries tells whom both of them reached', () => {
   // Skipped and refused rows keep their outcome.
   expect(behind('skipped', both)).toEqual([5, 7]);
   expect(behind('refused', both)).toEqual([6]);
-  // In older logs, an undo began again with all people.
+  // The logs of earlier releases began a repeated undo with all people again.
   const again = [
     ...first,
     ...logged(

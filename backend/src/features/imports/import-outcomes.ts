@@ -13,7 +13,7 @@ import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** The outcome of a row. `candidate_id`: the person that it changed, or who was known and stayed the same. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: an undo was tried, and failed. `says`: the person that a waiting resume names. `leftOut`: a member left it out. `same`: the import's other rows for this person; `first`: none of them comes before this row. */
+/** The outcome of a row. `candidate_id`: the person whom the row changed, or who was known and stayed the same. `why`: why nothing was done, what was not added, or why the row was not undone. `kept`: an undo was tried, and failed. `says`: the person whom a waiting resume names. `leftOut`: a member left the row out. `same`: the import's other rows for this person; `first`: none of them comes before this row. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
@@ -31,13 +31,13 @@ const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
 const passedIn = (event: Recorded<ImportEvent>): readonly Passed[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? (event.data.passed ?? []) : [];
-/** The people that an import changed, each with all of their rows, in order. */
+/** The people whom an import changed, each with all of their rows, in order. */
 export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
   const all = (events as Events).flatMap(actedIn);
   return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
 };
 
-/** The rows for which an import's log names this person: changed, already known, or the possible owner of a resume, now or before. */
+/** The rows for which an import's log names this person: as changed, already known, or the possible owner of a resume, at present or earlier. */
 export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> =>
   new Set(
     (events as Events).flatMap((event) => [
@@ -50,7 +50,7 @@ export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> 
     ]),
   );
 
-/** The people that the undo has reached, each with why they were kept; null: it was taken back. */
+/** The people whom the undo has reached, each with the reason why their changes were kept; null: the changes were undone. */
 const takenBack = (events: Events): Map<string, Told | null> => {
   const people = peopleIn(events).map(([first]) => first!.candidate_id);
   const found = new Map<string, Told | null>();
@@ -65,7 +65,7 @@ const takenBack = (events: Events): Map<string, Told | null> => {
   return found;
 };
 
-/** The outcome of each row, by the log. `at`: the first row below the heads is at 1. */
+/** The outcome of each row, from the log. `at`: the row's number; the first row below the headings has 1. */
 export const outcomesOf = (events: Events): ((row: number, at: number) => RowOutcome) => {
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
   const rowsOf = new Map(
@@ -135,15 +135,15 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
 };
 
 type Counted = Pick<RowOutcome, 'fate' | 'acted' | 'kept' | 'first'>;
-/** An undo takes back or keeps whole people: all rows of a person are one line, at the first of them. */
+/** Whether the group is about people: an undo reverts or keeps whole people, so all rows of a person are one line, at the first of them. */
 export const isOfPeople = (group: RowGroup): boolean => group === 'back' || group === 'kept';
-/** Whether this row counts toward that number of its import. */
+/** Whether this row counts toward the import's number for this group. */
 export const isOf = (group: RowGroup, { fate, acted, kept, first }: Counted): boolean => {
   if (isOfPeople(group) && !first) return false;
   if (group === 'kept') return kept;
   return group === 'without' ? Boolean(acted?.without) && fate !== 'back' : fate === group;
 };
-/** The rows that the log mentions, in order: for an import whose file is gone. */
+/** The rows that the log mentions, in order: used for an import whose file was deleted. */
 export const rowsIn = (events: Events): number[] =>
   [
     ...new Set(

@@ -20,25 +20,25 @@ import type { Unusable, PersonToImport } from './import-rows.ts';
 import { type Held, type Holders, note, type EarlierRows, type Somebody } from './import-seen.ts';
 import { mostLives, PersonIds } from '../../reads/people/person-ids.ts';
 
-/** The plan for one row: the person, and what it does to them. `told`: why nothing is done, or a remark. */
+/** The plan for one row: the person, and what the row does to them. `told`: why nothing is done, or a remark. */
 export type Planned = {
   wanted: PersonToImport;
   fate: Exclude<Fate, 'refused'>;
   candidate_id: string;
   /** The facts of the person, from all of their records. Null: there is no record yet. */
   state: CandidateState;
-  /** Whether it adds an application. */
+  /** Whether the row adds an application. */
   applies: boolean;
   told: string | null;
-  /** How the person was recognized; missing: they were not, or are new. */
+  /** How the person was recognized; missing: the person was not recognized, or is new. */
   known_by?: Kind;
   /** The id of the row's note: always the same for the same note about the same person. */
   note_id: string | null;
 };
-/** `among`: the people that an ambiguous row may mean. */
+/** `among`: the people whom an ambiguous row may mean. */
 export type Refused = Unusable & { code: string; among?: Among };
 export type Among = { candidate_id: string; reasons: Kind[] }[];
-/** A member's decision about a row: which person it is, or that it is a new one. */
+/** A member's decision about a row: which person it means, or that the person is new. */
 export type Who = (row: number) => string | 'new' | undefined;
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
 const told = {
@@ -51,7 +51,7 @@ const told = {
   phone: phrase('A person with almost the same name has this phone number. If they are two people, leave it out.'),
   sample: phrase('This person is made up, and can only be in the sample job.'),
 };
-/** How many requests the log gets at the same time. */
+/** How many requests to the log run at the same time. */
 const atOnce = 100;
 
 const wantedKeys = ({ fields, urls }: PersonToImport) =>
@@ -65,17 +65,17 @@ const wantedKeys = ({ fields, urls }: PersonToImport) =>
 const kinds = ['email', 'profile', 'phone'] as const;
 type Kind = (typeof kinds)[number];
 type Keys = Record<Kind, string[]>;
-/** The person that a row means, or several possible ones. */
+/** The person whom a row means, or several possible people. */
 type Meant = { id: string; kind: Kind } | { unclear: string; kind: Kind; among: string[] };
-/** Keys of different kinds in one map. */
+/** Makes keys of different kinds different, so that one map can hold them. */
 const named = (keys: Keys): Keys =>
   Object.fromEntries(kinds.map((kind) => [kind, keys[kind].map((key) => `${kind} ${key}`)])) as Keys;
-/** The person with one of these keys; null: none. An email address is enough. A profile belongs to one person, whose name may have changed; families and agencies may share a phone number. */
+/** The person with one of these keys; null: there is none. A matching email address is enough. A profile belongs to one person, whose name may have changed; families and agencies may share a phone number. */
 const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name']): Meant | null => {
   const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
     ...new Set(holders.filter((each) => kind === 'email' || fits(nameLikeness(each.name, name))).map(({ id }) => id)),
   ];
-  // Too many people have this number, like a switchboard's, so it identifies none of them.
+  // Too many people have this number, such as that of a switchboard, so it identifies none of them.
   if (kind === 'phone' && new Set(holders.map(({ id }) => id)).size > mostMarked('p')) return null;
   const own = idsOf((likeness) => likeness === 'same' || (kind === 'profile' && likeness === 'partly'));
   if (own.length) return own.length > 1 ? { unclear: told.several, kind, among: own } : { id: own[0]!, kind };
@@ -134,7 +134,7 @@ const together = (one: Held, other: Held): Held => ({
 const addsTo = (held: Held, more: Held): boolean =>
   (more.fields & ~held.fields) !== 0 || more.keys.some((key) => !held.keys.includes(key));
 
-/** Plans the rows, and writes nothing. An import then does what its check said, unless other changes come in between. */
+/** Plans the rows, and writes nothing. An import later does what its check said, unless other changes come in between. */
 @Injectable()
 export class ImportPlan {
   constructor(
@@ -145,7 +145,7 @@ export class ImportPlan {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** Follows the order of the rows, which come after those in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules. */
+  /** Plans the rows in their order; they come after those in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules the plan. */
   async of(
     organization_id: string,
     rows: readonly (PersonToImport | Unusable)[],
@@ -198,7 +198,7 @@ export class ImportPlan {
       const ids = [each.candidate_id, ...records.map(({ id }) => id)].map((id) =>
         this.noteId(organization_id, id, each),
       );
-      // The note may have come to another record before the two were merged.
+      // The note may have been added to another record before the two were merged.
       const there = each.state ? notesIn(each.state) : [];
       each.note_id = ids.find((id) => id !== null && there.includes(id)) ?? ids[0]!;
     }
@@ -219,7 +219,7 @@ export class ImportPlan {
     return secretIdFrom(this.pepper, 'imported note', organization_id, candidate_id, note.at ?? '', note.body);
   }
 
-  /** The writes of an earlier try of this row: to the record, and to the application. */
+  /** What an earlier try of this row wrote: to the record, and to the application. */
   private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
     const { candidate_id, wanted } = each;
     const uids = [uid, resumeUid(uid), noteUid(uid)];
@@ -236,7 +236,7 @@ export class ImportPlan {
     };
   }
 
-  /** The people who have these addresses and numbers, by key. */
+  /** The people who have these addresses, profiles and numbers, by key. */
   private async known(organization_id: string, wanted: readonly PersonToImport[]): Promise<Holders> {
     const reach = { organization_id };
     const values = (kind: 'email' | 'profile' | 'phone') => [
@@ -257,7 +257,7 @@ export class ImportPlan {
     return found;
   }
 
-  /** By row, the id for a new person: made from the email address as everywhere, else from the whole content of the row, so that the same row never makes two people. */
+  /** The id for a new person, by row: it is made from the email address as everywhere, else from the whole content of the row, so that the same row never makes two people. */
   private async ownIds(
     organization_id: string,
     wanted: readonly PersonToImport[],
@@ -277,13 +277,13 @@ export class ImportPlan {
       );
       const found = await this.streams.loadMany(candidateState, lives, organization_id);
       for (const [at, { row }] of bare.entries()) own.set(row, lives[at]!);
-      // The id of an erased person stays theirs. If they come again, they are a new person.
+      // The id of an erased person stays theirs. If that person comes again, they are a new person.
       bare = bare.filter((_, at) => found.get(lives[at]!)?.state?.erased);
     }
     return own;
   }
 
-  /** The jobs that these people are or were on. */
+  /** The jobs for which these people apply or applied, by person. */
   private async placesOf(organization_id: string, planned: readonly Planned[]): Promise<Set<string>> {
     const ids = [...new Set(planned.flatMap(({ candidate_id, wanted: { place } }) => (place ? [candidate_id] : [])))];
     if (!ids.length) return new Set();
@@ -291,7 +291,7 @@ export class ImportPlan {
     return new Set(rows.flatMap(({ id, applications }) => applications.map(({ job_id }) => `${id} ${job_id}`)));
   }
 }
-/** The person that the row means. The email address decides before the profile, and the profile before the number. */
+/** The person whom the row means. A match of the email address decides before one of the profile, and the profile before the phone number. */
 const foundBy = (wanted: PersonToImport, before: EarlierRows, there: Holders): ReturnType<typeof meant> => {
   const keys = wantedKeys(wanted);
   for (const kind of ['email', 'profile', 'phone'] as const) {
@@ -301,7 +301,7 @@ const foundBy = (wanted: PersonToImport, before: EarlierRows, there: Holders): R
   }
   return null;
 };
-/** All facts in the person's records, as if this record had them. */
+/** The state of this record, with all facts of the person's other records added. */
 const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => {
   const own = records.find((each) => each.id === id);
   if (!own) return null;
@@ -322,7 +322,7 @@ const nothingDone: Own = { made: false, filled: false, applied: false };
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
-/** Decides one row whose person is known. */
+/** Decides what one row does whose person is known. */
 const decided = (
   each: Planned,
   known: KnownTreatment,
@@ -353,7 +353,7 @@ const decided = (
   if (applies) return { ...each, fate: 'added', applies };
   return { ...each, fate: 'skipped', told: taken ? told.onJob : known === 'apply' ? told.noJob : told.nothing };
 };
-/** What the row says and no record of the person has. */
+/** The facts that the row has and that no record of the person has. */
 export const lacking = ({ state, note_id, wanted: { fields, urls, skills, tags, note, values } }: Planned) => ({
   fields: Object.fromEntries(
     fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
@@ -364,6 +364,6 @@ export const lacking = ({ state, note_id, wanted: { fields, urls, skills, tags, 
   values: values.filter(({ field }) => state?.values[field.id] === undefined),
   note: state && note_id && notesIn(state).includes(note_id) ? null : note,
 });
-/** The tags, the note and the own fields that come with a row. */
+/** The tags, the note and the own fields that a row adds. */
 export const broughtBy = (each: Planned): RowFacts =>
   each.fate === 'new' ? each.wanted : each.fate === 'filled' ? lacking(each) : { tags: [], note: null, values: [] };

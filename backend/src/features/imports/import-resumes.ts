@@ -20,21 +20,21 @@ import { EarlierRows } from './import-seen.ts';
 
 /** One row of a list of resumes, and a member's decision about it. */
 export type ListedRow = { row: number; decision?: Decision };
-/** `read`: the people that the waiting resumes name. */
+/** `read`: the people whom the waiting resumes name. */
 type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
 
 const noName = phrase('No name was found in this resume. Add the candidate by hand.');
 export const knownWithResume = phrase('Already on record, with this resume');
 /** How many possible owners of a resume are listed. */
 const mostAmong = 5;
-/** For resumes that no member waits for. */
+/** The limits for resumes that no member waits for. */
 const limits = { ...boxLimits, clock: 30_000 };
-/** The longest wait for the earlier rows, in ms. */
+/** How long (ms) to wait until the lists show the earlier rows. */
 const patience = 60_000;
 
 const texts = ['first_name', 'last_name', 'email', 'phone', 'current_title', 'current_company'] as const;
 const columns: ImportSettings['columns'] = [...texts, 'url'];
-/** A resume as the cells of a row. Values that no record could hold are left out. */
+/** A resume's facts as the cells of a row. Values that no record could store are left out. */
 const cellsOf = (facts: ResumeFacts) => {
   const { fields, unsure } = personIn(facts);
   const cells = texts.map((name) =>
@@ -44,7 +44,7 @@ const cellsOf = (facts: ResumeFacts) => {
   return { cells: [...cells, links.join(' ')], guess: unsure.name };
 };
 
-/** Imports a list of files, each a resume that names its person. One after the other, so that two resumes of one person are recognized. */
+/** Imports a list of files, each a resume that names its person. The files are imported one after another, so that two resumes of one person are recognized. */
 @Injectable()
 export class ImportResumes {
   constructor(
@@ -88,7 +88,7 @@ export class ImportResumes {
     return taken;
   }
 
-  /** The person in the file, and the place they shall get. */
+  /** Reads the person in the file, and the place that they shall get on a job. */
   private async read(
     document: Document,
     row: number,
@@ -108,18 +108,18 @@ export class ImportResumes {
       ...wanted,
       document,
       ...(guess ? { guess: true } : {}),
-      // A person without an address is known by their resume: the same file never makes two people.
+      // A person without an email address is recognized by their resume: the same file never makes two people.
       content: document.hash ?? document.file_id,
     };
   }
 
-  /** The person that the resume names, as the cells of a row. Null: it cannot be read. */
+  /** The person whom the resume names, as the cells of a row. Null: the resume cannot be read. */
   async says(document: Document, organization_id: string): Promise<string[] | null> {
     const read = await this.factsOf(document, organization_id);
     return typeof read === 'string' ? null : cellsOf(read).cells;
   }
 
-  /** The facts of the resume, or why it cannot be read. If the box dies, it is tried once more. */
+  /** The facts of the resume, or why it cannot be read. If the box, the process that reads it, dies, it is tried once more. */
   private async factsOf({ file_id, mime, hash }: Document, whose: string): Promise<ResumeFacts | string> {
     for (let tries = 1; ; tries++)
       try {
@@ -162,7 +162,7 @@ export class ImportResumes {
       if (hasResume(state, wanted.document!)) return { ...planned!, told: knownWithResume };
       return { row, sure: true, among: [{ candidate_id, reasons: known_by ? [known_by] : [] }] };
     }
-    // The record that an earlier try of this row made is not another person.
+    // The record that an earlier try of this row made does not count as another person.
     if (state) return planned!;
     const alike = await this.duplicates.likesOf(organization_id, { ...wanted.fields, urls: wanted.urls });
     const among = alike.slice(0, mostAmong).map(({ id, reasons }) => ({ candidate_id: id, reasons: [...reasons] }));

@@ -41,9 +41,9 @@ import { nameReader } from './import-rows.ts';
 
 /** How many rows are sent together. */
 const together = 500;
-/** Separates two texts in one cell. Many spreadsheets show only the first line of a cell, so it is not a line break. */
+/** The text between two texts in one cell. Many spreadsheets show only the first line of a cell, so it is not a line break. */
 const betweenLines = ' | ';
-/** How many records are read in parallel. */
+/** How many records are read at the same time. */
 const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
 const hasBegun = reject('wrong_state', 'The import has started. The values of its rows are no longer counted.');
@@ -51,14 +51,14 @@ const noResult = reject('wrong_state', 'These resumes have not been imported yet
 type Asked = RequestOf<typeof importFates>;
 type RowPage = { rows: RowFate[]; more: boolean };
 const noFile = reject('file', 'The file no longer exists. Add it again.');
-/** The file's words for a row. `at`: the first row below the heads is at 1. */
+/** Gives the file's words for a row. `at`: the row's number; the first row below the headings has 1. */
 type Became = (row: CsvRow, at: number) => Fated;
 type Fated = { isRefused: boolean; words: string; why: string[]; acted?: Acted };
-/** The row's changes, unless they were taken back. */
+/** The row's changes, unless they were undone. */
 const actedOf = ({ fate, acted }: Pick<RowOutcome, 'fate' | 'acted'>): Acted[] =>
   acted && fate !== 'back' ? [acted] : [];
 
-/** The rows of an import, as a file or page by page, with the planned or real outcome of each. */
+/** Sends the rows of an import, as a file or page by page, with the planned or real outcome of each. */
 @Controller()
 export class ImportRowsController {
   constructor(
@@ -106,7 +106,7 @@ export class ImportRowsController {
     }
   }
 
-  /** Checks only as many rows as the page needs. */
+  /** A page of planned outcomes. Only as many rows are checked as the page needs. */
   private async plannedPage(
     caller: Caller,
     found: Import,
@@ -125,7 +125,7 @@ export class ImportRowsController {
     return fault ?? { rows: one.items, more: one.more() };
   }
 
-  /** By the log. Names come from the records, as far as the caller sees them. */
+  /** A page of real outcomes, from the log. Names come from the records, as far as the caller sees them. */
   private async ranPage(caller: Caller, found: Import, { id, group, page }: Asked): Promise<RowPage> {
     const events = await this.eventsOf(caller, id);
     const outcome = outcomesOf(events);
@@ -167,7 +167,7 @@ export class ImportRowsController {
     return { rows, more: one.more() };
   }
 
-  /** What came with each of these rows: tags, a note, own fields and an application, as far as the caller may read them. */
+  /** What each of these rows added: tags, a note, own fields and an application, as far as the caller may read them. */
   private async cameWith(caller: Caller, import_id: string, came: readonly Acted[]): Promise<Map<number, string>> {
     const applied = await this.reads.getMany(
       applicationList,
@@ -192,7 +192,7 @@ export class ImportRowsController {
     return words;
   }
 
-  /** The heads, then the rows. If the file is gone, the rows that the log mentions. */
+  /** The headings, then the rows. If the file was deleted, the rows that the log mentions. */
   private linesOf(found: Import, events: readonly Recorded<ImportEvent>[]): Iterable<CsvRow> | AsyncIterable<CsvRow> {
     if (found.file.listed) return listedRows(found);
     if (!found.file_deleted) return this.files.rows(found.file.file_id);
@@ -203,7 +203,7 @@ export class ImportRowsController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** The planned outcome of the rows. */
+  /** The planned outcomes of the rows, in words. */
   private async plannedRows(caller: Caller, found: Import): Promise<Became | Rejection> {
     const settings = found.settings;
     if (!settings) return unchecked;
@@ -243,7 +243,7 @@ export class ImportRowsController {
     };
   }
 
-  /** The lines of the file, a few at a time. */
+  /** The lines of the file to send, a few at a time. */
   private async *rowsOf(
     found: Import,
     only: boolean,
@@ -253,7 +253,7 @@ export class ImportRowsController {
     let at = -1;
     let part: { row: CsvRow; fated: Fated }[] = [];
     const lines = async (): Promise<Cell[][]> => {
-      // Users fix the file of errors and import it again, so it holds only the errors.
+      // Users fix the file of errors and import it again, so it contains nothing but the errors.
       const acted = only ? [] : part.flatMap(({ fated }) => fated.acted ?? []);
       const came = acted.length ? await cameWith(acted) : null;
       const all = part.map(({ row, fated: { words, why } }) =>
@@ -271,7 +271,7 @@ export class ImportRowsController {
     yield await lines();
   }
 }
-/** One page of a sequence. `take` returns whether it needs the next item, which shows whether there are more. */
+/** Collects one page of a sequence. `take` returns whether the next item is needed, which shows whether there are more. */
 const pageOf = <Item>(page: number) => {
   const items: Item[] = [];
   let place = (1 - page) * mostFates;
@@ -284,12 +284,12 @@ const pageOf = <Item>(page: number) => {
     more: () => place > mostFates,
   };
 };
-/** A list of files is its own table. */
+/** The rows of an import that is only a list of files. */
 function* listedRows({ file, documents }: Import): Generator<CsvRow> {
   yield { row: rowOfDocument(-1), cells: file.heads };
   for (const [at, { name }] of documents.entries()) yield { row: rowOfDocument(at), cells: [name] };
 }
-/** How many columns the file of errors takes over. If the last column holds the errors of an earlier file, it is dropped and written anew. */
+/** How many columns the file of errors copies. If the last column holds the errors of an earlier file, it is dropped and written again. */
 const widthOf = ({ file, settings }: Import): number => {
   const last = file.heads.length - 1;
   return file.heads[last] === say('Error') && !settings?.columns[last] ? last : file.heads.length;
@@ -298,7 +298,7 @@ const headsOf = (found: Import, only: boolean): string[] =>
   only
     ? [...found.file.heads.slice(0, widthOf(found)), say('Error')]
     : [say('Row'), ...found.file.heads, say('Result'), say('Why')];
-/** Rows with errors keep the shape of the file, so that a user can fix and import them. */
+/** The cells of one line. Rows with errors keep the shape of the file, so that a user can fix and import them. */
 const lineOf = (found: Import, { row, cells }: CsvRow, only: boolean, fate: string, told: string): Cell[] => {
   const all = found.file.heads.map((_, at) => cells[at] ?? '');
   return only ? [...all.slice(0, widthOf(found)), told] : [row, ...all, fate, told];

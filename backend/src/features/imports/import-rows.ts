@@ -22,10 +22,10 @@ import {
 } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
-// A row of a file as a wish. Nothing here knows which people exist already.
+// Turns a row of a file into the person to import. No code here knows which people exist already.
 
 export type Link = { kind: string; url: string };
-/** The person's place. `step_id`: the step, or the one from which they were archived; null: as a lead. `named`: the names of the job and the step. */
+/** The person's place on a job. `step_id`: the step, or the one from which they were archived; null: they are a lead. `named`: the names of the job and the step. */
 export type WantedPlace = {
   job_id: string;
   step_id: string | null;
@@ -39,17 +39,17 @@ export type PersonToImport = RowFacts & {
   urls: Link[];
   skills: { id: string; name: string }[];
   source_detail: string | null;
-  /** When they applied. */
+  /** The time at which the person applied. */
   at: string | null;
   place: WantedPlace | null;
-  /** Their resume. */
+  /** The person's resume. */
   document: Document | null;
-  /** The name was read from the resume, and may be wrong. */
+  /** True if the name was read from the resume, and may be wrong. */
   guess?: boolean;
-  /** Everything that was read from the row; it identifies rows without an address. */
+  /** All text that was read from the row; it identifies rows without an email address. */
   content: string;
 };
-/** What is wrong with a row. `error`: its first fault, a text without any word of the row, which the log keeps. `told`: the text with its values, if they are not fixed. `shown`: the same with the row's own word; it is shown and never stored. `more`: its other faults. */
+/** What is wrong with a row. `error`: its first fault, a text without any word of the row, which the log keeps. `told`: the values to put into the text, if there are any. `shown`: the same with the row's own word; it is shown and never stored. `more`: the row's other faults. */
 export type Unusable = { row: number; name: string; more?: readonly Misfit[] } & Pick<
   Misfit,
   'error' | 'told' | 'shown' | 'unknown'
@@ -59,10 +59,10 @@ export type ReadJob = {
   name: string;
   code: string | null;
   refused: string | null;
-  /** The steps before the end, including Lead. */
+  /** The steps before the end stages, including Lead. */
   steps: readonly { id: string; name: string; type: string }[];
 };
-/** What rows may name: lists of the organization, as far as the importing member may use them. */
+/** The names that rows may use: lists of the organization, as far as the importing member may use them. */
 export type Lists = FactLists & {
   jobs: readonly ReadJob[];
   reasons: readonly Reason[];
@@ -70,7 +70,7 @@ export type Lists = FactLists & {
   skills: readonly SkillEntry[];
   name_order: PersonFields['name_order'];
   required_reason: boolean;
-  /** Milliseconds since 1970. */
+  /** The present time in milliseconds since 1970. */
   now: number;
 };
 
@@ -81,7 +81,7 @@ const grouped = <Item>(items: readonly Item[], by: (item: Item) => readonly (str
       found.set(key, [...(found.get(key) ?? []), item]);
   return found;
 };
-/** What other programs call the end of people who were not hired. */
+/** The words that other programs use for the status of people who were not hired. */
 const archivedWords = new Set([
   'archived',
   'rejected',
@@ -109,7 +109,7 @@ const kindOf = (url: string): string => {
 const addressesIn = (cell: string): string[] => cell.split(/[\s;,]+/).filter(Boolean);
 /** The address as it is stored; null if no link can have it. */
 const linkOf = (typed: string): string | null => (typed.length <= 2000 ? typedWebAddress(typed) : null);
-/** The last word is the last name; with a comma the last name comes first. */
+/** Splits a name: the last word is the last name; if there is a comma, the last name comes first. */
 const namesIn = (name: string): [string, string] => {
   const [last, first] = name.split(',').map((each) => each.trim());
   if (first && last) return [first, last];
@@ -134,7 +134,7 @@ const errors = {
   noReason: fault(phrase('A reason for archiving is missing.')),
   skills: fault(compose('A row may name at most {most, number} skills.', { most: mostSkills })),
 };
-/** The values of a row that match no record. */
+/** The faults of values of a row that match no record. */
 const unknown = {
   job: unknownWord('job', errors.job.error, phrase('No job has the name or code “{word}”.')),
   step: unknownWord('step', phrase('The job has no step of this name.'), phrase('The job has no step “{word}”.')),
@@ -155,9 +155,9 @@ const unknown = {
     phrase('No file “{word}” came with the table.'),
   ),
 };
-/** The name with all of its folders, then without the first, and so on. */
+/** The name with all of its folders, then without the first folder, and so on. */
 const endsOf = (name: string): string[] => name.split('/').map((_, at, parts) => parts.slice(at).join('/'));
-/** The names by which a row may refer to each file: with its folders, or without if that is unique. */
+/** The names by which a row may refer to each file: with its folders, or without folders if that is unique. */
 const documentsBy = (documents: readonly Document[]) => {
   const whole = grouped(documents, ({ name }) => [name]);
   const byEnd = grouped(documents, ({ name }) => endsOf(name));
@@ -168,7 +168,7 @@ const documentsBy = (documents: readonly Document[]) => {
   };
 };
 
-/** The person that a row names: first and last name, and both together or else the address. */
+/** The person's name in a row: first and last name, or both in one column, or else the address. */
 export const nameReader = (columns: ImportSettings['columns']) => {
   const at = (target: Meaning) => columns.indexOf(target);
   const [first, last, full, address] = [at('first_name'), at('last_name'), at('name'), at('email')];
@@ -240,7 +240,7 @@ export const rowReader = (
     const { given, family, name } = nameOf(cells);
     const faults: Misfit[] = [];
     const tell = (one: Misfit): void => void faults.push(one);
-    /** The value of a cell; if it has a fault, the fault is reported and the value is null. */
+    /** Returns the value of a cell; if the cell has a fault, the fault is reported and the value is null. */
     const sound = <Found>(found: Found | Misfit): Found | null => {
       if (!isRejection(found)) return found;
       tell(found);
@@ -251,7 +251,7 @@ export const rowReader = (
     for (const [field, { check }] of Object.entries(checked)) {
       const value =
         field === 'first_name' ? given : field === 'last_name' ? family : cell(field as keyof typeof checked);
-      // If there is no name at all, one fault says so.
+      // If the row has no name at all, one fault says so, not one for each column.
       if (!name && field.endsWith('_name')) continue;
       const parsed = check.safeParse(value || null);
       if (parsed.success) read[field] = parsed.data as string | null;

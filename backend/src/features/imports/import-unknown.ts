@@ -3,7 +3,7 @@ import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contrac
 import { plain } from './import-facts.ts';
 import { isRefused, type Planned, type Refused } from './import-plan.ts';
 
-// Values in a file's rows that match no record. Only the member who checks the file sees them; they are not stored.
+// Finds values in a file's rows that match no record. Only the member who checks the file sees these values; they are not stored.
 
 type Columns = ImportSettings['columns'];
 type Unknown = { column: number; word: string };
@@ -24,13 +24,13 @@ const unknownIn = (row: Planned | Refused, columns: Columns): (Unknown & { key: 
   return [...new Map(found.map((each) => [`${each.column} ${each.key}`, each])).values()];
 };
 
-/** Whether a row has this value without a match. */
+/** Whether a row has this value in this column, and the value matches no record. */
 export const namesUnknown =
   (columns: Columns, { column, word }: Unknown) =>
   (row: Planned | Refused): boolean =>
     unknownIn(row, columns).some((each) => each.column === column && each.key === keyOf(word));
 
-/** Counts the rows by their values without a match. */
+/** Counts the rows by their values that match no record. */
 export const unknownCounter = (columns: Columns) => {
   const counted = new Map<number, Map<string, { word: string; rows: number }>>();
   return {
@@ -43,7 +43,7 @@ export const unknownCounter = (columns: Columns) => {
         else values.set(key, { word, rows: 1 });
       }
     },
-    /** Ordered by column. Equally frequent values keep the order of the file. */
+    /** The counts are ordered by column. Equally frequent values keep the order of the file. */
     found: (): UnknownValues[] =>
       [...counted]
         .toSorted(([one], [other]) => one - other)

@@ -42,7 +42,7 @@ const noHeadings = reject(
 );
 const notUploaded = reject('file', missing);
 
-/** Files of people: added, checked, imported, stopped and taken back. */
+/** Calls for files of people: add, check, import, stop and undo. */
 @Controller()
 export class ImportController {
   constructor(
@@ -85,7 +85,7 @@ export class ImportController {
     }
   }
 
-  /** One at a time in this process, because all of it is held in memory. */
+  /** Adds an archive. Only one is added at a time in this process, because the whole archive is held in memory. */
   private addArchive(upload: Upload, file_name: string, caller: Caller, asking: Requester) {
     return this.archives.run(caller.organization_id, async () => {
       const { table, add } = await this.documents.archiveOf(upload, asking);
@@ -152,7 +152,7 @@ export class ImportController {
     if (isRejection(ran)) return ran;
     const counts = { ...calls.noFates };
     const rows: calls.RowFate[] = [];
-    // The people of resumes are known only after a reading, which takes too long for a request.
+    // The people of resumes are known only when the resumes have been read, which takes too long for a request.
     if (listed) return { version: ran.revision, counts, rows, unknown: [], position: ran.position };
     const unknown = unknownCounter(full.columns);
     const fault = await this.checking.judged(caller, found, full, (each) => {
@@ -206,7 +206,7 @@ export class ImportController {
     });
   }
 
-  /** Decided resumes may be added at this moment, so the count is taken again until no event comes in between. */
+  /** Begins an undo. Decided resumes may be added at the same time, so the count is taken again until no event comes in between. */
   private async beginUndo(caller: Caller, id: string, asking: Requester, beside: Beside | null) {
     for (let tries = 1; ; tries++) {
       const events = await this.eventsOf(caller, id);
@@ -220,7 +220,7 @@ export class ImportController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** Begins the imports of one organization, and decisions on their resumes, one after the other: two in parallel would not notice that both add the same person. */
+  /** Begins the imports of one organization, and decisions on their resumes, one after another: two simultaneous ones would not notice that both add the same person. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`import ${organization_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -238,7 +238,7 @@ export class ImportController {
     return (await this.streams.load(importing, id, organization_id))?.state ?? null;
   }
 
-  /** The import with its file, for members only. */
+  /** The import with its file, which only members may open. */
   private async open(caller: Caller, id: string): Promise<Import | Rejection> {
     const refused = visitorRefused(caller);
     if (refused) return refused;
@@ -270,7 +270,7 @@ const counted = async (table: AsyncIterable<CsvRow>): Promise<{ heads: string[];
   }
   return { heads: heads.map((each) => each.slice(0, 200)), rows };
 };
-/** How a list of resumes is read, for any request. */
+/** The settings with which a list of resumes is read, in every request. */
 const ofResumes = { columns: ['resume'], dates: 'dmy', known: 'ask' } satisfies Partial<ImportSettings>;
 /** Why a file cannot be read with these settings. */
 const settingsRefused = ({ columns, known }: ImportSettings, { file, documents }: Import): Rejection | null => {

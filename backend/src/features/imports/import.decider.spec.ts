@@ -3,7 +3,7 @@ import { given, idNo, type Past, someone } from '../../kernel/given.ts';
 import { documentDeleted, importing, isNeeded } from './import.decider.ts';
 import { outcomesOf } from './import-outcomes.ts';
 
-// Which decisions about waiting resumes are allowed, and what happens when one cannot be carried out.
+// Tests which decisions about waiting resumes are allowed, and what happens if a decision cannot be carried out.
 
 const [ada, bob] = [idNo(21), idNo(22)];
 const settings: ImportSettings = {
@@ -116,7 +116,7 @@ test('whoever is refused because the file is gone waits for nothing', () => {
 test('left out is what a member left out at last, and nothing that was decided before', () => {
   const skips = decided({ row: 2, as: 'skip', candidate_id: null });
   expect(outcomeOf([...ran, skips, settledAs({})], 2)).toMatchObject({ fate: 'skipped', leftOut: true });
-  // Given up, decided again, and then found to be there already.
+  // The member left the row out, which failed; then they decided again, and the person was found to be there already.
   const anew = [...ran, skips, settledAs({ waiting: [waits(2, ada)] }), decided(fills(2, ada)), settledAs({})];
   expect(outcomeOf(anew, 2)).toMatchObject({ fate: 'skipped', leftOut: false });
   expect(outcomeOf(ran, 4)).toMatchObject({ fate: 'skipped', leftOut: false });
@@ -137,7 +137,7 @@ test('while a resume waits it is known who it says that it is about, until it is
   expect(outcomeOf([...waiting, skips, settledAs({})], 2)).toMatchObject({ fate: 'skipped', says: null });
   const gone: Past<ImportEvent> = { type: 'ImportDocumentsDeleted', data: { rows: [2], waiting: 1 } };
   expect(outcomeOf([...waiting, gone], 2)).toMatchObject({ fate: 'refused', says: null });
-  // The key of the import is gone.
+  // The encryption key of the import was destroyed.
   const blank: Past<ImportEvent> = { type: 'ImportProgressed', data: { ...turn, read: null } };
   expect(outcomeOf([...started, blank], 2)).toMatchObject({ fate: 'waiting', says: null });
 });
@@ -164,7 +164,7 @@ test('the files of somebody who is erased go, and the others can still be decide
   given(importing, [...ran, deleted([2], 1)])
     .when('decide', { rows: [fills(3, bob)] })
     .then([decided(fills(3, bob)) as never]);
-  // The import waits for the person being added; after that its files are not needed.
+  // The files are needed until the person was added, and not after that.
   expect(isNeeded(given(importing, bobToo).state!)).toBe(true);
   expect(isNeeded(given(importing, [...bobToo, settledAs({ rows: [3] })]).state!)).toBe(false);
 });
@@ -194,11 +194,11 @@ test('taking back that failed goes on after those who had their turn', () => {
   given(importing, [...ran, begun, reached, failed])
     .when('undo', { count: 3, beside: null })
     .then([{ type: 'ImportRevertStarted', data: { count: 3, from: 2 } }]);
-  // If no person has had a turn, it begins with all of them.
+  // If no person was undone before the failure, the undo begins with all of them.
   given(importing, [...ran, begun, failed])
     .when('undo', { count: 3, beside: null })
     .then([{ type: 'ImportRevertStarted', data: { count: 3 } }]);
-  // The turn that is due is the next one, and it is the last.
+  // The next turn is due, and it is the last one.
   given(importing, [...ran, begun, reached, failed, { type: 'ImportRevertStarted', data: { count: 3, from: 2 } }])
     .when('progressUndo', { from: 2, until: 3, done: 1, kept: [] })
     .then([
@@ -221,7 +221,7 @@ test('beside another import nothing begins and nothing is decided; what was done
     given(importing, decidedOnce)
       .when('decide', { rows: [fills(2, ada)], beside })
       .thenNothing();
-    // A new decision among them is still refused.
+    // A request that contains a new decision too is still refused.
     given(importing, decidedOnce)
       .when('decide', { rows: [fills(2, ada), fills(3, bob)], beside })
       .thenRejected('busy', why);

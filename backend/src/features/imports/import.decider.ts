@@ -24,7 +24,7 @@ import {
   mayBeginUndo,
 } from '../../states/turns.state.ts';
 
-// The rules of one file of people.
+// The rules of one import: a file of people, and what became of its rows.
 
 type File = {
   file_id: string;
@@ -34,10 +34,10 @@ type File = {
   rows: number;
   heads: string[];
   head_keys: string[];
-  /** It is only a list of the documents that came with it. */
+  /** True if the table is only a list of the documents that came with the import. */
   listed: boolean;
 };
-/** A file that came with an import. `refused`: why it is not read; then it is not stored. `hash`: SHA-256. */
+/** A file that came with an import. `refused`: why the file is not read; then it is not stored. `hash`: SHA-256. */
 export type Document = {
   name: string;
   file_id: string;
@@ -53,22 +53,22 @@ export type Import = {
   waiting: readonly Waiting[];
   decided: readonly (Decision & { by: Actor; done: boolean })[];
   settings: ImportSettings | null;
-  /** Null: it has not started. */
+  /** The progress of the import. Null: it has not started. */
   work: InTurns | null;
-  /** When files of it were deleted because a person was erased. */
+  /** The time at which files of the import were deleted because a person was erased. */
   erased_at: string | null;
   file_deleted: boolean;
 };
 export type ImportState = Import | null;
 type Turn = { from: number; until: number };
-/** What else is running in the organization, so this import may not begin: another import, or decided resumes that are being added. */
+/** What else is running in the organization, so that this import may not begin: another import, or decided resumes that are being added. */
 export type Beside = 'import' | 'decisions';
 type Beginning = { beside?: Beside | null };
 export type ImportCommands = {
   add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
   start: Beginning;
-  /** `read`: the people that the waiting resumes name. */
+  /** `read`: the people whom the waiting resumes name. */
   progress: Turn & {
     acted: Acted[];
     skipped: number;
@@ -78,14 +78,14 @@ export type ImportCommands = {
     read?: ReadPerson[];
   };
   decide: { rows: Decision[] } & Beginning;
-  /** The outcome of decided rows. */
+  /** Records the outcome of decided rows. */
   settle: { rows: number[]; acted: Acted[]; passed?: Passed[]; refused: RowRefusal[]; waiting: Waiting[] };
   cancel: { why: StopReason };
-  /** `count`: how many people it changed. */
+  /** `count`: how many people the import changed. */
   undo: { count: number } & Beginning;
   progressUndo: Turn & { done: number; kept: Kept[] };
   failUndo: { from: number };
-  /** For a list: the files of these rows are about an erased person. */
+  /** Records, for a list, that the files of these rows were about an erased person. */
   deleteDocuments: { rows: readonly number[] };
   deleteFile: Record<never, never>;
 };
@@ -96,15 +96,15 @@ const busyBeside: Record<Beside, Rejection> = {
   import: reject('busy', 'Another import is still under way. Wait until it is done, or stop it.'),
   decisions: reject('busy', 'Resumes that were decided on are being added. Try again in a moment.'),
 };
-/** Keeps events small. */
+/** How many documents one event names, which keeps events small. */
 const documentsTogether = 100;
-/** Why a file that is gone is not read. */
+/** The reason why a file that was deleted is not read. */
 export const documentDeleted = phrase('The file was deleted.');
-/** The decided rows that are not done. */
+/** The decided rows whose decision is not carried out yet. */
 export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
 /** The rows that still wait for a decision. */
 const openIn = ({ waiting, decided }: Import) => waiting.filter(({ row }) => decided.every((each) => each.row !== row));
-/** For a list: whether its files are still needed, because it has not begun, is running, or waits for a member. */
+/** Whether the files of a list are still needed, because it has not begun, is running, or waits for a member. */
 export const isNeeded = (state: Import): boolean => {
   const { phase } = state.work ?? {};
   if (!phase) return state.documents.some(({ refused }) => refused !== documentDeleted);
@@ -112,7 +112,7 @@ export const isNeeded = (state: Import): boolean => {
   return (phase === 'finished' || phase === 'cancelled') && openIn(state).length > 0;
 };
 const decidedAlready = reject('wrong_state', 'Another member has already decided on this resume. Reload to see it.');
-/** Null: this decision was made already. */
+/** Checks a decision. Null: this decision was made already. */
 const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
   const before = decided.find(({ row }) => row === said.row);
   if (before) return before.as === said.as && before.candidate_id === said.candidate_id ? null : decidedAlready;
@@ -209,7 +209,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       const now = pending.filter((row) => rows.includes(row));
       if (!now.length) return [];
       const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
-      // The reason for a refusal may pass, so these rows wait for another decision as long as their file exists.
+      // The reason for a refusal may pass, so refused rows wait for another decision as long as their file exists.
       const known = among(passed);
       const refusedRows = among(refused).map(({ row }) => row);
       const again = state.file_deleted ? [] : state.waiting.filter(({ row }) => refusedRows.includes(row));

@@ -8,7 +8,7 @@ import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queu
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const import_id = idOf(event.stream);
-  // A failed undo begins again with the same turn, so the event names it.
+  // A failed undo begins again with the same turn, so the job's key contains the event that began the turn.
   const key = `import:${import_id}:${event.revision}`;
   return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
 };
@@ -19,7 +19,7 @@ const forget = (event: Recorded) => [
     import_id: idOf(event.stream),
   }),
 ];
-/** If files of a list had to be deleted, the rest is deleted as soon as it is no longer needed. */
+/** Deletes the other files of a list too, as soon as they are not needed, if some files had to be deleted. */
 const forgetRest = (event: Recorded) => [
   deleteImportFile.due(`import-rest:${event.id}`, event.metadata.occurred_at, { import_id: idOf(event.stream) }),
 ];

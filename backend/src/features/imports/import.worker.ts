@@ -30,15 +30,15 @@ import { rowReader } from './import-rows.ts';
 import { isTurn, isUndoTurn } from '../../states/turns.state.ts';
 
 type Turn = DataOf<typeof takeImportTurn>;
-/** The longest wait for the rows of earlier turns, in ms. */
+/** How long (ms) to wait until the lists show the rows of earlier turns. */
 const patience = 60_000;
-/** How many turns an import may run ahead of the lists. It remembers the people of these turns, and the lists of other users fall no further behind. */
+/** How many turns an import may run ahead of the lists. The worker remembers the people of these turns, and the lists of other users fall no further behind. */
 const mostAhead = 10;
 const mayNot = { code: 'permission', reason: 'You may no longer change candidates.' };
 const gone = { code: 'file', reason: 'The file no longer exists. Add it again.' };
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 
-/** Performs an import in turns, as the member who started it: with their present permissions. Each row has its own request id, so a repeated turn changes no person twice. */
+/** Performs an import in turns, as the member who started it: with that member's present permissions. Each row has its own request id, so a repeated turn changes no person twice. */
 @Injectable()
 export class ImportWorker {
   constructor(
@@ -57,9 +57,9 @@ export class ImportWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** The import that this process is working on: the first row of its next turn, and the people of turns that the lists may not show yet. */
+  /** The import that this process is working on: the number of the first row of its next turn, and the people of turns that the lists may not show yet. */
   private inHand: { id: string; next: number; seen: EarlierRows } | null = null;
-  /** The changed people of the import that is being taken back. */
+  /** The changed people of the import that is being undone. */
   private undoing: { id: string; people: Acted[][] } | null = null;
 
   @Works(takeImportTurn)
@@ -106,7 +106,7 @@ export class ImportWorker {
       uidOfRow(import_id, row),
     );
     const did = await this.changes.make(import_id, planned, by);
-    // A refused plan did not happen, so these people are not remembered.
+    // A refused plan was not carried out, so its people are not remembered.
     if (until < work.count && did.refused.length === planned.filter(isRefused).length) {
       seen.written(await this.events.end());
       this.inHand = { id: import_id, next: until, seen };
@@ -115,13 +115,13 @@ export class ImportWorker {
     return this.run(import_id, 'progress', { from, until, ...did }, asking);
   }
 
-  /** Adds decided resumes as the member who decided: with their present permissions, and on their jobs. The rows of another member get a turn of their own. */
+  /** Adds decided resumes as the member who decided: with that member's present permissions, and on their jobs. The rows of another member get a turn of their own. */
   @Works(takeDecidedRows)
   async decided({ import_id }: DataOf<typeof takeDecidedRows>, asking: Requester): Promise<Worked> {
     const found = await this.load(import_id, asking);
     const [first, ...others] = found ? pendingIn(found) : [];
     if (!found || !first) return done;
-    // Two turns in parallel would not notice two resumes of one person. The end of the import makes these rows due again.
+    // Two simultaneous turns would not notice two resumes of one person. The end of the import makes these rows due again.
     if (found.work?.phase === 'running' || found.work?.phase === 'stopping') return done;
     const actor = first.by;
     const theirs = [first, ...others.filter(({ by }) => by.id === actor.id)].slice(0, resumeTurn);
@@ -142,7 +142,7 @@ export class ImportWorker {
     return this.settle(import_id, rows, await this.resumes.take(import_id, found, lists, asked, by), asking);
   }
 
-  /** Rows that cannot be done wait for another decision. */
+  /** Runs when rows could not be added: they wait for another decision. */
   @Abandons(takeDecidedRows)
   async giveUpDecided({ import_id }: DataOf<typeof takeDecidedRows>, asking: Requester): Promise<Worked> {
     const found = await this.load(import_id, asking);
@@ -163,7 +163,7 @@ export class ImportWorker {
     return this.run(import_id, 'settle', { rows, acted, passed, refused, waiting }, asking, step);
   }
 
-  /** The people of the earlier rows that the lists do not show yet. If another process took the last turn, the lists show all of them. */
+  /** The people of the earlier rows that the lists do not show yet. If another process took the last turn, this waits until the lists show all of them. */
   private async seenBefore(import_id: string, from: number): Promise<EarlierRows> {
     const { inHand } = this;
     this.inHand = null;
@@ -235,21 +235,21 @@ export class ImportWorker {
     const found = await this.load(import_id, asking);
     if (!found || !last) return done;
     if (!found.file_deleted) {
-      // If a person of it was erased, the rest goes as soon as it is not needed; later events do not keep it longer.
+      // If a person of the import was erased, the other files are deleted as soon as they are not needed; later events do not keep them longer.
       const isRest = found.erased_at !== null && !isNeeded(found);
-      // There were later events, and those make this due again.
+      // There were later events, and those make this job due again.
       if (!isRest && (found.erased_at ?? last.metadata.occurred_at) > daysAgo(fileDays)) return done;
-      // Records before it deletes: if a process dies here, the event makes this due again, so the file is still deleted.
+      // The deletion is recorded before it is done: if a process dies here, the event makes this job due again, so the file is still deleted.
       const noted = await this.run(import_id, 'deleteFile', {}, asking);
       if (noted !== done) return noted;
     }
     await this.documents.delete(found, asking.organization_id);
-    // The key's deletion also makes the file's name and headings unreadable.
+    // Destroying the key also makes the file's name and headings in the log unreadable.
     await this.keys.destroy(import_id);
     return done;
   }
 
-  /** Runs when no request can name the upload any more. */
+  /** Deletes the file if no import uses it; runs when no request can name the upload any more. */
   @Works(deleteUnusedImport)
   async deleteUnused({ key }: DataOf<typeof deleteUnusedImport>, asking: Requester): Promise<Worked> {
     const found = await this.load(idOfImport(key), asking);

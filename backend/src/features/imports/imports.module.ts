@@ -18,7 +18,7 @@ import { ImportMentions } from './import-mentions.ts';
 import { ForgetInImportsHandler } from './forgetting.handler.ts';
 import { UnusedDocumentWorker } from './unused-document.worker.ts';
 
-/** People from tables and from resumes. */
+/** Imports people from tables and from resumes. */
 @Module({
   controllers: [ImportController, ImportRowsController],
   providers: [

@@ -18,12 +18,12 @@ import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
 import { SeenResumes } from './seen-resumes.ts';
 
-/** How many rows are shown and examined. */
+/** How many rows of a file are shown and examined. */
 const sampled = 50;
 /** How many earlier imports are searched for the meaning of headings. */
 const remembered = 50;
 
-/** The imports of an organization, and one of them. */
+/** The pages of imports: the list of an organization, and one import. */
 @Injectable()
 export class ImportsPages {
   constructor(
@@ -103,7 +103,7 @@ export class ImportsPages {
     return rows;
   }
 
-  /** The meanings that the organization gave such columns before, else those that headings and contents suggest. */
+  /** The meanings of the columns: those that the organization gave to such columns before, else those that headings and contents suggest. */
   private async proposed(
     { organization_id }: Caller,
     row: ImportRow,

@@ -11,10 +11,10 @@ import { Streams } from '../../kernel/streams.ts';
 import { outcomesOf, type RowOutcome } from './import-outcomes.ts';
 import { knownWithResume } from './import-resumes.ts';
 
-/** How many people are looked up together. */
+/** How many people are looked up in one query. */
 const together = 250;
 
-/** The resumes of a list, each with its outcome. */
+/** Shows the resumes of a list, each with its outcome. */
 @Injectable()
 export class SeenResumes {
   constructor(

@@ -12,7 +12,7 @@ import { formState } from '../../states/form.state.ts';
 import { deleteUnused } from '../../states/uploads.queue.ts';
 import { ImportDocuments } from './import-documents.ts';
 
-/** Deletes uploads that no record and no import took. */
+/** Deletes uploads that no record and no import uses. */
 @Injectable()
 export class UnusedDocumentWorker {
   constructor(
@@ -21,7 +21,7 @@ export class UnusedDocumentWorker {
     @Inject(ImportDocuments) private readonly imported: Pick<ImportDocuments, 'holds'>,
   ) {}
 
-  /** Runs when no request can name the upload any more. A file that a record claimed but never took is unused too. */
+  /** Runs when no request can name the upload any more. A file that a record claimed but never stored is unused too. */
   @Works(deleteUnused)
   async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {
@@ -47,7 +47,7 @@ export class UnusedDocumentWorker {
     );
   }
 
-  /** A deal may have claimed the upload and then not taken it. */
+  /** Whether the deal really has the upload: it may have claimed the upload and then not stored it. */
   private async isInDeal(key: string, deal_id: string, organization_id: string): Promise<boolean> {
     const deal = (await this.streams.load(dealState, deal_id, organization_id))?.state;
     return Boolean(deal?.files.some(({ file_id }) => file_id === key));

@@ -2,5 +2,5 @@ import type { BookingState } from '../../states/appointment.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { AppointmentCommands } from './appointment.decider.ts';
 
-/** On the stream of a booking. To book, move or cancel, send a command of `booking.command.ts` instead, which also takes and frees the time. */
+/** A command on the stream of a booking. Commands of `booking.command.ts` book, move or cancel instead, because they also take and free the time. */
 export const AppointmentCommand = commandOf<AppointmentCommands, BookingState>();

@@ -11,7 +11,7 @@ const [ana, ben, candidate, job, application, round] = [11, 12, 13, 14, 15, 16].
   string,
   string,
 ];
-/** The last digit of a booking's id counts its appointments. */
+/** The ids of two appointments of one booking. The last digit counts the appointments. */
 const [one, two] = [`${idNo(0).slice(0, -3)}a00`, `${idNo(0).slice(0, -3)}a01`] as [string, string];
 const step = { id: round, name: 'First Round', type: 'screening', kind: 'round' as const };
 const person = { first_name: 'Ada', last_name: 'Lovelace', name_order: null };
@@ -20,7 +20,7 @@ const facts = (more: Partial<NonNullable<AppointmentFacts>['application']> = {})
   person,
 });
 const at = (time: string, day = '09') => `2026-03-${day}T${time}:00.000Z`;
-/** `hold_id`: of the time that was taken for exactly this; null: no time was taken. */
+/** `hold_id`: the id of the time that was held for exactly this appointment; null if no time was held. */
 const taken = ({ hold_id = idNo(31), ...more }: Partial<Taken> & { hold_id?: string | null } = {}): Taken => {
   const plan = planned(more);
   const { starts_at, ends_at } = plan;
@@ -126,7 +126,7 @@ test('what was proposed before its job became part of another one is booked for 
   given(appointment, proposal.outcome as readonly AppointmentEvent[], there)
     .when('book', confirmed)
     .then([booked()]);
-  // Earlier events named the other application.
+  // Events of earlier releases named the other application.
   const other = { ...booked().data, application_id: idNo(45), job_id: idNo(44) };
   const past = [...(proposal.outcome as AppointmentEvent[]), { type: 'AppointmentBooked', data: other }];
   const kept = given(appointment, past as AppointmentEvent[], there)
@@ -140,7 +140,7 @@ test('nothing is booked or moved without the time of everybody in it, exactly th
   const other = taken({ starts_at: at('14:00'), ends_at: at('15:00') }).held;
   first.when('book', book(taken({ held: other }))).thenRejected('stale');
   first.when('book', book(taken({ held: { ...taken().held!, people: [ana, candidate] } }))).thenRejected('stale');
-  // It was proposed, so the move took no time; and another member confirmed it before the move was decided.
+  // The interview was only proposed when the move was requested, so the move held no time. Another member confirmed the interview before the move was decided.
   const then = given(appointment, [booked()], facts());
   then.when('reschedule', move({ ...moved, held: null })).thenRejected('stale');
   then.when('reschedule', move({ ...moved, held: taken().held })).thenRejected('stale');
@@ -310,7 +310,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
   const recorded: AppointmentEvent = { type: 'NoShowRecorded', data: { ...about(), by: noShow.by } };
   const withoutAna = { appointment_id: one, by: { side: 'interviewer' as const, user_id: ana } };
   const releases = { hold_id: idNo(31), people: [ana, ben, candidate] };
-  // The rest of its time is free again.
+  // The rest of the appointment's time is free again.
   const missed: AppointmentEvent = { type: 'NoShowRecorded', data: { ...recorded.data, releases } as never };
   given(appointment, [booked()], facts())
     .when('noShow', noShow)
@@ -318,7 +318,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
   given(appointment, [booked()], facts())
     .when('noShow', noShow, { now: at('10:20') })
     .then([missed]);
-  // Without one of two interviewers the conversation goes on.
+  // If one of two interviewers does not come, the interview goes on.
   given(appointment, [booked()], facts())
     .when('noShow', withoutAna, { now: at('10:20') })
     .then([{ type: 'NoShowRecorded', data: { ...about(), by: withoutAna.by, goes_on: true } }]);
@@ -360,7 +360,7 @@ test('without one of two interviewers it goes on and counts as held; without bot
   given(appointment, alone, facts())
     .when('complete', { appointment_id: one, ends_at: at('11:00') }, { now: at('11:15') })
     .then([completed]);
-  // It was held without her, until a member says that she was there.
+  // The interview counts as held without Ana until a member says that she was there.
   const corrected: AppointmentEvent = { type: 'AppointmentCorrected', data: { ...about(), to: 'completed' } };
   given(appointment, [...alone, completed], facts())
     .when('complete', { appointment_id: one, ends_at: null }, { now: at('12:00') })
@@ -377,7 +377,7 @@ test('without one of two interviewers it goes on and counts as held; without bot
   given(appointment, alone, facts())
     .when('noShow', without(ben), { now: at('10:25') })
     .then([{ type: 'NoShowRecorded', data: { ...about(), by: without(ben).by, releases } }]);
-  // Earlier releases recorded that such a conversation did not take place.
+  // Earlier releases recorded that such an interview did not take place.
   const earlier: AppointmentEvent = { type: 'NoShowRecorded', data: { ...about(), by: without(ana).by } };
   expect(seats([booked(), earlier])).toMatchObject({ status: 'no_show', no_show: { user_id: ana } });
 });

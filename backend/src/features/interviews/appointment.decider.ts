@@ -28,20 +28,20 @@ import { type Decider, isRejection, refusedAt, reject, type Rejection, stale } f
 type Booked = Extract<AppointmentEvent, { type: 'AppointmentBooked' }>['data'];
 type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];
 type Mark = 'application_id' | 'candidate_id' | 'job_id' | 'step';
-/** The arrangements of one conversation. */
+/** The details of one conversation (interview): time, people and place. */
 export type Arranged = Omit<Rescheduled, Mark | 'from' | 'by' | 'hold_id' | 'also_held' | 'replaces'>;
-/** The time that was taken on the calendars of these people. */
+/** The time that was taken in the calendars of these people. */
 export type TakenTime = HeldTime & { starts_at: string; ends_at: string };
-/** `held`: the time that was taken for it; null: it takes none, or keeps the one that it has. */
+/** `held`: the time that was taken for the conversation; null: it takes no time, or keeps the time that it has. */
 export type Taken = Arranged & { held: TakenTime | null };
-/** The candidate's application and step. Only booking needs them. */
+/** The candidate's application and step, which only booking needs. */
 export type AppointmentFacts = {
   application: Pick<Application, 'candidate_id' | 'job_id' | 'step'> & { id: string };
   person: Booked['person'];
 } | null;
 export type Notify = Booked['notify'];
 export type AppointmentCommands = {
-  /** `proposed`: no time is taken. `step_id`: the round that the caller means. `version`: of those that are confirmed, as the caller saw them. */
+  /** `proposed`: the time is only suggested, and not taken. `step_id`: the round that the caller means. `version`: the version of the confirmed appointments that the caller saw. */
   book: {
     application_id: string;
     appointments: readonly Taken[];
@@ -50,9 +50,9 @@ export type AppointmentCommands = {
     token_hash: string | null;
     version: number | null;
   };
-  /** `version`: of these appointments, as the caller saw them; null: any version. */
+  /** `version`: the version of these appointments that the caller saw; null: any version. */
   reschedule: { appointments: readonly Taken[]; by: 'us' | 'candidate'; version: number | null };
-  /** `automatic`: another event caused it; appointments that are over then stay. */
+  /** `automatic`: another event caused the cancellation; appointments that are over then stay. */
   cancel: {
     appointment_ids: readonly string[];
     by: 'us' | 'candidate';
@@ -60,18 +60,18 @@ export type AppointmentCommands = {
     automatic: boolean;
     notify: Notify;
   };
-  /** `ends_at`: the planned end; if it has changed, nothing happens. Null: a member records it. */
+  /** `ends_at`: the planned end; if the end has changed, nothing happens. Null: a member records that the conversation was held. */
   complete: { appointment_id: string; ends_at: string | null };
   noShow: { appointment_id: string; by: NoShow };
   respond: { appointment_id: string; user_id: string; response: Exclude<InterviewResponse, 'invited'> };
-  /** The meeting that was made or moved at the video provider. */
+  /** Notes the meeting that was made or moved at the video provider. */
   setMeeting: { appointment_id: string; meeting: MadeMeeting };
   removeMeeting: { appointment_id: string; meeting_id: string };
-  /** This time was taken. If no appointment uses it yet, none can any more. */
+  /** Gives up time that was taken. If no appointment uses it yet, no appointment can use it any more. */
   giveUp: { hold_id: string };
 };
 
-/** Another change came first. */
+/** The refusal when another change came first. */
 const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
@@ -90,11 +90,11 @@ const tooLate = reject(
 );
 const begins = ({ starts_at }: { starts_at: string }, now: string): boolean => Date.parse(starts_at) > Date.parse(now);
 
-/** What is wrong with the times and people of these appointments among themselves; null: nothing. */
+/** What is wrong with the times and people of these appointments among themselves; null: nothing is wrong. */
 const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   for (const { interviewers, duration_minutes } of appointments) {
     if (!interviewers.length) return reject('validation', 'Choose an interviewer.');
-    // 0: no end is planned.
+    // 0 means that no end is planned.
     if (duration_minutes && (duration_minutes < shortestAppointment || duration_minutes > longestAppointment))
       return reject('validation', 'Choose a duration.');
   }
@@ -104,7 +104,7 @@ const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   );
   return together ? reject('validation', 'Two of these interviews are at the same time.') : null;
 };
-/** Why these cannot be booked, no matter who is free then; null: they can. */
+/** Why these appointments cannot be booked, even if all people are free; null: they can. */
 export const bookingRefused = (
   appointments: readonly Arranged[],
   step_id: string | null,
@@ -117,7 +117,7 @@ export const bookingRefused = (
   if (step_id !== null && step_id !== step.id) return otherRound;
   return appointments.every((each) => begins(each, now)) ? wrongPlan(appointments) : past;
 };
-/** Why this cannot be moved or changed; null: it can. */
+/** Why this appointment cannot be moved or changed; null: it can. */
 const closed = ({ status }: Appointment): Rejection | null =>
   status === 'cancelled' ? alreadyCancelled : status === 'booked' || status === 'proposed' ? null : alreadyOver;
 const moved = (before: Appointment, { starts_at, ends_at }: Arranged): boolean =>
@@ -133,7 +133,7 @@ export const moveRefused = (appointments: readonly Arranged[], state: BookingSta
   return wrongPlan(appointments);
 };
 
-/** Whether the plan takes another time, or other people's time. */
+/** Whether the changed appointment needs another time, or the time of other people. */
 export const needsTime = (plan: Arranged, before: Appointment): boolean =>
   before.status === 'booked' &&
   (moved(before, plan) ||
@@ -147,14 +147,14 @@ const isFor = (held: TakenTime, plan: Arranged, candidate_id: string): boolean =
 /** The version of several appointments: that of the last one to change. */
 export const versionOf = (appointments: readonly Pick<Appointment, 'version'>[]): number =>
   Math.max(...appointments.map(({ version }) => version));
-/** Whether these have changed since the caller saw them. */
+/** Whether these appointments have changed after the version that the caller saw. */
 export const isOutdated = (version: number | null, ids: readonly string[], state: BookingState): boolean => {
   if (version === null) return false;
   const found = ids.flatMap((id) => appointmentOf(state, id) ?? []);
   return found.length > 0 && versionOf(found) !== version;
 };
 const idsOf = (appointments: readonly Arranged[]): string[] => appointments.map(({ appointment_id }) => appointment_id);
-/** What an event records of the time that was taken. */
+/** The fields by which an event records the time that was taken. */
 const holdOf = ({ hold_id, people }: TakenTime, plan: Arranged, candidate_id: string) => {
   const own = peopleOf({ ...plan, candidate_id });
   const also = people.filter((person) => !own.includes(person));
@@ -168,14 +168,14 @@ const about = ({ id, application_id, candidate_id, job_id, step }: Appointment) 
   job_id,
   step,
 });
-/** The same text for the same value, in any order of its keys. */
+/** A text that is the same for equal values, in any order of their keys. */
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted())
       : each,
   );
-/** Whether a change is visible to people. */
+/** Whether a change of the appointment is visible to people. */
 const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment): boolean =>
   Object.entries(arranged).some(([name, value]) => {
     if (name === 'appointment_id') return false;
@@ -185,7 +185,7 @@ const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment
         : before[name as keyof Appointment];
     return plain(value) !== plain(present);
   });
-/** Frees the rest of its time, because it does not take place. */
+/** Frees the rest of an appointment's time, because it does not take place. */
 const restOf = ({ held, ends_at }: Appointment, now: string): { releases?: HeldTime } =>
   held && Date.parse(ends_at) > Date.parse(now) ? { releases: held } : {};
 /** A conversation's record can be changed from its beginning until `correctableDays` after its end. */
@@ -210,12 +210,12 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
         const { appointment_id } = each;
         const before = appointmentOf(state, appointment_id);
         if (before && before.status !== 'proposed') return [];
-        // A proposed appointment keeps its own application: two jobs may have become one since.
+        // A proposed appointment keeps its own application: its job may have been merged with another since it was proposed.
         return [
           { ...each, of: before ? about(before) : { appointment_id, application_id, candidate_id, job_id, step } },
         ];
       });
-      // Never books a conversation without the time of each person in it.
+      // A conversation is never booked if the time of a person in it was not taken.
       if (!proposed && begun.some(({ held, of, ...plan }) => !held || !isFor(held, plan, of.candidate_id)))
         return changed;
       return begun.flatMap(({ held, of, ...arranged }): AppointmentEvent[] => {
@@ -247,7 +247,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       if (appointments.some(({ held }) => held && state!.spent.includes(held.hold_id))) return givenUp;
       for (const { held, ...plan } of appointments) {
         const before = appointmentOf(state, plan.appointment_id)!;
-        // Never moves a booked conversation to a time that was not taken from each person in it.
+        // A booked conversation is never moved to a time that was not taken from each person in it.
         if (held ? !isFor(held, plan, before.candidate_id) : needsTime(plan, before)) return changed;
       }
       return appointments.flatMap(({ held, ...arranged }): AppointmentEvent[] => {
@@ -287,7 +287,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
           continue;
         }
         const { starts_at, tz_region } = found;
-        // People were never told of a time that was only suggested.
+        // People were never told of a time that was only proposed.
         const told = found.status === 'proposed' ? { candidate: false, interviewers: false } : notify;
         events.push({
           type: 'AppointmentCancelled',
@@ -320,7 +320,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       const same = record.no_show?.side === by.side && record.no_show.user_id === by.user_id;
       const known = record.interviewers.some(({ user_id, missed }) => user_id === by.user_id && missed);
       if (same || known) return [];
-      // Without one interviewer the conversation goes on, as long as another one is there.
+      // If one interviewer is missing, the conversation goes on, as long as another one is there.
       const others = record.interviewers.some((seat) => seat.user_id !== by.user_id && !isAway(seat));
       const rest = by.user_id !== null && others ? { goes_on: true as const } : restOf(record, now);
       return [{ type: 'NoShowRecorded', data: { ...about(record), by, ...rest } }];
@@ -366,7 +366,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
 /** Whether an appointment uses this time. */
 export const carries = (state: BookingState, hold_id: HeldTime['hold_id']): boolean =>
   state?.appointments.some(({ held }) => held?.hold_id === hold_id) ?? false;
-/** Whether it meets at Zoom: it takes place, by video, and without an address that a member typed. */
+/** Whether the appointment meets at Zoom: it takes place, by video, and has no address that a member typed. */
 export const meetsByZoom = ({ status, meeting_type, video_provider, video_url, meeting }: Appointment): boolean =>
   status === 'booked' &&
   meeting_type === 'video' &&

@@ -8,7 +8,7 @@ import { type BookingTerms, userAppointmentId, type RequestedAppointment } from 
 type Round = Pick<Step, 'id' | 'duration_minutes' | 'meeting_type' | 'video_url'>;
 const chosen = <T>(...given: readonly (T | undefined)[]): T | undefined => given.find((each) => each !== undefined);
 
-/** The whole arrangement of a conversation, from the request, its earlier state, and its round's plan. */
+/** All details of a conversation, from the request, its earlier state, and its round's plan. */
 export const arranged = (
   appointment_id: string,
   wanted: RequestedAppointment,
@@ -19,7 +19,7 @@ export const arranged = (
   const panel = round.panel.filter(({ workflow_step_id }) => workflow_step_id === round.step?.id);
   const starts_at = wanted.starts_at ?? before?.starts_at;
   if (!starts_at) return reject('validation', 'Choose a time.');
-  // 0 means that a member chose no planned end. A round of 0 minutes plans no conversation.
+  // 0 means that a member chose no planned end. A round of 0 minutes has no conversation.
   const minutes = wanted.duration_minutes ?? before?.duration_minutes ?? (round.step?.duration_minutes || undefined);
   if (minutes === undefined) return reject('validation', 'Choose a duration.');
   const meeting_type = wanted.meeting_type ?? before?.meeting_type ?? round.step?.meeting_type;

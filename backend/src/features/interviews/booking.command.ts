@@ -7,13 +7,13 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
-/** The booking that this request makes. The same request makes the same booking. */
+/** The stream of the booking that this request makes. The same request makes the same booking. */
 export const bookingBy = ({ actor, uid }: Requester): string => bookingOf(idFrom('booking', actor.id, uid));
-/** The part of this interviewer in this appointment. */
+/** The id of an interviewer's part in an appointment. */
 export const userAppointmentId = (appointment_id: string, user_id: string): string =>
   idFrom('user appointment', appointment_id, user_id);
 
-/** One conversation as requested. Missing fields come from the round, or stay as they were. */
+/** One conversation as requested. Missing fields are taken from the round, or stay as they were. */
 export type RequestedAppointment = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> & {
   title?: string | null;
   phone_number?: string | null;
@@ -21,21 +21,21 @@ export type RequestedAppointment = Partial<Omit<AppointmentPlan, 'ends_at' | 'in
   internal_note?: string | null;
   interviewers?: readonly { user_id: string; required?: boolean }[];
 };
-/** How a booking is made. `over`: book over a conflict, for this reason. `tz_region`: the zone unless a conversation names another one. `limits`: by person, the limits to keep; for a person without an entry, the booker decides. */
+/** The terms of a booking. `over`: the time is taken despite a conflict, for this reason. `tz_region`: the time zone, unless a conversation names another one. `limits`: by person, the limits to keep; for a person without an entry, the booker decides. */
 export type BookingTerms = {
   over?: { reason: string } | null;
   notify?: { candidate?: boolean; interviewers?: boolean };
   tz_region: string;
   limits?: Readonly<Record<string, Limits>>;
 };
-/** The outcome for these appointments. */
+/** The outcome of a booking or change for these appointments. */
 export type BookedTogether = {
   appointments: readonly Appointment[];
   schedule_status: 'unscheduled' | 'pending' | 'complete';
   position: number;
 };
 
-/** Books conversations of one candidate in their present round: all or none. `token_hash`: the candidate chose the time by this link. */
+/** Books conversations of one candidate in their present round: all of them or none. `token_hash`: the candidate chose the time by the link with this token. */
 export class BookAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
@@ -44,7 +44,7 @@ export class BookAppointments extends Command<BookedTogether | Rejection> {
       step_id?: string | null;
       proposed?: boolean;
       token_hash?: string | null;
-      /** For a booking that is made only once, no matter how often it is requested. Without it, each request makes its own. */
+      /** The id of a booking that is made only once, no matter how often it is requested. If it is missing, each request makes its own booking. */
       booking_id?: string;
     },
     readonly asking: Requester,
@@ -52,7 +52,7 @@ export class BookAppointments extends Command<BookedTogether | Rejection> {
     super();
   }
 }
-/** Moves or changes appointments of one booking: all or none. `confirm`: proposed ones become booked. `version`: the highest of these appointments. */
+/** Moves or changes appointments of one booking: all of them or none. `confirm`: proposed appointments become booked. `version`: the highest version of these appointments that the caller saw. */
 export class ChangeAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
@@ -76,7 +76,7 @@ export class CancelAppointments extends Command<BookedTogether | Rejection> {
     readonly how: {
       by: 'us' | 'candidate';
       reason?: string | null;
-      /** Another event caused it. */
+      /** Whether another event caused the cancellation. */
       automatic?: boolean;
       notify?: { candidate?: boolean; interviewers?: boolean };
     },
@@ -85,7 +85,7 @@ export class CancelAppointments extends Command<BookedTogether | Rejection> {
     super();
   }
 }
-/** Time was held for an appointment. If no appointment uses it by now, none can any more, and the time is freed. */
+/** Settles time that was held for an appointment. If no appointment uses the time yet, no appointment can use it any more, and the time is freed. */
 export class SettleHeldTime extends Command<{ carried: boolean; position: number } | Rejection> {
   constructor(
     readonly time: { hold_id: string; appointment_id: string; people: readonly string[] },

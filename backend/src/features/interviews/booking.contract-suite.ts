@@ -46,7 +46,7 @@ import { interviewsProcess } from './interviews.process.ts';
 import { settleHeldTime } from '../../states/interviews.queue.ts';
 import type { ScheduleStatus } from './schedule-status.ts';
 
-// Several processes book, move and cancel at the same time on one log, and die in between. No person is ever booked twice.
+// Several processes book, move and cancel at the same time on one log, and die in the middle. The tests check that no person is ever booked twice.
 
 const acme = idNo(2);
 const recruiter = idNo(1);
@@ -55,9 +55,9 @@ const now = new Date('2026-03-02T09:00:00.000Z');
 const slot = (n: number): string => new Date(Date.parse('2026-03-09T09:00:00.000Z') + n * 15 * 60_000).toISOString();
 
 class Killed extends Error {}
-/** `meanwhile`: what other processes do before the append at which it dies. */
+/** When a process dies. `meanwhile`: what other processes do before the append at which it dies. */
 type Death = { after: number; landed: boolean; meanwhile?: () => Promise<void> };
-/** The log as one process reaches it: every request takes a while, and from some append on the process is dead. */
+/** The log as one process reaches it: every request takes a while, and after some append the process is dead. */
 const reachedBy = (store: EventStore, waits: readonly number[], death: Death | null, atomic: boolean): EventStore => {
   let asked = 0;
   let appends = 0;
@@ -71,7 +71,7 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
       if (name === 'alone') return false;
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      // A process can die between appends to one stream after the other.
+      // A process can die between appends to one stream and to the next.
       if (name === 'atomic') return atomic;
       if (name === 'appendTogether' && !atomic) return EventStore.prototype.appendTogether;
       return async (...given: unknown[]) => {
@@ -90,7 +90,7 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
   });
 };
 
-/** A process of the application, reduced to booking: its own memory, and the handlers on its own bus. */
+/** A process of the application, reduced to booking: it has its own memory, and the handlers on its own command bus. */
 class Process {
   readonly streams: Streams;
   private readonly turns = new CalendarTurns();
@@ -132,14 +132,14 @@ type Step = {
   people: number[];
   at: number;
   quarters: number;
-  /** Which of the present bookings is moved or canceled. */
+  /** The index of the present booking that is moved or canceled. */
   which: number;
   waits: number[];
   death: Death | null;
-  /** A request that was refused or got no answer goes to another process again; `twin`: without waiting for the first answer. */
+  /** Whether a request that was refused or got no answer is sent again to another process; `twin`: the second one does not wait for the first answer. */
   again: boolean;
   twin: boolean;
-  /** The repeated request has another plan; `hash`: with the hash that a browser would send. */
+  /** The other plan of a repeated request; `hash`: whether the request has the hash that a browser would send. */
   other: { at: number; people: number[]; hash: boolean } | null;
 };
 const someone = fc.uniqueArray(fc.nat({ max: interviewers.length - 1 }), { minLength: 1, maxLength: 2 });
@@ -158,7 +158,7 @@ const step = fc.record<Step>({
 });
 
 type Bench = { store: EventStore; dispose: () => Promise<void> };
-/** `atomic`: whether the log appends to several streams at once. `runs`: how many random sequences are tried. */
+/** `atomic`: whether the log appends to several streams in one step. `runs`: how many random sequences are tried. */
 export const bookingContract = (
   engine: string,
   open: () => Promise<Bench>,
@@ -193,10 +193,10 @@ export const bookingContract = (
     return ran;
   };
 
-  /** How many events at the end of the log the settling processes read while others book. */
+  /** How many events at the end of the log the processes read that settle held times while others book. */
   const minute = 12;
   const passes = 4;
-  /** The people of an organization: a job with candidates in its first round. */
+  /** Makes the data of an organization: a job with candidates in its first round. */
   const world = async (merged = false) => {
     const { streams } = fresh();
     const [job_id, ids] = [newId(), [newId(), newId(), newId()]];
@@ -310,7 +310,7 @@ export const bookingContract = (
     try {
       return (await fresh(waits, death).execute(command)) as Answer;
     } catch (fault) {
-      // When too many requests want the same time at once, the loser may be told to try again, so it does.
+      // When too many requests want the same time, the losing request may be told to try again, so it does.
       if (!(fault instanceof Killed || fault instanceof Unavailable)) throw fault;
       return new Killed();
     }
@@ -342,7 +342,7 @@ export const bookingContract = (
         .filter((other) => one.starts_at < other.ends_at && other.starts_at < one.ends_at)
         .flatMap((other) => one.held!.people.filter((person) => other.held!.people.includes(person))),
     );
-  /** Does once each what the process makes due for held or freed times. `did`: what was done already. */
+  /** Does, once for each event, the work that the process makes due for held or freed times. `did`: the work that was done already. */
   const settle = async (events: readonly Recorded[], did: Set<string>, waits: readonly number[] = [0]) => {
     const later = fresh(waits);
     for (const event of events)
@@ -368,7 +368,7 @@ export const bookingContract = (
           const from = await bench.store.end();
           let booked: { id: string; application_id: string }[] = [];
           for (const round of rounds) {
-            // Meanwhile the minute of some held time ends, no matter how slow its booking is.
+            // The minute of some held time ends meanwhile, no matter how slow its booking is.
             const settled = (async () => {
               for (let pass = 0; pass < passes; pass++)
                 await settle((await log(from)).slice(-minute), did, round[0]!.waits);
@@ -400,14 +400,14 @@ export const bookingContract = (
             }
           }
           const events = await log(from);
-          // At no moment, and so after no crash, was a person booked twice.
+          // No person was booked twice at any point of the log, and so after no crash.
           for (const [n, { stream }] of events.entries())
             if (stream.startsWith('appointment-')) expect(twice(states(events.slice(0, n + 1)))).toEqual([]);
           await settle(events, did);
           const after = await log(from);
           const standing = states(after);
           expect(twice(standing)).toEqual([]);
-          // Only booked time is held: a request that died in between keeps no time.
+          // Only booked time is held: a request that died in the middle keeps no time.
           for (const person of [...of.people, ...of.applications.map(({ candidate_id }) => candidate_id)]) {
             const held = await heldBy(person);
             const due = standing.flatMap((each) => (each.held!.people.includes(person) ? each.held!.hold_id : []));
@@ -420,7 +420,7 @@ export const bookingContract = (
     expect(await bench.store.end()).toBeGreaterThan(begun);
   }, 300_000);
 
-  /** An interview with the first interviewer. */
+  /** The plan of an interview with the first interviewer. */
   const plain = (at: number) => ({
     starts_at: slot(at),
     duration_minutes: 30,
@@ -442,7 +442,7 @@ export const bookingContract = (
   test(`on ${engine}, the same request with another plan takes the time of that plan`, async () => {
     const of = await world();
     const by = asking();
-    // The process dies once the time is held, before it books.
+    // The process dies when the time is held, before it books.
     await run(book(of, 0, by), [0], { after: atomic ? 0 : 2, landed: false });
     const { appointments } = await ran(book(of, 4, { ...by, hash: 'other' }));
     expect(appointments).toMatchObject([{ starts_at: slot(4), status: 'booked' }]);
@@ -499,12 +499,12 @@ export const bookingContract = (
     const of = await world();
     await ran(book(of, 0, asking(), 0, 0));
     const from = await bench.store.end();
-    // The interviewer is free then, but the candidate is not.
+    // The interviewer is free at that time, but the candidate is not.
     expect(await run(book(of, 0, asking(), 0, 1), [0], null)).toMatchObject({ code: 'busy' });
     expect(await log(from)).toEqual([]);
   });
 
-  // If the log writes time and booking together, no other request comes between them.
+  // If the log writes held time and booking in one step, no other request comes between them.
   if (!atomic)
     test(`on ${engine}, time that is held after its minute is over is free again`, async () => {
       const of = await world();
@@ -555,13 +555,13 @@ export const bookingContract = (
         null,
       );
     const seen = Math.max(...appointments.map(({ version }) => version));
-    // The interviewer is free then but the candidate is not, so time was taken and is given up.
+    // The interviewer is free at that time but the candidate is not, so the interviewer's time was taken and is given up.
     await ran(book(of, 20, asking(), 0, 1));
     expect(await move(20, seen)).toMatchObject({ code: 'busy' });
     expect(await move(6, seen + 1)).toMatchObject({ code: 'stale' });
     expect(await move(6, seen)).toMatchObject({ appointments: [{ starts_at: slot(6) }, { starts_at: slot(8) }] });
     expect(await move(12, seen)).toMatchObject({ code: 'stale' });
-    // A change of one does not affect a request that moves the other.
+    // A change of one appointment does not affect a request that moves the other.
     const [first, second] = (await fresh().streams.load(bookingState, bookingOf(appointments[0]!.id), acme))!.state!
       .appointments as [Appointment, Appointment];
     await ran(new CancelAppointments([second.id], { by: 'us' }, asking()));

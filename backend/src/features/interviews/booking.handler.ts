@@ -36,13 +36,13 @@ import {
 import { HeldTimes, type TakenTimes } from './held-times.ts';
 import { type Followed, ScheduleStatus } from './schedule-status.ts';
 
-/** `followed`: the schedule status, if it was decided together with the booking. */
+/** `followed`: the schedule status, if it was decided in the same append as the booking. */
 type Booked = Outcome<BookingState> & { followed?: Followed };
 type Ran = Booked | Rejection;
 type Candidacy = { application: Application; job: Job; person: Named };
 type Named = { first_name: string; last_name: string; name_order: NameOrder | null };
 type Events = readonly { type: string; data: object }[];
-/** A change starts again when the booking changed meanwhile, at most this often. */
+/** How often a change starts again because the booking changed meanwhile. */
 const tries = 8;
 const apart = reject('validation', 'These interviews were not booked together. Change or cancel them one by one.');
 const notThere = notFound('appointment');
@@ -56,14 +56,14 @@ const withTime = (plans: readonly Arranged[], taken: TakenTimes): Taken[] =>
   });
 const allArranged = (plans: readonly (Arranged | Rejection)[]): readonly Arranged[] | Rejection =>
   plans.find((plan) => isRejection(plan)) ?? (plans as readonly Arranged[]);
-/** The times that these events freed. */
+/** The held times that these events freed. */
 const freed = (events: Events): HeldTime[] =>
   events.flatMap(({ data }) => {
     const { replaces, releases } = data as { replaces?: HeldTime | null; releases?: HeldTime | null };
     return replaces ?? releases ?? [];
   });
 
-/** What the handlers of bookings share. */
+/** Code that the handlers of bookings share. */
 class BookingHandler {
   constructor(
     @Inject(Streams) readonly streams: Streams,
@@ -87,7 +87,7 @@ class BookingHandler {
     return { application, job: job.state, person: { first_name, last_name, name_order: name_order || null } };
   }
 
-  /** The interviewers when the request names none: the panel, without the members who have left. */
+  /** The interviewers if the request names none: the panel of the round, except members who have left. */
   async panel({ panel }: Job, organization_id: string): Promise<Job['panel']> {
     const active = await this.lookups.activeAmong(
       organization_id,
@@ -96,7 +96,7 @@ class BookingHandler {
     return panel.filter(({ user_id }) => active.has(user_id));
   }
 
-  /** A video conversation without a link meets at the provider, if an interviewer or the booker has an account there. */
+  /** The plans with their video provider. A video conversation that has no link meets at the provider, if an interviewer or the booker has an account there. */
   meeting(plans: readonly Arranged[], { actor, organization_id }: Requester): Promise<Arranged[]> {
     return Promise.all(
       plans.map(async (plan) => {
@@ -111,13 +111,13 @@ class BookingHandler {
     return this.clock.now().toISOString();
   }
 
-  /** The decision, with the schedule status that follows from it. Without a new decision, nothing is appended, so the status follows later. */
+  /** The decision, together with the schedule status that follows from it. If there is no new decision, nothing is appended, so the status follows later. */
   async following(application_id: string, ran: Ran, asking: Requester): Promise<Ran> {
     if (isRejection(ran) || !ran.state || ran.repeated || !ran.events.length) return ran;
     return { ...ran, followed: await this.schedule.follow(application_id, ran.state.appointments, asking) };
   }
 
-  /** The outcome, once the schedule status follows. `ids`: the requested appointments. */
+  /** The outcome, when the schedule status has been updated. `ids`: the requested appointments. */
   async told(ran: Ran, ids: readonly string[], asking: Requester): Promise<BookedTogether | Rejection> {
     if (isRejection(ran)) return ran;
     const all = ran.state?.appointments ?? [];
@@ -140,7 +140,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const booking_id = booking.booking_id ?? bookingBy(asking);
     const ids = wanted.map((_, place) => appointmentIn(booking_id, place));
     const { step_id = null, token_hash = null, proposed = false, over, limits } = booking;
-    // Most requests come once, so the stream is expected to be empty. If it is not, the rule decides on what is there.
+    // Most requests come once, so the stream is expected to be empty. If it is not, the decider decides on the state that is there.
     const book = (appointments: readonly Taken[]) =>
       this.commands.execute(
         new AppointmentCommand(
@@ -163,7 +163,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const plans = await this.meeting(all, asking);
     const bookWithout = async () => this.told(await book(withTime(plans, none)), ids, asking);
     if (proposed) return bookWithout();
-    // A repeated request has its answer already, even if it would be refused now.
+    // A repeated request has its answer already, even if the request would be refused at present.
     const unlessBooked = async (refused: Rejection) => {
       const known = await this.streams.load(bookingState, booking_id, asking.organization_id);
       return known?.state?.appointments.length ? bookWithout() : refused;
@@ -225,7 +225,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
     const outdated = isOutdated(version, ids, found.state);
     const append = (taken: TakenTimes): Promise<Ran> => {
       const appointments = withTime(plans, taken);
-      // The plan was made from what was found, so the decision requires the same revision.
+      // The plan was made from this state of the booking, so the decision requires the same revision.
       const options = { version: found.revision };
       const confirmed = { application_id, appointments, proposed: false, step_id: null, token_hash: null, version };
       return this.commands.execute(
@@ -245,7 +245,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
       outdated ||
       (confirms ? bookingRefused(plans, null, facts, this.now()) : moveRefused(plans, found.state, this.now()));
     const needing = plans.filter((plan, at) => confirms || needsTime(plan, before[at]!));
-    // A booking that will be refused holds no time. It still goes to the stream, because a repeated request finds its first answer there.
+    // A booking that will be refused holds no time. The command is still sent, because a repeated request finds its first answer in the stream.
     if (refused || !needing.length) return { ran: await append(none), outdated };
     const { candidate_id } = application;
     const candidate_name = fullName(person);
@@ -286,7 +286,7 @@ export class CancelAppointmentsHandler extends BookingHandler implements IComman
 @CommandHandler(SettleHeldTime)
 export class SettleHeldTimeHandler extends BookingHandler implements ICommandHandler<SettleHeldTime> {
   async execute({ time: { hold_id, appointment_id, people }, asking }: SettleHeldTime) {
-    // Given up before it is freed, so that a late request cannot book with it.
+    // The time is given up before it is freed, so that a late request cannot book with it.
     const ran = await this.commands.execute(
       new AppointmentCommand(
         bookingOf(appointment_id),

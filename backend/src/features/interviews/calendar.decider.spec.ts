@@ -45,7 +45,7 @@ test('a conversation without a planned end is in nobody’s way, and nothing is 
   given(calendar, [held(idNo(2), second, '10:15', '10:15')])
     .when('hold', { parts: [morning], over: false, limits: { buffer_minutes: 30, per_day: 2, zone: 'UTC' } })
     .then([held(idNo(1), first, '10:00', '11:00')]);
-  // It counts toward the number of its day.
+  // An interview without an end counts toward the number of its day.
   given(calendar, [held(idNo(1), first, '10:00', '11:00')])
     .when('hold', { parts: [open], over: false, limits: { buffer_minutes: 0, per_day: 1, zone: 'UTC' } })
     .thenRejected('busy');
@@ -92,7 +92,7 @@ test('who may, holds time over other time; it says so only where there is other 
   given(calendar)
     .when('hold', { parts: [morning], over: true })
     .then([held(idNo(1), first, '10:00', '11:00')]);
-  // It blocks others like any other time.
+  // Time held over other appointments blocks others like any other time.
   given(calendar, [held(idNo(1), first, '10:00', '11:00'), { type: 'TimeHeld', data }])
     .when('hold', { parts: [part(idNo(3), third, '11:15', '11:45')], over: false })
     .thenRejected('busy');
@@ -105,7 +105,7 @@ test('whoever chooses a time keeps the distance that the interviewer wants, and 
   choose('16:00', '17:00').thenRejected('busy', 'This person is busy at that time.');
   choose('14:15', '14:50').thenRejected('busy');
   choose('16:15', '17:00').then([held(idNo(2), second, '16:15', '17:00')]);
-  // Moving a person's only conversation of the day takes no further place.
+  // Moving a person's only interview of the day does not count as another one.
   const two = [...past, held(idNo(2), second, '17:00', '18:00')];
   const third_ = part(idNo(3), third, '19:00', '20:00');
   given(calendar, two)
@@ -114,7 +114,7 @@ test('whoever chooses a time keeps the distance that the interviewer wants, and 
   given(calendar, two)
     .when('hold', { parts: [part(idNo(3), second, '19:00', '20:00')], over: false, limits })
     .then([held(idNo(3), second, '19:00', '20:00')]);
-  // In New York it is still the day before.
+  // These times still belong to the day before in New York.
   given(calendar, [held(idNo(1), first, '02:00', '03:00'), held(idNo(2), second, '03:30', '03:45')])
     .when('hold', { parts: [third_], over: false, limits })
     .then([held(idNo(3), third, '19:00', '20:00')]);

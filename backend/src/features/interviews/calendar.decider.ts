@@ -4,11 +4,11 @@ import { isEmpty, overlap, type Span } from '@candor/contracts/values/span';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// One person's taken time. Every booking takes it here first, so two bookings never get the same time.
+// The rules of one person's taken time. Every booking takes the time here first, so two bookings never get the same time.
 
 type Stretch = Span & { appointment_id: string };
 type Hold = Stretch & { hold_id: string };
-/** The time that can still block others, or be released. */
+/** The taken time that can still block other appointments, or be released. */
 export type Calendar = { holds: readonly Hold[] } | null;
 export type HeldPart = {
   hold_id: string;
@@ -18,12 +18,12 @@ export type HeldPart = {
   people: string[];
 };
 export type CalendarCommands = {
-  /** All parts or none. Time of these appointments is their own and blocks none of them. `over`: takes it even if it is not free. `limits`: a time that breaks these is not free either. */
+  /** Takes all parts or none. Time of these appointments does not block the appointments themselves. `over`: the time is taken even if it is not free. `limits`: a time that breaks these limits is not free either. */
   hold: { parts: readonly HeldPart[]; over: boolean; limits?: Limits };
   release: { hold_ids: readonly string[] };
 };
 
-/** How long after its end, in milliseconds, a stretch is kept: it may still be released when a booking is corrected. */
+/** How long after its end (ms) taken time is kept: it may still be released when a booking is corrected. */
 const remembered = 24 * 60 * 60_000;
 const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'>): Stretch => ({
   appointment_id,
@@ -31,7 +31,7 @@ const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'
   to: Date.parse(ends_at),
 });
 
-/** Whether the stretch keeps its distance from others, and the day has room for one more. */
+/** Whether the wanted time keeps the demanded distance from others, and the day has room for one more appointment. */
 const isWithin = (
   { buffer_minutes, per_day, zone }: Limits,
   wanted: Stretch,

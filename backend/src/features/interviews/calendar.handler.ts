@@ -5,7 +5,7 @@ import { CalendarCommand } from './calendar.command.ts';
 import { calendar } from './calendar.decider.ts';
 import { CalendarTurns } from './calendar-turns.ts';
 
-/** Runs the commands of one calendar one after the other in this process. */
+/** Runs the commands of one calendar one after another in this process. */
 @CommandHandler(CalendarCommand)
 export class CalendarHandler implements ICommandHandler<InstanceType<typeof CalendarCommand>> {
   constructor(

@@ -49,7 +49,7 @@ test('held time without a booking is found after an hour', async () => {
   expect(await found('2026-03-02T10:30:00.000Z', [held])).toEqual([
     { organization_id: acme, person_id: ann, appointment_id, starts_at },
   ]);
-  // The booking may still be running, or the job may still free its time.
+  // The booking may still be in progress, or the job may still free the time.
   expect(await found('2026-03-02T09:30:00.000Z', [held])).toEqual([]);
 });
 test('booked or freed time is not reported, whatever the rows say', async () => {

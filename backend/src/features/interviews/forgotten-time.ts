@@ -8,16 +8,16 @@ import type { Reads } from '../../kernel/rows/reads.ts';
 import { carries } from './appointment.decider.ts';
 import { calendar } from './calendar.decider.ts';
 
-// Finds held time that no booking uses. A job frees such time within minutes; this finds what the job missed.
+// Finds held time that no booking uses. A job frees such time within minutes; this code finds the time that the job missed.
 
-/** The longest that a booking and the job after it can take, with all retries. */
+/** The longest time (ms) that a booking and the job after it can take, with all retries. */
 const patience = hourLength;
-/** How far ahead people book. */
+/** How far ahead (ms) people book. */
 const ahead = 400 * dayLength;
 const page = 500;
 export type Forgotten = { organization_id: string; person_id: string; appointment_id: string; starts_at: string };
 
-/** `read` returns all events of a stream. The rows show where to look, and the log decides. */
+/** `read` returns all events of a stream. The rows show where to look, and the log decides whether the time is forgotten. */
 export const forgottenTime = async (
   reads: Pick<Reads, 'parts' | 'getMany'>,
   read: (stream: string) => Promise<readonly Recorded[]>,

@@ -15,27 +15,23 @@ import { CalendarCommand } from './calendar.command.ts';
 import { CalendarTurns } from './calendar-turns.ts';
 import { busy, type HeldPart } from './calendar.decider.ts';
 
-/** A conversation that needs its people's time. */
+/** A conversation that needs the time of its people. */
 export type Needed = Arranged & { candidate_id: string; candidate_name: string };
 type Asked = { over: boolean; limits: Readonly<Record<string, Limits>> | undefined };
-/** By appointment: the time that was taken for it, and whether that time was already busy. */
+/** The time that was taken for each appointment, by its id, and whether that time was already busy. */
 export type TakenTimes = ReadonlyMap<string, { held: TakenTime; over: boolean }>;
-/** The outcome of holding time. `landed`: some of it is in the log already, from an earlier try. */
+/** The outcome of holding time. `landed`: some of the time is already held in the log, by an earlier try. */
 type Held = {
   /** The held times that overlap others. */ over: Set<string>;
   /** The person whose time could not be taken, and why. */ refused: { person: string; why: Rejection } | null;
   landed: boolean;
 };
-/** An earlier try of the same request held this time and gave it up, so this request cannot book with it. */
+/** The refusal when an earlier try of the same request held this time and gave it up, so this request cannot book with it. */
 const spent = reject('given_up', 'Booking took too long. Try again.');
-/** A request that is repeated while its earlier tries are settled starts again, at most this often. */
+/** How often a request starts again that is repeated while its earlier tries are settled. */
 const tries = 5;
 
-/**
- * Takes people's time before anything is booked, one person after the other and always in the same order, so that of two requests for the
- * same times one gets all of them. If the log can append to several streams at once, the time and its booking are written together.
- * Otherwise the time comes first, and the process that follows held times frees what a dead request left.
- */
+/** Takes people's time before anything is booked, one person after another and always in the same order, so that one of two requests for the same times gets all of them. If the log can append to several streams in one step, the time and its booking are written together. Otherwise the time comes first, and the process that follows held times frees the time that a dead request left. */
 @Injectable()
 export class HeldTimes {
   constructor(
@@ -47,14 +43,14 @@ export class HeldTimes {
     @Inject(PeopleTimes) private readonly elsewhere: Pick<PeopleTimes, 'awayAt'>,
   ) {}
 
-  /** Books with the time of each person in it, or refuses and leaves their time as it was. `over` and `limits` are those of the booking. `append` makes the booking's events. */
+  /** Books with the time of each person in the conversations, or refuses and leaves their time as it was. `over` and `limits` are those of the booking. `append` makes the booking's events. */
   async with<Booked extends Outcome<BookingState>>(
     needed: readonly Needed[],
     { over, limits }: Asked,
     asking: Requester,
     append: (taken: TakenTimes) => Promise<Booked | Rejection>,
   ): Promise<Booked | Rejection> {
-    // A person with several records has one time.
+    // A person with several records has one time, so the calendars of all records are taken.
     const records = (await this.same.groupNow(asking.organization_id, needed[0]!.candidate_id)).toSorted();
     const away = await this.away(needed, asking);
     const [first] = away.keys();
@@ -66,13 +62,13 @@ export class HeldTimes {
         const { appointment_id, starts_at } = each;
         const ends_at = takesUntil(each);
         const people = [...peopleOf(each).filter((person) => !records.includes(person)), ...records];
-        // Made from the held time, so the same request with another plan holds another time.
+        // The id is made from the held time, so the same request with another plan holds another time.
         const of = [appointment_id, starts_at, ends_at, String(over), ...people];
         const hold_id = idFrom('hold', asking.actor.id, asking.uid, ...of, attempt);
         return { hold_id, appointment_id, starts_at, ends_at, people };
       });
       let held: Held | undefined;
-      /** The earlier booking, by this request or another: nothing is new, so no time is taken. */
+      /** The outcome of an earlier booking, by this request or another: nothing is new, so no time is taken. */
       let before: Booked | undefined;
       const { done, position } = await this.turns.run(
         parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
@@ -96,7 +92,7 @@ export class HeldTimes {
           }),
       );
       const ran = before ?? done;
-      // A refused joint decision is not in the log, unless an earlier try has put it there.
+      // A joint decision that was refused is not in the log, unless an earlier try has put it there.
       if (held?.landed || !(before || isRejection(ran)))
         await this.giveUp(
           isRejection(ran) ? parts : parts.filter(({ hold_id }) => !carries(ran.state, hold_id)),
@@ -111,7 +107,7 @@ export class HeldTimes {
     }
   }
 
-  /** The interviewers who are busy in their outside calendars, with the colliding conversations. */
+  /** The interviewers who are busy in their outside calendars, each with the colliding conversations. */
   private away(needed: readonly Needed[], { organization_id }: Requester) {
     const wanted = new Map<string, Span[]>();
     for (const { interviewers, ...each } of needed)
@@ -144,7 +140,7 @@ export class HeldTimes {
       if (isRejection(ran)) return { ...held, refused: { person, why: ran } };
       held.landed ||= ran.repeated;
       const holds = ran.state?.holds ?? [];
-      // The time that was taken just now is last.
+      // The time that was taken last comes last.
       if (!own.every(({ hold_id }) => holds.findLast((each) => each.hold_id === hold_id)))
         return { ...held, refused: { person, why: spent } };
       for (const { type, data } of ran.events as { type: string; data: { hold_id: string; over?: boolean } }[])
@@ -165,14 +161,14 @@ export class HeldTimes {
     return name ? reject('busy', '{name} is busy at that time.', { name }) : refused;
   }
 
-  /** From here on these times cannot be booked, and unbooked ones are free again. After a fault, the process that follows held times does it. */
+  /** Gives up times: they cannot be booked after this, and unbooked ones are free again. If this fails, the process that follows held times does the work. */
   private async giveUp(times: readonly HeldPart[], asking: Requester): Promise<void> {
     await Promise.all(
       times.map((time) => this.commands.execute(new SettleHeldTime(time, asking)).catch(() => undefined)),
     );
   }
 
-  /** Frees time that no appointment uses any more. After a fault, the process that follows appointments does it. */
+  /** Frees time that no appointment uses any more. If this fails, the process that follows appointments does the work. */
   async free(times: readonly HeldTime[], asking: Requester): Promise<void> {
     const people = new Set(times.flatMap((time) => time.people));
     await Promise.all(
@@ -183,7 +179,7 @@ export class HeldTimes {
     );
   }
 
-  /** Throws faults that may pass by themselves. */
+  /** Releases held time. Throws faults that may pass by themselves. */
   release(person: string, hold_ids: readonly string[], asking: Requester) {
     return this.commands.execute(
       new CalendarCommand(

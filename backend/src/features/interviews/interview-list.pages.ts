@@ -37,12 +37,12 @@ import { PastInterviews } from './past-interviews.ts';
 type Scope = ScopeOn<typeof appointmentList>;
 type Listed = ListResult<ListedAppointment>;
 
-/** A week is one page: this many of its interviews are read. */
+/** The page shows one week; at most this many of its interviews are read. */
 const mostInWeek = 250;
-/** No interview is longer, so one that began earlier is over. */
+/** The longest interview (ms): an interview that began earlier than that is over. */
 const longest = (longestAppointment / 60) * hourLength;
 const isoOf = (at: number) => new Date(at).toISOString();
-/** The days of a week by the clocks of the zone. If the reader's zone is only their browser's, one more day on both sides: no two zones are further apart. */
+/** The days of a week in the zone's local time. If the reader's zone is only known to their browser, one more day is added on both sides: no two zones are further apart. */
 const weekSpan = (first: string, zone: string, isKnown: boolean): { from: number; until: number } => {
   const midnight = Date.parse(`${first}T00:00:00Z`);
   const margin = isKnown ? 0 : dayLength;
@@ -115,7 +115,7 @@ export class InterviewListPages {
         ? { list: await this.present(scope, slice), past: undefined }
         : await this.asItWas(caller, scope, slice, as_of);
     const rows = list.items;
-    // A caller who may not see a job does not get its name.
+    // If the caller may not see the job of a filter, its name is not given.
     const asking = [filters.job ?? []]
       .flat()
       .map(String)
@@ -152,13 +152,13 @@ export class InterviewListPages {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       opens: open.map(({ application_id }) => application_id),
-      // Members who have left since were still there.
+      // Members who have left in the meantime still took part in past interviews.
       former: past ? [] : interviewers.filter((id) => !isMember(id)),
       ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
     };
   }
 
-  /** For interviews to come: those that can be moved, because their candidate is still in the round, and those that the candidate has left behind. */
+  /** The interviews to come that can be moved, because their candidate is still in the round, and those whose round the candidate has left. */
   private async standing(
     organization_id: string,
     rows: readonly ListedAppointment[],
@@ -184,7 +184,7 @@ export class InterviewListPages {
     return { ...list, items: list.items.parse() as ListedAppointment[] };
   }
 
-  /** The same list as of a moment, of the interviews that the caller may see now. Its days are counted from the present. */
+  /** The same list as of a past time, with the interviews that the caller may see at present. Its days are counted from the present. */
   private async asItWas(
     caller: Caller,
     scope: Scope,

@@ -23,7 +23,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** One conversation, for its interviewers and for those who manage the candidates of the job. */
+/** The page of one conversation, for its interviewers and for those who manage the candidates of the job. */
 @Injectable()
 export class InterviewPages {
   constructor(
@@ -118,7 +118,7 @@ export class InterviewPages {
   }
 }
 
-/** The other interviewers of the round, in the order of their conversations. It reveals nothing of their judgments. */
+/** The other interviewers of the round, in the order of their conversations. The answer reveals nothing about their judgments. */
 const othersIn = (
   round: readonly ScorecardRow[],
   user_id: string,

@@ -120,7 +120,7 @@ export class InterviewsController {
     @Input() { id, ids: others = [], reason, notify }: RequestOf<typeof calls.cancelAppointment>,
     @By() { asking }: Signed<'appointment'>,
   ) {
-    // The guard has checked the right on the first one, and all parts of a booking belong to the same job.
+    // The guard has checked the caller's right on the first appointment, and all appointments of a booking belong to the same job.
     const ids = [...new Set([id, ...others])];
     const ran = await this.commands.execute(new CancelAppointments(ids, { by: 'us', reason, notify }, asking));
     return isRejection(ran) ? ran : { id, ids, schedule_status: ran.schedule_status, position: ran.position };
@@ -168,7 +168,7 @@ export class InterviewsController {
   }
 }
 
-/** Why it is booked over a conflict; null: it is not. */
+/** The reason for booking over a conflict; null: conflicts are not allowed. */
 const overOf = (
   { allow_conflict, conflict_reason }: Pick<Request, 'allow_conflict' | 'conflict_reason'>,
   { job }: OpenApplication,

@@ -23,7 +23,7 @@ import { InterviewListPages } from './interview-list.pages.ts';
 import { PastInterviews } from './past-interviews.ts';
 import { interviewsProcess } from './interviews.process.ts';
 
-/** Conversations with candidates: their times, the people in them, and their outcome. */
+/** Conversations (interviews) with candidates: their times, the people in them, and their outcome. */
 @Module({
   controllers: [InterviewsController, PlannedController, VideoMeetingController],
   providers: [

@@ -48,7 +48,7 @@ test('time with which something was booked is looked at once, not for each perso
       data: { hold_id, appointment_id, people: [ann, idNo(7), idNo(8)] },
     });
   }
-  // A change that takes no other time.
+  // A change that holds no other time.
   const kept = { ...data, hold_id: null, starts_at: at, ends_at: at, replaces: null };
   expect(kinds('AppointmentRescheduled', `appointment-${appointment_id}`, kept)).not.toContain('settle-held-time');
 });

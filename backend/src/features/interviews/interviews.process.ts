@@ -38,14 +38,14 @@ import {
 } from '../../states/interviews.queue.ts';
 
 const minute = 60_000;
-/** How long a booking may take before its held time is checked. */
+/** How long (ms) a booking may take before its held time is checked. */
 const bookingTime = minute;
-/** An appointment that begins this soon after an archive is canceled at once. Others wait until the move can no longer be undone. */
+/** If an appointment begins this soon (ms) after its candidate was archived, it is canceled immediately. Others wait until the archive cannot be undone any more. */
 const soon = 60 * minute;
 
 const settling = (hold_id: string, person: string): string => `settle:${hold_id}:${person}`;
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
-/** The meeting is made after the booking, so no request waits for it. */
+/** Queues making the video meeting after the booking, so that no request waits for it. */
 const video = ({
   id,
   data,
@@ -58,7 +58,7 @@ const video = ({
 type Event = Recorded<{ type: string; data: { appointment_id: string; application_id: string } }>;
 const follow = ({ id, data, metadata }: Event): Due =>
   followAppointments.due(`follow-appointments:${id}`, metadata.occurred_at, { application_id: data.application_id });
-/** Queues the update of the interviewers' calendars elsewhere, so that no request waits for it. */
+/** Queues the update of the interviewers' outside calendars, so that no request waits for it. */
 const calendars = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>): Due =>
   writeToCalendars.due(`write-to-calendars:${id}`, metadata.occurred_at, { appointment_id: data.appointment_id });
 /** Queues the job that records a conversation as held, some minutes after its end. */
@@ -69,7 +69,7 @@ export const completion = (appointment_id: string, ends_at: string) =>
   });
 const complete = ({ data }: Recorded<{ type: string; data: { appointment_id: string; ends_at: string } }>): Due =>
   completion(data.appointment_id, data.ends_at);
-/** Frees time again. The writer of the event has usually freed it already, unless the process died. */
+/** Frees the time once more. The writer of the event has usually freed the time already, unless its process died. */
 const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
   time
     ? [
@@ -79,10 +79,7 @@ const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
         }),
       ]
     : [];
-/**
- * The time was taken together with it, so one job checks the booking a minute later instead of one for each person: it corrects the schedule status and finds
- * candidates and members who left during the booking.
- */
+/** The time was taken in the same append as the booking, so one job checks the booking a minute later instead of one for each person: it corrects the schedule status and finds candidates and members who left during the booking. */
 const settled = ({
   data: { hold_id, appointment_id, interviewers, candidate_id, also_held = [] },
   metadata,
@@ -101,7 +98,7 @@ const settled = ({
     }),
   ];
 };
-/** Twice: for appointments that begin soon, and for the rest after the time to undo. */
+/** Two jobs: one for appointments that begin soon, and one for the others when the time to undo is over. */
 const twice = (
   { id, metadata }: Recorded,
   due: (key: string, at: string, until: string | null) => Due,
@@ -120,11 +117,11 @@ const panel = ({
     workflow_step_id: data.workflow_step_id,
   }),
 ];
-/** Only members keep rounds waiting. */
+/** A member who leaves is followed, because only members keep rounds waiting. */
 const member = ({ id, stream, data, metadata }: Recorded<{ type: string; data: { organization_id: string } }>): Due =>
   followMember.due(`follow-member:${id}`, metadata.occurred_at, { user_id: idOf(stream), of: data.organization_id });
 
-/** The member who moved the candidate chose to cancel the appointments of the round they left. */
+/** Cancels the appointments of the round that the candidate left, if the member who moved the candidate chose this. */
 const cancelsRound = (
   event: Recorded<Extract<ApplicationEvent, { type: 'ApplicationAdvanced' | 'ApplicationShiftedUp' }>>,
 ): readonly Due[] =>
@@ -138,18 +135,18 @@ const cancelsRound = (
       )
     : [];
 
-/** Checks whether a member must send the link. `wait`: in ms, while the provider may still make one. */
+/** Queues a check whether a member must send the meeting's link. `wait`: how long (ms) the provider may still take to make one. */
 const link = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>, wait = 0): Due =>
   askForLink.due(`ask-for-link:${id}`, after(metadata.occurred_at, wait), { appointment_id: data.appointment_id });
 type Planned = Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>;
-/** Follows every booking: a member may send the link later, and a candidate cannot give one. */
+/** Queues the link check for every booking: a member may send the link later, and a candidate cannot give one. */
 const linkOf = (event: Recorded<Planned>): Due => link(event, event.data.video_provider === 'zoom' ? linkWait : 0);
 
-/** The work that follows from appointments, and the changes that other events bring to them. */
+/** Queues the work that follows from appointments, and the changes that other events bring to them. */
 export const interviewsProcess = process<
   AppointmentEvent | ScorecardEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | MergeEvent | UserEvent
 >('interviews', {
-  // One job for each calendar, so no held time is forgotten, however slow the booking is and wherever it stops.
+  // There is one job for each calendar, so no held time is forgotten, however slow the booking is and wherever it stops.
   TimeHeld: ({ stream, data: { hold_id, appointment_id }, metadata }) => {
     const person = personOfCalendar(idOf(stream));
     return [
@@ -192,7 +189,7 @@ export const interviewsProcess = process<
   InterviewerResponded: (event) => [follow(event), calendars(event)],
   ScorecardSubmitted: (event) => [follow(event)],
   ScorecardReopened: (event) => [follow(event)],
-  // The events of the round that they had left count again.
+  // The bookings of the round that the candidate had left count again.
   MoveTakenBack: (event) =>
     meets(event.data.to_step)
       ? [
@@ -201,19 +198,19 @@ export const interviewsProcess = process<
           }),
         ]
       : [],
-  // After a merge of two jobs the application goes on with its bookings.
+  // If two jobs were merged, the application goes on with its bookings.
   ApplicationArchived: (event) =>
     event.data.merged_into
       ? []
       : twice(event, (key, at, until) =>
           cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),
         ),
-  // Once now, and once more for a booking that is being made at this moment.
+  // The job runs immediately, and once more for a booking that is being made at the same time.
   CandidateErased: (event) =>
     twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),
   ApplicationAdvanced: cancelsRound,
   ApplicationShiftedUp: cancelsRound,
-  // Twice, for a booking that is being made at this moment.
+  // The job runs twice, the second time for a booking that is being made at the same time.
   CandidatesUnmerged: ({ id, data, metadata }) =>
     partCalendars.dueTwice(`part-calendars:${id}`, metadata.occurred_at, data),
   OutsideCalendarLinked: ({ id, stream, metadata: { occurred_at: since } }) => {

@@ -5,7 +5,7 @@ import { CancelAppointments } from './booking.command.ts';
 import { InterviewsWorker } from './interviews.worker.ts';
 
 const [first, last, booking, gone] = [1, 2, 3, 4].map(idNo) as [string, string, string, string];
-/** After a merge of two jobs: the application goes on under another id, with its bookings. */
+/** The state after a merge of two jobs: the application continues under another id, with its bookings. */
 const applications: Record<string, object> = {
   [first]: { archived: { merged_into: last } },
   [last]: { archived: { merged_into: null } },
@@ -37,7 +37,7 @@ type Told = { id: string; type: string; data: { to_step?: { id: string } } };
 const [screening, onsite, there] = ['screening', 'onsite', 'screening there'];
 const told = (id: string, type: string, to: string): Told => ({ id, type, data: { to_step: { id: to } } });
 const arrived = told('e0', 'ApplicationSubmitted', screening);
-/** The rounds whose interviews are canceled once the move `e1` out of Screening can no longer be undone. */
+/** The rounds whose interviews are canceled once the move `e1` out of Screening cannot be undone any more. */
 const leftAfter = async (log: Record<string, readonly Told[]>, archived: object | null = null): Promise<string[]> => {
   const asked: string[] = [];
   const worker = new InterviewsWorker(
@@ -84,7 +84,7 @@ test('a move cancels the interviews of its round also where they stand after the
   const goes_on = { job_id: 'y', steps: [{ from: screening, to: { id: there } }] };
   const log = (to: string) => ({ [first]: [arrived, advanced], [last]: [told('m', 'ApplicationMergedIn', to)] });
   expect(await leftAfter(log(onsite), { merged_into: last, goes_on })).toEqual([`${last} ${there}`]);
-  // Both steps have the same counterpart, so the candidate is in the round.
+  // Both steps have the same counterpart on the other job, so the candidate is still in the round.
   expect(await leftAfter(log(there), { merged_into: last, goes_on })).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ const settledFor = async (application_id: string): Promise<unknown[]> => {
     } as never,
     { load: async (_: unknown, id: string) => (applications[id] ? { state: applications[id] } : null) } as never,
     readsOver(() => [present], {
-      // The rows are read only once they reflect the whole log.
+      // The row is returned only after the worker has waited for the rows to reflect the whole log.
       get: async () => (did.includes('up to 7') ? present : null),
     }),
     { follow: async (id: string) => void did.push(['followed', id]) } as never,

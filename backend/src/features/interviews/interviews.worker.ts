@@ -29,7 +29,7 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 type Round = { application_id: string; step: { id: string } };
-/** `candidate`: whether they get a letter. */
+/** `candidate`: whether the candidate gets a mail. */
 type To = { until: string | null; candidate?: boolean };
 
 /** Does the work that follows from appointments, and the changes that other events bring to them. */
@@ -53,10 +53,10 @@ export class InterviewsWorker {
     if (!row) return done;
     const { application_id } = row;
     await this.schedule.follow(application_id, [], asking);
-    // The candidate's arrival on the job was undone during the booking. No other letter tells them.
+    // The candidate's arrival on the job was undone during the booking. No other mail tells the candidate.
     if (!(await this.application(application_id, asking)))
       return this.cancel({ application_id }, { until: null, candidate: true }, asking);
-    // The candidate was archived during the booking: the archive canceled the appointments of then, and this one came after it.
+    // The candidate was archived during the booking: the archive canceled the appointments that existed then, and this one came later.
     return this.cancelFor(application_id, { until: null }, asking);
   }
 
@@ -139,7 +139,7 @@ export class InterviewsWorker {
     return this.cancel(where, { until, candidate: true }, asking);
   }
 
-  /** The present place of the round that this job's move left. Null: the move was undone, or the candidate came to the round again since. A later move decides anew. */
+  /** The round that this job's move left, at its present application. Null: the move was undone, or the candidate came to the round again in the meantime. A later move decides for itself. */
   private async roundLeft(left: Round, asking: Requester): Promise<Round | null> {
     let round = left;
     for (const been = new Set<string>(); !been.has(round.application_id);) {
@@ -147,7 +147,7 @@ export class InterviewsWorker {
       const state = await this.application(round.application_id, asking);
       if (!state) return null;
       const events = await this.streams.read(`application-${round.application_id}`, asking.organization_id);
-      // If they go on as another application, all of its events came later.
+      // If the candidate goes on as another application, all events of that application came later.
       const since = events.slice(events.findIndex(({ id }) => id === asking.causation_id) + 1);
       if (since.some((event) => isPlacing(event) && event.data.to_step.id === round.step.id)) return null;
       round = goneOn(round, state.archived) ?? round;
@@ -166,7 +166,7 @@ export class InterviewsWorker {
     return this.cancel({ application_id }, to, asking);
   }
 
-  /** Cancels coming conversations. An archived candidate gets no letter about this, because the letter about the archive tells them. */
+  /** Cancels coming conversations. An archived candidate gets no mail about this, because the mail about the archive tells them. */
   private async cancel(
     where: Where<typeof appointmentList>,
     { until, candidate = false }: To,

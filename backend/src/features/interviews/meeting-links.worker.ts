@@ -23,12 +23,12 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { askForLink } from '../../states/interviews.queue.ts';
 
 type Event = Recorded<AppointmentEvent>;
-/** A time for which a conversation lacks its link, with a task id made from the event that caused it. */
+/** The need for a link: a conversation's time for which the link is missing, with a task id made from the event that caused it. */
 type Need = { task_id: string; starts_at: string };
 
-/** The task's id from when only candidates' own bookings made such tasks. */
+/** The task's id in an earlier release, in which only candidates' own bookings made such tasks. */
 const formerTask = (appointment_id: string): string => idFrom('link of a meeting', appointment_id);
-/** The conversation's earlier needs, and its present one. */
+/** The task ids of the conversation's earlier needs for a link, and of its present need. */
 const needsOf = (appointment_id: string, events: readonly Event[]): { past: readonly string[]; now: string | null } => {
   const needs: Need[] = [];
   let state = bookingState.initial;
@@ -47,7 +47,7 @@ const needsOf = (appointment_id: string, events: readonly Event[]): { past: read
   return { past: needs.map(({ task_id }) => task_id).filter((id) => id !== now), now };
 };
 const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
-/** The members who booked or changed it, the last one first. */
+/** The members who booked or changed the conversation, the last one first. */
 const arrangers = (appointment_id: string, events: readonly Event[]): string[] =>
   events
     .toReversed()
@@ -59,7 +59,7 @@ const arrangers = (appointment_id: string, events: readonly Event[]): string[] =
         : [],
     );
 
-/** The link is due the day before. If the conversation is sooner, the link is due at its beginning. */
+/** When the link is due: the day before. If the conversation is sooner, at its beginning. */
 const dueBefore = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Date): string => {
   const dayBefore = daysAfter(new Date(starts_at), -1);
   return dayBefore > now.toISOString() ? dayBefore : starts_at;
@@ -85,7 +85,7 @@ export class MeetingLinksWorker {
     }
     if (!now || booked.ends_at <= this.clock.now().toISOString()) return done;
     const worked = await this.create(now, booked, asking);
-    // Changes in the meantime found no task to close.
+    // Changes in the meantime found no task to close, because it was not made yet.
     const later = await this.needs(appointment_id, asking);
     return worked === done && later.now !== now ? this.close(now, later.booked ?? booked, asking) : worked;
   }
@@ -100,7 +100,7 @@ export class MeetingLinksWorker {
     };
   }
 
-  /** With a link the task is done. Otherwise it is not needed: the conversation was moved, or does not take place. */
+  /** Closes the task. If the conversation has a link, the task is done; otherwise it is not needed, because the conversation was moved or does not take place. */
   private async close(id: string, booked: Appointment, asking: Requester): Promise<Worked> {
     const task = (await this.streams.load(taskState, id, asking.organization_id))?.state;
     if (!task || task.deleted || task.status === 'done') return done;

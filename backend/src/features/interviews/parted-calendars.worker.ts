@@ -12,7 +12,7 @@ import { CalendarCommand } from './calendar.command.ts';
 import { calendar } from './calendar.decider.ts';
 import { partCalendars } from '../../states/interviews.queue.ts';
 
-/** While two records are the same person, an interview of one takes the time of both. This frees the time when they are taken apart. */
+/** Frees time when merged records are separated. An interview of one record takes the time of both as long as they are the same person. */
 @Injectable()
 export class PartedCalendarsWorker {
   constructor(
@@ -41,7 +41,7 @@ export class PartedCalendarsWorker {
     const hold_ids: string[] = [];
     for (const hold of (await this.streams.load(calendar, id, organization_id))?.state?.holds ?? []) {
       const owners = await this.ownersOf(hold.appointment_id, organization_id);
-      // A booking that is being made at this moment has no owner yet.
+      // A booking that is being made at the same time has no owner yet, so its time stays.
       if (owners.length && !owners.some((owner) => group.includes(owner))) hold_ids.push(hold.hold_id);
     }
     if (!hold_ids.length) return done;
@@ -49,7 +49,7 @@ export class PartedCalendarsWorker {
     return this.commands.run(new CalendarCommand(id, 'release', { hold_ids }, { ...asking, uid }), unless());
   }
 
-  /** The records that own the interview: the one it was booked for, and the one that goes on with it. */
+  /** The records that own the interview: the record it was booked for, and the one that goes on with the application. */
   private async ownersOf(appointment_id: string, organization_id: string): Promise<string[]> {
     const booking = await this.streams.load(bookingState, bookingOf(appointment_id), organization_id);
     const booked = appointmentOf(booking?.state ?? null, appointment_id);

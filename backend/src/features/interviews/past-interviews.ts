@@ -5,12 +5,12 @@ import { foldRows, until } from '@candor/projections/kernel/fold';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** How many interviews are examined. If the reader's reach has more, the moment is refused. */
+/** How many interviews are examined. If the reader may see more, the past time is refused. */
 const mostLooked = 1000;
-/** Bookings that are read at once. */
+/** How many bookings are read in one query. */
 const together = 50;
 
-/** Interviews as they were at a moment: every booking that the reader may see now, folded until then. Bookings are never deleted. */
+/** Interviews as they were at a past time: every booking that the reader may see at present, folded from its events until then. Bookings are never deleted. */
 @Injectable()
 export class PastInterviews {
   constructor(
@@ -18,7 +18,7 @@ export class PastInterviews {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Null: there are too many. */
+  /** The interviews at this time. Null: there are too many. */
   async at(scope: ScopeOn<typeof appointmentList>, moment: string): Promise<AppointmentRow[] | null> {
     const now = await this.reads.find(appointmentList, scope, {}, { sort: 'starts_at', limit: mostLooked + 1 });
     if (now.length > mostLooked) return null;
@@ -31,7 +31,7 @@ export class PastInterviews {
       for (const events of streams)
         for (const [id, row] of foldRows(appointments, until(events, moment))) then.set(id, row as AppointmentRow);
     }
-    // With the person's present name, or none.
+    // The rows have the person's present name, or none.
     return now.flatMap(({ id, candidate_name }) => {
       const row = then.get(id);
       return row ? [{ ...row, candidate_name }] : [];

@@ -13,7 +13,7 @@ import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 
-/** The appointments with candidates, and the people who would get a letter if they were canceled. */
+/** The planned appointments of candidates, and the people who would get a mail if these were canceled. */
 @Controller()
 export class PlannedController {
   constructor(

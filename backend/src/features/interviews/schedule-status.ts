@@ -11,7 +11,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 
 export type Followed = { schedule_status: Application['schedule_status']; position: number };
 
-/** Keeps the schedule status of an application in step with its appointments. */
+/** Keeps the schedule status of an application equal to what its appointments say. */
 @Injectable()
 export class ScheduleStatus {
   constructor(
@@ -19,7 +19,7 @@ export class ScheduleStatus {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** `newer`: bookings that the rows may not have yet. The process that follows appointments corrects anything that this misses. */
+  /** Updates the status. `newer`: bookings that the rows may not have yet. The process that follows appointments corrects a status that this misses. */
   async follow(
     application_id: string,
     newer: readonly Pick<Appointment, 'id'>[],

@@ -14,7 +14,7 @@ import { meetsByZoom } from './appointment.decider.ts';
 const connectFirst = reject('not_connected', 'Connect Zoom in your profile first.');
 const noMeeting = reject('no_meeting', 'This interview has no video meeting.');
 
-/** The link of a video meeting. */
+/** The link of an appointment's video meeting. */
 @Controller()
 export class VideoMeetingController {
   constructor(

@@ -20,7 +20,7 @@ import { AppointmentCommand } from './appointment.command.ts';
 import { meetsByZoom } from './appointment.decider.ts';
 import { followVideoMeeting, leaveVideoMeetings } from '../../states/interviews.queue.ts';
 
-/** Keeps the meeting at the video provider in step with its appointment: makes, moves or deletes it. */
+/** Keeps the meeting at the video provider equal to its appointment: makes, moves or deletes it. */
 @Injectable()
 export class VideoMeetingsWorker {
   constructor(
@@ -36,7 +36,7 @@ export class VideoMeetingsWorker {
   @Works(followVideoMeeting)
   follow(job: DataOf<typeof followVideoMeeting>, asking: Requester): Promise<Worked> {
     if (!this.accounts.at.provider) return Promise.resolve(done);
-    // One appointment's jobs run one after the other, even if due at once.
+    // The jobs of one appointment run one after another, even if they are due at the same time.
     return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
   }
 
@@ -48,12 +48,12 @@ export class VideoMeetingsWorker {
     if (!(await this.accounts.isMember(user_id, of)))
       for await (const appointment_id of this.coming(of)) {
         const { meeting } = (await this.appointment(appointment_id, there)) ?? {};
-        // A meeting that the provider refuses stays as it is, and does not hold up the others.
+        // If the provider refuses a meeting, it stays as it is, and does not hold up the others.
         if (meeting?.host_id === user_id)
           await this.follow({ appointment_id, booked_by: null }, { ...there, uid: idFrom(asking.uid, appointment_id) });
       }
     if (user.memberships.some(({ status }) => status === 'active')) return done;
-    // If the provider does not hear it now, the grant is given back later.
+    // If the provider cannot be reached at this time, the grant is given back later.
     await this.accounts.disconnect(user_id);
     return this.unlinked(user_id, { why: 'left', of: user.zoom.since }, asking);
   }
@@ -98,9 +98,9 @@ export class VideoMeetingsWorker {
         );
         if (there) return settled(host_id, there);
       }
-      // Its host has disconnected their account, or has left and no other member can host it: its address still leads there.
+      // The meeting's host has disconnected their account, or has left and no other member can host it: the meeting's address still works.
       if (!left || !hosts.length) return done;
-      // Deleted first, so that a process that dies later leaves no second meeting behind.
+      // The old meeting is deleted first, so that a process that dies later leaves no second meeting behind.
       await this.with(host_id, asking, (grant) => meetings.delete(grant, id));
     }
     for (const host of hosts) {
@@ -108,7 +108,7 @@ export class VideoMeetingsWorker {
       if (!made) continue;
       const worked = await settled(host, made);
       const now = await this.appointment(found.id, asking);
-      // The appointment was canceled at this very moment.
+      // The appointment was canceled while the meeting was made.
       if (now?.meeting?.meeting_id !== made.id)
         await this.with(host, asking, (grant) => meetings.delete(grant, made.id));
       return worked;
@@ -119,7 +119,7 @@ export class VideoMeetingsWorker {
   private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
     const { at: meetings } = this.accounts;
     const { id: appointment_id, meeting, status } = found;
-    // A conversation that was held stays.
+    // The meeting of a conversation that was held stays.
     if (status === 'completed' || status === 'no_show') return done;
     if (meeting) {
       const { meeting_id, host_id } = meeting;
@@ -150,11 +150,11 @@ export class VideoMeetingsWorker {
     );
   }
 
-  /** The provider gets no person's name. */
+  /** The meeting to make or change. The provider gets no person's name. */
   private async wanted(found: Appointment, { organization_id }: Requester): Promise<WantedMeeting> {
     const speaker = await this.readers.voiceOf(found.interviewers[0]!.user_id, organization_id);
     const { id: key, starts_at, duration_minutes, tz_region } = found;
-    // The title stays in that account, so it says nothing about the candidate.
+    // The title stays in the host's account, so it says nothing about the candidate.
     return {
       key,
       title: roundOfMeeting(found, speaker),
@@ -164,7 +164,7 @@ export class VideoMeetingsWorker {
     };
   }
 
-  /** Works in a member's account. Null: they took the grant back at the provider, so they are disconnected here too. */
+  /** Does work in a member's account. Null: the member took the grant back at the provider, so the account is disconnected here too. */
   private async with<T>(user_id: string, asking: Requester, work: (grant: Grant) => Promise<T>): Promise<T | null> {
     const of = (await this.accounts.since(user_id)) ?? '';
     try {
@@ -190,5 +190,5 @@ export class VideoMeetingsWorker {
     return appointmentOf(found?.state ?? null, id);
   }
 }
-/** `join_url`: null if the candidate was erased since. */
+/** `join_url`: null if the candidate was erased in the meantime. */
 type Made = { id: string; join_url: string | null; passcode: string | null };

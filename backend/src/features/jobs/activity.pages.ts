@@ -20,7 +20,7 @@ import { whoIn } from '../../reads/people/timeline.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** `/opportunities/jobs/…/activity`: the events of a job and its candidates, newest first. */
+/** The page `/opportunities/jobs/…/activity`: what happened on a job and to its candidates, newest first. */
 @Injectable()
 export class ActivityPages {
   constructor(

@@ -13,7 +13,7 @@ import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/dec
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The questions of a job's application form: what is asked, of which applicants, and which answers speak against them.
+// The rules of the questions of a job's application form: what is asked, of which applicants, and which answers speak against them.
 
 const rules: PartRules<ApplyQuestion> = {
   list: 'apply_questions',
@@ -34,7 +34,7 @@ const wrong = (field: keyof ApplyQuestion, refused: Rejection): Rejection => ({
 });
 
 const ofOtherType = 'A question of this type does not take this.';
-/** The refusal if the request has fields that a question of this type lacks. */
+/** The refusal if the request has fields that a question of this type does not have. */
 const misplaced = (sent: Partial<ApplyQuestion>, question: ApplyQuestion): Rejection | null =>
   sent.options?.length && !question.options.length && question.type !== 'one' && question.type !== 'several'
     ? refusedAt('options', ofOtherType)
@@ -72,7 +72,7 @@ const problemOf = (question: ApplyQuestion): Rejection | null => {
     return wrong('knockout', reject('validation', 'At least one answer must pass.'));
   return null;
 };
-/** The events, unless a question would then depend on an answer that cannot come before it. `of`: the question that is changed. */
+/** The events, unless they make a question depend on an answer that cannot come before it. `of`: the question that is changed. */
 const reachable = (job: Job, events: JobEvent[] | Rejection, of?: string): JobEvent[] | Rejection => {
   if (isRejection(events)) return events;
   const after = (events as Parameters<typeof applyQuestionsAfter>[1][]).reduce(

@@ -8,10 +8,10 @@ import { suggestedBody } from '../../states/job.state.ts';
 import { andSettles } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The texts of a job: the sections of its description, generated content, and the post that applicants read.
+// The rules of a job's texts: the sections of its description, generated content, and the post that applicants read.
 
 const mostText = 120_000;
-/** A post must fit into the one event that records what applicants read. */
+/** Refuses a description that is too long: a post must fit into the one event that records what applicants read. */
 const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =>
   sections.reduce((sum, section) => sum + section.body.length, 0) > mostText
     ? reject('limit', 'At most {most, number} characters of job description are allowed.', { most: mostText })
@@ -59,14 +59,14 @@ export const description: EditorRules<
     const taken = sections.filter(
       ({ kind, name, body, locked, source_section_id }) =>
         kind !== 'eeo' &&
-        // A section that the organization locked is there already, or comes along locked.
+        // A section that the organization locked is there already, or is added locked.
         !(locked && job.sections.some((each) => each.source_section_id === source_section_id)) &&
         !job.sections.some((each) => each.name === name && plainWords(each.body) === plainWords(body)),
     );
     return (
       tooLong([...job.sections, ...taken]) ??
       taken.flatMap((section) => {
-        // Each empty section takes one text.
+        // Each empty section takes only one text.
         const at =
           section.locked || section.kind === 'custom' ? -1 : empty.findIndex(({ kind }) => kind === section.kind);
         const [here] = at < 0 ? [] : empty.splice(at, 1);
@@ -149,7 +149,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
     if (!job) return jobGone;
     if (job.content !== 'generating') return [];
     const ofKind = (kind: string) => job.sections.find((section) => section.kind === kind);
-    // A job that began with a question set keeps to it.
+    // A job that began with a question set keeps the tasks and requirements of that set.
     const tasks = job.tasks.length ? [] : command.tasks;
     const requirements = job.requirements.length
       ? []
@@ -159,7 +159,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
       ...command.sections.flatMap((section): JobEvent[] => {
         const present = ofKind(section.kind);
         if (!present) return [{ type: 'DescriptionSectionAdded', data: { section } }];
-        // Never overwrites a person's text.
+        // A text that a person wrote is never overwritten.
         return present.body.trim()
           ? []
           : [

@@ -2,7 +2,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { facts, jobAfter, reason, statuses } from './job-examples.ts';
 import type { AllJobFacts, JobCommands } from './job-commands.decider.ts';
 
-// The end of a filled job: the choices decide the events.
+// The end of a filled job: the member's choices decide the events.
 
 const known = (pending_offers: number, more: Partial<AllJobFacts> = {}): AllJobFacts => ({
   ...facts,

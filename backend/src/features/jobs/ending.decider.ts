@@ -7,9 +7,9 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 
-// The end of a job whose last opening is filled. Without a kept offer it closes like any job.
+// The end of a job whose last opening is filled. If no offer is kept, it closes like any job.
 
-/** These rules also work on a closed job. */
+/** These rules also apply to a closed job. */
 export const ending: EditorRules<'endFilled' | 'takeBackEnd'> = {
   endFilled: ({ applications, offers, live }, job, { facts }) => {
     const { candidates, reasons, filled } = facts;

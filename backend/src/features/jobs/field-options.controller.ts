@@ -29,7 +29,7 @@ const catalogues = [location, category, subcategory, level, skill, jobclose] as 
 /** Values that serve as their own labels. */
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The options of the selects in a job's forms. */
+/** Calls for the options of the selects in a job's forms. */
 @Controller()
 export class JobFieldOptionsController {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}

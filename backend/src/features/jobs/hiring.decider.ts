@@ -27,7 +27,7 @@ import { fullMember } from './team.decider.ts';
 
 type Closed = Extract<JobEvent, { type: 'JobClosed' }>;
 const publishable = (job: Job): Rejection | null => {
-  // Approval is asked of every opening, also on a job that is already open.
+  // Approval is required of every opening, also on a job that is already open.
   const missing = missingToOpen({ described: job.sections.some(describesJob), fields: job.fields, approved: null });
   if (missing.includes('description')) return refuse('Add a job description before opening this job.');
   if (missing.includes('location')) return refuse('Add a location or choose remote.');
@@ -54,7 +54,7 @@ const openAs =
     const demanded = demandsApproval(job, { approve_openings: approval_demanded });
     const approved = job.openings.filter((each) => !each.cancelled && mayHire(each, demanded));
     if (!approved.length) return refuse('No opening of this job is approved. Ask for approval of one first.');
-    // A job that already takes applications may change between public and internal.
+    // A job that already takes applications may change between public and internal even if no approved opening is free.
     if (demanded && begins && approved.every(({ number }) => filled.includes(number)))
       return refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
     return [
@@ -66,7 +66,7 @@ const openAs =
     ];
   };
 
-/** Closes a job, alone or as part of another one: the conditions and the event of both. */
+/** Closes a job, alone or because it becomes part of another one: the conditions and the event are the same. */
 export const closing = (
   job: Job,
   { candidates, reasons }: Candidates & Reasons,
@@ -163,7 +163,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
   },
 };
 
-/** These also change a closed job. */
+/** The rules of these commands also apply to a closed job. */
 export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | 'close' | 'remove'> = {
   open: openAs('JobOpened', 'open'),
   openInternally: openAs('JobOpenedInternally', 'internal'),

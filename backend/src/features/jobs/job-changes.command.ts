@@ -20,7 +20,7 @@ export class JobChanges {
     return this.commands.execute(new JobCommand(job_id, name, command, asking));
   }
 
-  /** While the post is out, records every change of it as the new text for applicants. Returns the job's state after both. */
+  /** If the post is public, records every change of it as the new text for applicants. Returns the job's state after both changes. */
   async republished(job_id: string, ran: Outcome<JobState>, asking: Requester): Promise<Outcome<JobState>> {
     if (!ran.state || !['open', 'internal'].includes(ran.state.status)) return ran;
     const snapshot = { asking: { ...asking, uid: `${asking.uid}-snapshot` } };

@@ -29,27 +29,27 @@ import type { Copied } from '../../states/question-sets.state.ts';
 // The commands of a job, and the facts that its rules need besides the job.
 
 export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
-/** `suggestion`: the one that the part comes from. */
+/** `suggestion`: the suggestion from which the part was made. */
 type Drafted = { suggestion?: FromSuggestion };
 type Nothing = Record<never, never>;
-/** `version`: the job's revision that the caller saw. A part that has changed since is not overwritten. */
+/** `version`: the job's revision that the caller saw. A part that has changed after it is not overwritten. */
 type Seen = { version?: number };
 type Changing<Part> = Seen & { id: string; changes: Partial<Part> };
 type Removing = Seen & { id: string };
-/** The caller knows that applicants were judged by it. */
+/** `confirm`: the caller knows that applicants were already judged by this part. */
 type Confirmed = { confirm?: boolean };
-/** Interviewers who join or change, who leave, and their order. */
+/** Interviewers who join or change, interviewers who leave, and the order of all. */
 export type PanelChange = {
   seated?: Pick<PanelMember, 'user_id' | 'required'>[];
   leaving?: string[];
   order?: string[];
 };
-/** New places of questions, and the order of the round's questions. */
+/** Which questions are asked in which round and by whom, and the order of the round's questions. */
 export type AskingChange = {
   placed?: { question_id: string; workflow_step_id: string | null; interviewer_id: string | null }[];
   order?: string[];
 };
-/** Without a known id, it is the stored follow-up with the same template and time, or a new one. */
+/** A follow-up as sent. If it has no known id, it is the stored follow-up with the same template and time, or a new one. */
 export type NewFollowUp = Omit<FollowUp, 'id'> & { id?: string };
 export type JobCommands = {
   create: {
@@ -61,7 +61,7 @@ export type JobCommands = {
     sections: Section[];
     owner: string;
     recruiters: string[];
-    /** The team members that come along from a copied job. */
+    /** The team members that are copied from another job. */
     team?: Pick<Job, 'members' | 'owners' | 'panel'>;
     requirements?: Requirement[];
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
@@ -69,7 +69,7 @@ export type JobCommands = {
     apply_questions?: ApplyQuestion[];
     levels?: JobLevel[];
     plays?: Play[];
-    /** A question set that the job begins with. */
+    /** A question set with which the job begins. */
     copies?: Copied;
     generate: boolean;
     sample?: boolean;
@@ -84,7 +84,7 @@ export type JobCommands = {
   requestHeadcount: Seen & { numbers: number[]; note: string | null };
   approveHeadcount: Seen & { numbers: number[] };
   declineHeadcount: Seen & { numbers: number[]; reason: string };
-  /** `restore`: for a closed job; brings back the candidates that its closing archived. */
+  /** `restore`: only for a closed job; brings back the candidates that its closing archived. */
   open: { restore?: boolean };
   openInternally: { restore?: boolean };
   returnToDraft: { restore?: boolean };
@@ -94,24 +94,24 @@ export type JobCommands = {
     disqualification_reason_id?: string | null;
     messages?: WrittenPhase[];
   };
-  /** All of its openings are filled. Without `stop` it goes on taking applications; a kept offer keeps it open. */
+  /** Ends a job whose openings are all filled. If `applications` is not `stop`, the job goes on taking applications; a kept offer keeps it open. */
   endFilled: {
     applications: 'stop' | 'keep';
     offers: 'withdraw' | 'keep';
     live: 'tell' | 'keep';
   };
-  /** `of`: the revision of the event that ended it. */
+  /** `of`: the revision of the event that ended the job. */
   takeBackEnd: { of: number };
-  /** Closes it as the duplicate of another job, where its people go on. `steps`: their step there for each step here. */
+  /** Closes the job as the duplicate of another job, in which its candidates go on. `steps`: for each step of this job, the step of the other job. */
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
-  /** Another job became part of this one. `plays`: the other job's plays, for the steps of this job. */
-  /** `merge`: the revision of the event that merged it, so that each merge of the same job counts once. `of`: the play of that job that each one copies. */
+  /** Takes in another job, which became part of this one. `plays`: the other job's plays (rules for the team), for the steps of this job. */
+  /** `merge`: the revision of the event that merged the other job, so that each merge of the same job counts once. `of`: the other job's play that each play copies. */
   receiveMerge: { from: JobMark; merge: number; plays: (Play & { of: string })[] };
   returnMerge: { from: JobMark; merge: number };
-  /** By an editor: the reasons of the number keys, in order. */
+  /** An editor chooses the reasons of the number keys, in order. */
   chooseReasonKeys: { ids: (string | null)[] };
-  /** Once, when resumes are read and no editor has chosen. */
+  /** Sets the reasons once, when resumes are read and no editor has chosen. */
   fillReasonKeys: { ids: (string | null)[] };
   remove: Nothing;
   removeSample: Nothing;
@@ -133,13 +133,13 @@ export type JobCommands = {
   };
   removeMember: { user_id: string };
   addMemberByInvitation: { user_id: string; access_level: 'full' | 'standard'; permissions: string[] };
-  /** Hands a person's duties on the job to others: ownership to `owner_to`, the place on the team to `member_to`. Null: it stays. */
+  /** Hands a person's duties on the job to others: ownership to `owner_to`, the place on the team to `member_to`. Null: the duty stays with the person. */
   handOver: { user_id: string; owner_to: string | null; member_to: string | null };
   transferOwner: { user_id: string; owner_role: OwnerRole; to_user_id: string };
   assignOwner: { user_id: string; owner_role: OwnerRole };
   removeOwner: { user_id: string; owner_role: string };
   addStep: { step: Omit<Step, 'id' | 'follow_ups'>; follow_ups?: NewFollowUp[]; after_id?: string | null };
-  /** `follow_ups`: the complete new list. `panel` and `questions`: changes of the step's interviewers and questions. */
+  /** `follow_ups`: the complete new list. `panel` and `questions`: only the changes of the step's interviewers and questions. */
   changeStep: Changing<Omit<Step, 'follow_ups'>> & {
     follow_ups?: NewFollowUp[];
     panel?: PanelChange;
@@ -147,15 +147,15 @@ export type JobCommands = {
   };
   removeStep: Removing;
   sortSteps: { ids: string[] };
-  /** A candidate came to a step that had just been moved. */
+  /** Undoes a new order because a candidate came to a step that had just been moved. */
   restoreOrder: { ids: string[] };
   addSection: { section: Omit<Section, 'id'> } & Drafted;
   changeSection: Changing<Section> & Drafted;
-  /** Sections of another job. */
+  /** Adds sections of another job. */
   takeSections: { sections: Omit<Section, 'id'>[] };
-  /** Sections of an uploaded document; `id`: the section whose text they replace. */
+  /** Adds sections of an uploaded document; `id`: the section whose text is replaced. */
   takeUploaded: Seen & { sections: (Pick<Section, 'kind' | 'name' | 'body'> & { id: string | null })[] };
-  /** The section takes the text and the lock of the organization's default. */
+  /** Gives the section the text and the lock of the organization's default. */
   refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
   removeSection: Removing;
   setHint: { hint: string; dismissed: boolean };
@@ -166,19 +166,19 @@ export type JobCommands = {
   sortTasks: { ids: string[] };
   addRequirement: { requirement: Omit<Requirement, 'id'> } & Drafted;
   addRequirements: { requirements: (Omit<Requirement, 'id'> & { from?: FromSuggestion })[] };
-  /** Requirements and questions of a set or of another job. */
+  /** Copies requirements and questions of a set or of another job. */
   copyParts: Copied;
   changeRequirement: Changing<Requirement> & Confirmed & Drafted;
   removeRequirement: Removing & Confirmed;
   sortRequirements: { ids: string[] };
   addQuestion: { question: Omit<Question, 'id'>; asking?: Partial<Asking> | null } & Drafted;
-  /** `asking`: its new place; null: in no round; absent: as before. */
+  /** `asking`: the question's new place; null: in no round; absent: as before. */
   changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
   /** Gives every question without a round to a round and an interviewer. */
   spreadQuestions: Nothing;
-  /** Takes those that are still there out of their round again. */
+  /** Takes the questions that are still in these rounds out of them again. */
   unspreadQuestions: { placed: { question_id: string; workflow_step_id: string }[] };
   /** Links a requirement to a task, or a question to a requirement. */
   linkParts: { id: string; to: string; linked: boolean };
@@ -207,12 +207,12 @@ export type JobCommands = {
   };
   refuseSuggestions: { suggestion_id: string; items: number[] };
   publishSnapshot: Nothing;
-  /** An offer to this application follows, at this revision of the application. */
+  /** Announces that an offer to this application follows, at this revision of the application. */
   beginOffer: { application_id: string; revision: number };
   rank: { step_id: string; ids: string[] };
 };
 
-/** The job's number of candidates: everything logged is counted, and no event changes it before the rule has decided. `standing`: by step. `live`: neither leads nor at an end. `ever`: all who ever came. */
+/** How many candidates the job has: every event in the log is counted, and no event changes the number before the rule has decided. `standing`: the number by step. `live`: those who are neither leads nor at an end. `ever`: all who ever came. */
 export type Candidates = {
   candidates: {
     standing: Readonly<Record<string, number>>;
@@ -224,13 +224,13 @@ export type Candidates = {
 };
 /** The names of the organization's message templates, by id. */
 export type LetterNames = { letter_names: Readonly<Record<string, string>> };
-/** How many people have applied, as far as the rows know. */
+/** How many people have applied, according to the rows. */
 export type Applicants = { applicants: number };
-/** The openings that were filled by a hire, as far as the rows know. */
+/** The numbers of the openings that a hire has filled, according to the rows. */
 export type FilledOpenings = { filled: readonly number[] };
 /** Whether the organization demands approval of openings. */
 export type Headcount = { approval_demanded: boolean };
-/** The post as it would be now, and what is missing in it. */
+/** The post as it would be at present, and what is missing in it. */
 export type Post = {
   post: {
     snapshot: { sections: { name: string; html: string }[]; compensation: string | null; hash: string };
@@ -241,13 +241,13 @@ export type Post = {
 export type Reasons = {
   reasons: { closing: { id: string; name: string } | null; archiving: string | null };
 };
-/** The job that this one becomes part of, if the caller may change it; else null. */
+/** The job into which this one is merged, if the caller may change it; else null. */
 export type Into = {
   into: (Pick<Job, 'status' | 'template' | 'sample' | 'kind' | 'steps' | 'merged'> & JobMark) | null;
 };
-/** How many candidates have moved on since in the job that this one became part of, and whether that job is still open. */
+/** How many candidates have moved on in the job into which this one was merged, and whether that job is still open. */
 export type MergedSince = { moved_on: number; into_open: boolean };
-/** The facts of other streams that the rules of these commands need. The handler loads exactly these; a rule cannot read anything else. */
+/** The facts of other streams that the rules of these commands need. The handler loads exactly these facts; a rule cannot read anything else. */
 export type JobFacts = {
   open: Post & Headcount & FilledOpenings;
   openInternally: Post & Headcount & FilledOpenings;
@@ -282,7 +282,7 @@ export type AllJobFacts = Candidates &
   MergedSince &
   LetterNames;
 
-/** The rules of these commands, which also run if the job does not exist. */
+/** The rules of these commands; they also run if the job does not exist. */
 export type JobRules<Name extends keyof JobCommands> = {
   [N in Name]: (
     command: JobCommands[N],

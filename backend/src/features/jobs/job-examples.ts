@@ -5,7 +5,7 @@ import { given, idNo, someone } from '../../kernel/given.ts';
 import type { AllJobFacts } from './job-commands.decider.ts';
 import { job } from './job.decider.ts';
 
-// The bakery's job in the specs of the job's rules. Only specs use it.
+// The bakery's job, used in the specs of the job's rules. No other code uses it.
 
 export const fields = { ...defaultJobFields, name: 'Baker', work_location: 'remote' };
 export const steps = defaultSteps(
@@ -78,5 +78,5 @@ export const withCandidates = (candidates: Partial<AllJobFacts['candidates']>): 
   ...facts,
   candidates: { ...facts.candidates, ...candidates },
 });
-/** The job after this history, for rules with these facts. */
+/** The job after these events, to test rules with these facts. */
 export const jobAfter = (history: readonly JobEvent[], known: AllJobFacts = facts) => given(job, history, known);

@@ -12,9 +12,9 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { partOf } from '../../reads/jobs/job-parts.ts';
 import type { ReadModels } from '../../kernel/rows/reads.ts';
 
-// What the overview of a job says of its candidates, now or at a moment: their sources, and what keeps them waiting.
+// What the overview of a job says about its candidates, at present or at a past time: their sources, and what keeps them waiting.
 
-/** The sources of the job's candidates, largest first, with how many of each got how far. */
+/** The sources of the job's candidates, largest first, with how many candidates of each reached which stage. */
 export const sourcesOf = async (reads: ReadModels, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
   const counted = (reached?: Reach) =>
     reads.countBy(applicationList, { organization_id }, 'source', { job_id: id, ...(reached ? { reached } : {}) });
@@ -52,7 +52,7 @@ const moved = async (reads: ReadModels, { id: job_id, organization_id }: JobRow)
     .toSorted()
     .at(-1);
 };
-/** The warnings for readers who may see the candidates. */
+/** The warnings about candidates, for readers who may see these. */
 const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
   const { id, organization_id, steps, counts } = row;
   const total = (filters: FiltersOf<typeof applicationList>) =>
@@ -78,17 +78,17 @@ const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: s
     ...over.filter((warning) => warning.kind === 'over_target' && warning.count > 0),
   ];
 };
-/** What holds up an open job, or a prospect pipeline in use, as far as this reader may know it. */
+/** The reasons that hold up an open job, or a prospect pipeline in use, as far as this reader may know them. */
 export const warningsOfJob = async (
   reads: ReadModels,
   row: JobRow,
   { sees }: Pick<JobRights, 'sees'>,
-  /** The reader's zone, which decides when a day ends. */
+  /** The reader's time zone, which decides when a day ends. */
   zone: string | null,
   now = Date.now(),
 ): Promise<Warning[]> => {
   const waiting = () => (sees.includes('list') ? ofCandidates(reads, row, now, zone) : []);
-  // A prospect pipeline hires no one: only its people can wait.
+  // A prospect pipeline hires no one: only the people in it can wait.
   if (!kindWords[row.kind].hires) return row.hiring_status === 'archived' || row.template ? [] : waiting();
   if (!isOpen(row)) return [];
   const [{ sections }, { panel }, { requirements, tasks }, { questions }] = await Promise.all([

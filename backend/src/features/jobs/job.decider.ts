@@ -46,7 +46,7 @@ const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of:
     ]),
   ) as unknown as JobRules<Name>;
 
-/** These rules concern a part that a prospect pipeline does not have. */
+/** Refuses these rules for a prospect pipeline, which does not have the part that they concern. */
 const ofJobs = <Name extends keyof JobCommands>(rules: EditorRules<Name>): EditorRules<Name> =>
   Object.fromEntries(
     (Object.keys(rules) as Name[]).map((name): [Name, Rule] => [

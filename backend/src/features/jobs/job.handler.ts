@@ -42,7 +42,7 @@ type About = { id: string; organization_id: string; state: JobState; asking: Req
 type Loaders = {
   [Name in keyof JobFacts]: (about: About, command: JobCommands[Name]) => Promise<JobFacts[Name]>;
 };
-/** These decide by the candidates. They take turns with offers on the same job, so that neither overtakes the other. */
+/** Commands that decide by the candidates. They run one after another with offers on the same job, so that neither overtakes the other. */
 const inTurn: readonly string[] = [
   'returnToDraft',
   'close',
@@ -100,10 +100,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       : checked();
   }
 
-  /**
-   * Moves take no turn, so a candidate may come to a step between the count and the new order. They are counted again after the order is written;
-   * if a candidate is in a step that changed its place, the steps go back to their old order.
-   */
+  /** Moves of candidates take no turn, so a candidate may come to a step between the count and the new order. The candidates are counted again after the order is written; if one is in a step that changed its place, the steps go back to their old order. */
   private async sorted(
     id: string,
     asking: Requester,
@@ -192,7 +189,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     },
   };
 
-  /** The names of the letters that the steps send, before and after the change, including removed templates. */
+  /** The names of the templates of the mails that the steps send, before and after the change, including removed templates. */
   private async letterNames(
     organization_id: string,
     state: JobState,
@@ -204,7 +201,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     return Object.fromEntries(named.map(({ id, fields }) => [id, fields.name]));
   }
 
-  /** The other job, if the caller edits it too. */
+  /** The other job, if the caller is its editor too. */
   private async into({ organization_id, asking }: About, id: string): Promise<Into['into']> {
     const state = (await this.streams.load(jobState, id, organization_id))?.state;
     return state && editsJob(asking.actor, state) ? { ...state, id, name: state.fields.name } : null;
@@ -246,13 +243,13 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     return reasons.find(closesPosition)?.id ?? null;
   }
 
-  /** As far as the rows know: it causes no refusal, so it waits for nothing. */
+  /** The number of applicants, according to the rows: it causes no refusal, so it may be slightly behind. */
   private async applicants({ id, organization_id }: About): Promise<Applicants> {
     const row = await this.reads.get(jobList, { organization_id }, id);
     return { applicants: row ? row.counts.ever - row.counts.leads : 0 };
   }
 
-  /** Counts rows once they reflect the whole log, so that they include an application or an offer of a moment ago. */
+  /** Counts rows when they include every event of the log, so that an application or an offer of a moment ago is counted. */
   private async candidates(about: About): Promise<Candidates> {
     const { id, organization_id } = about;
     await this.holdBackOffers(about);
@@ -272,10 +269,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     };
   }
 
-  /**
-   * An offer that was begun but not made could still land after the count: its process may have paused for longer than its turn.
-   * An event takes the place that it would have. An offer that begins later changes this job's stream, and then the job is decided again.
-   */
+  /** Prevents an offer that was begun but not made from being stored after the count: its process may have paused for longer than its turn. An event takes the place (revision) that the offer would have. An offer that begins later changes this job's stream, and then the job is decided again. */
   private async holdBackOffers({ organization_id, state, asking }: About): Promise<void> {
     for (const [application_id, revision] of Object.entries(state?.offers_begun ?? {})) {
       const found = await this.streams.load(applicationState, application_id, organization_id);
@@ -294,7 +288,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
           { version: revision },
         ),
       );
-      // stale: the candidate is elsewhere by now, so the offer can no longer be made there, or was made and is counted.
+      // stale: the candidate has moved, so the offer cannot be made there any more, or it was made and is counted.
       if (isRejection(held) && held.code !== 'stale') throw new Error(`An offer could not be held back: ${held.error}`);
     }
   }

@@ -42,11 +42,11 @@ const takesEndBack = (type: string) => type === 'JobReopened' || type === 'Fille
 type Remaining = { ongoing: true } | { offer_status: 'pending' };
 type ToArchived = (Letter & { leaves_at: string }) | null;
 
-/** How many candidates are read at once. */
+/** How many candidates are read in one query. */
 const atOnce = 200;
 const weights = { must: 3, nice: 1, not: 0 } as const;
 
-/** Follows up on jobs: generated content, the remaining candidates at closing, and filled openings. */
+/** Does the work that follows events of jobs: generated content, the remaining candidates at closing, and filled openings. */
 @Injectable()
 export class JobFollowUpWorker {
   constructor(
@@ -117,7 +117,7 @@ export class JobFollowUpWorker {
     );
   }
 
-  /** Records that the job's content failed; otherwise the job would promise it forever. */
+  /** Records that generating the job's content failed; otherwise the job would promise it forever. */
   @Abandons(generateContent)
   async giveUp({ job_id }: DataOf<typeof generateContent>, asking: Requester): Promise<Worked> {
     return this.commands.run(
@@ -133,7 +133,7 @@ export class JobFollowUpWorker {
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const ended = events.find((event) => event.id === event_id) as Recorded<Ending> | undefined;
-    // Reopened meanwhile: no candidate is archived.
+    // The job was reopened meanwhile, so no candidate is archived.
     if (!ended || !(await this.endStands(id, ended.revision, asking))) return done;
     const reason = await this.lookups.reason(asking.organization_id, ended.data.disqualification_reason_id);
     const refused: string[] = [];
@@ -146,7 +146,7 @@ export class JobFollowUpWorker {
     return stands && (await this.endStands(id, ended.revision, asking)) ? done : this.backAfter(event_id, id, asking);
   }
 
-  /** False: the end of the job was taken back meanwhile. */
+  /** Archives each candidate. False: the end of the job was undone meanwhile. */
   private async archiveEach(
     ended: Recorded<Ending>,
     where: Remaining,
@@ -189,13 +189,13 @@ export class JobFollowUpWorker {
           unchanged++;
         }
       }
-      // The next read must find only the remaining ones. Those already tried who were refused or restored stay.
+      // The next read must find only the remaining candidates. Those who were already tried and were refused or restored stay.
       staying = rows.length - next.length + unchanged;
       await upToNow(this.progress, this.events);
     }
   }
 
-  /** The letter to the archived candidates: one for all, or one that fits each candidate's history. */
+  /** The mail to the archived candidates: one for all, or one that fits each candidate's history. */
   private async lettersOf({ data }: Recorded<Ending>, { organization_id }: Requester) {
     const messages = data.messages ?? ('send_message' in data && data.send_message ? writtenPhases : []);
     const templates = new Map<string, ReturnType<Lookups['template']>>();
@@ -230,7 +230,7 @@ export class JobFollowUpWorker {
     return (await this.streams.load(jobState, id, organization_id))?.state;
   }
 
-  /** The job was reopened while the remaining candidates were being archived, so that restore may have missed some. */
+  /** Runs when the job was reopened while the remaining candidates were being archived, so the restoring may have missed some. */
   private async backAfter(closing_id: string, id: string, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const at = events.findIndex((event) => event.id === closing_id);
@@ -249,7 +249,7 @@ export class JobFollowUpWorker {
     return closed ? this.bringBack(closed, events[at]!, asking) : done;
   }
 
-  /** Brings back all candidates that this closing archived. Soon after the closing they get exactly their old state, as if it had not happened; later they are restored. */
+  /** Brings back all candidates that this closing archived. If that is soon after the closing, they get exactly their old state, as if it had not happened; later they are restored. */
   private async bringBack(closed: Recorded, reopened: Recorded, asking: Requester): Promise<Worked> {
     const id = idOf(closed.stream);
     const soon = takesClosingBack(closed.metadata.occurred_at, reopened.metadata.occurred_at);

@@ -53,16 +53,16 @@ const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => 
   position: outcome.position,
 });
 
-/** The fields of that one opening. A copy drops them. */
+/** The fields that concern one opening of the source job only. A copy drops them. */
 const ofThatOpeningAlone = { requisition_code: null, start_on: null, fill_by: null } satisfies Partial<JobFields>;
-/** The parts with new ids; `became` maps the old ids to them. */
+/** Copies of the parts with new ids; `became` maps the old ids to the new ones. */
 const anew = <P extends { id: string }>(parts: readonly P[], became: Map<string, string>, newId: () => string): P[] =>
   parts.map((part) => {
     const id = newId();
     became.set(part.id, id);
     return { ...part, id };
   });
-/** Tasks, requirements and questions for a copy, with the links among them that come along. Without the team, the interviewers of questions are chosen anew. */
+/** Tasks, requirements and questions for a copy, with the links among the copied parts. If the team is not copied, the interviewers of questions must be chosen again. */
 const chainOf = (
   source: Pick<Job, 'tasks' | 'requirements' | 'questions'>,
   takes: (part: CopyPart) => boolean,
@@ -89,7 +89,7 @@ const chainOf = (
   };
 };
 
-/** The questions of the application form for a copy. A question depends on the copy of the one it depended on. */
+/** The questions of the application form for a copy. If a question depended on another one, its copy depends on the copy of that one. */
 const formOf = (
   { apply_questions }: Pick<Job, 'apply_questions'>,
   became: Map<string, string>,
@@ -100,14 +100,14 @@ const formOf = (
     asked_when: each.asked_when && { ...each.asked_when, question_id: became.get(each.asked_when.question_id)! },
   }));
 
-/** The plays for a copy: they come with the rounds that they wait for. */
+/** The plays (rules for the team) for a copy: a play is copied if the round that it waits for is. */
 const playsOf = ({ plays }: Pick<Job, 'plays'>, became: ReadonlyMap<string, string>, newId: () => string): Play[] =>
   plays.flatMap((play) => {
     const workflow_step_id = play.workflow_step_id && (became.get(play.workflow_step_id) ?? null);
     return ofStep(play.trigger) && !workflow_step_id ? [] : [{ ...play, id: newId(), workflow_step_id }];
   });
 
-/** Jobs as a whole: creates, changes, opens and closes them. */
+/** Calls about jobs as a whole: creates, changes, opens and closes them. */
 @Controller()
 export class JobsController {
   constructor(
@@ -204,7 +204,7 @@ export class JobsController {
     return shown(id, ran);
   }
 
-  /** The present members of a copied job's team, and the interviewers of the rounds that came along. */
+  /** The present members of a copied job's team, and the interviewers of the copied rounds. */
   private async team(
     { organization_id }: Caller,
     { members, owners, panel }: Pick<Job, 'members' | 'owners' | 'panel'>,
@@ -223,7 +223,7 @@ export class JobsController {
     };
   }
 
-  /** The start of a copy of the job: as much as the caller may read. A caller who may not read the description gets the default sections. */
+  /** The parts with which a copy of the job begins: as many as the caller may read. A caller who may not read the description gets the default sections. */
   private async copied(caller: Caller, id: string) {
     const opened = await this.access.open(caller, id);
     if (!opened) return null;
@@ -253,7 +253,7 @@ export class JobsController {
       requirements: [...requirements],
       panel: [...panel],
     };
-    // A template is for every member who creates jobs.
+    // A template can be used by every member who creates jobs.
     return template
       ? { id, kind, members, owners, levels: [...levels], plays, ...content }
       : {
@@ -268,7 +268,7 @@ export class JobsController {
         };
   }
 
-  /** The organization's default sections; the locked ones have their text, the others are empty. */
+  /** The organization's default sections; locked ones have their text, the others are empty. */
   private async sections(caller: Caller, newId: () => string): Promise<Section[]> {
     const rows = await this.lookups.entries(caller.organization_id, jobsection);
     return rows

@@ -72,10 +72,10 @@ import { notMergeable } from './merging.decider.ts';
 import { ownRounds } from '../../reads/rounds/own-rounds.ts';
 import { mediansOf, timesInSteps } from '../../reads/rounds/step-times.ts';
 
-/** The sections that can be read as of a moment. */
+/** The sections of a job's page that can be read as of a past time. */
 const ofThePast: readonly string[] = ['overview', 'requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
 type JobsAlways = { template?: boolean; kind: OpportunityKind };
-/** `now`: the present jobs, by id. */
+/** The jobs of a list. `now`: the present rows of the jobs, by id. */
 type ListedJobs = {
   list: Omit<ListResult<JobRow>, 'items'>;
   rows: readonly JobRow[];
@@ -84,7 +84,7 @@ type ListedJobs = {
 };
 const byId = (rows: readonly JobRow[]): ListedJobs['now'] => new Map(rows.map((row) => [row.id, row]));
 const noReviews: TextReviews = { reviews: {}, readers: [] };
-/** The overview as of a moment with nothing to show. */
+/** The overview as of a past time, if there is nothing to show. */
 const nothingTold = {
   interviewing: null,
   activity: [],
@@ -134,7 +134,7 @@ export class JobPages {
         interviewing,
         activity: interviewing ? [] : await this.lately(caller, opened),
         closing: rights.editor && !at ? await this.closing(row) : null,
-        // It uses the present hires of all jobs.
+        // The forecast uses the present hires of all jobs.
         forecast: interviewing || at ? null : await hireForecast(this.reads, caller, row),
         warnings: interviewing ? [] : await warningsOfJob(reads, row, rights, caller.tz_region, now),
         sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
@@ -175,7 +175,7 @@ export class JobPages {
     return items.map((item) => ({ ...item, job_name: row.fields.name }));
   }
 
-  /** The job as an interviewer sees it, with the names of the panel. A member who may read no more of it and is on no panel is an interviewer by role. */
+  /** The job as an interviewer sees it, with the names of the panel. A member who may read no more of the job and is on no panel sees it as an interviewer too. */
   private async interviewing(
     ask: SignedAsk<'job'>,
     opened: JobOnPage,
@@ -183,7 +183,7 @@ export class JobPages {
     const { caller } = ask;
     const { row, common, at, reads } = opened;
     const { names } = common;
-    // A present interviewer sees no more of an earlier moment, no matter what their role was then: if they had no seat then, no rounds.
+    // A present interviewer sees no more of an earlier time, no matter what their role was then: if they were on no panel then, they see no rounds.
     if (row.template || !onlyInterviews(caller, jobOf(ask).job)) return { names, interviewing: null };
     const events = at ? at.events : await this.streams.read(`job-${row.id}`, caller.organization_id);
     const now = at ? Date.parse(at.moment) : Date.now();
@@ -228,7 +228,7 @@ export class JobPages {
     });
   }
 
-  /** The whole chain: the work, its requirements, the questions, and their interviewers. */
+  /** The whole chain from the work to the interview: tasks, requirements, questions, and the interviewers who ask them. */
   private async evaluation(opened: JobOnPage) {
     const [{ requirements, tasks, questions, panel }, people] = await Promise.all([
       this.chain(opened),
@@ -237,7 +237,7 @@ export class JobPages {
     return { requirements, tasks, questions, panel, people };
   }
 
-  /** Kept until a part of the job changes; a past moment is read each time. Callers must not change it. */
+  /** The chain is cached until a part of the job changes; for a past time it is read each time. Callers must not change it. */
   private chain(opened: JobOnPage) {
     const { row, at } = opened;
     const read = async () => {
@@ -272,7 +272,7 @@ export class JobPages {
       const used = new Set(row.steps.flatMap((step) => step.follow_ups?.map(({ template_id }) => template_id) ?? []));
       const [{ panel, changed, questions }, times, people, usable, named] = await Promise.all([
         this.chain(opened),
-        // For a past moment, the report on time in stage has them.
+        // The times of a past date are in the report on time in stage.
         may('list') && !at ? this.timesNow(row) : null,
         rights.editor ? this.lookups.activeMembers(caller.organization_id) : [],
         rights.editor && kindWords[row.kind].hires ? this.lookups.followUps(caller.organization_id) : [],
@@ -293,7 +293,7 @@ export class JobPages {
     });
   }
 
-  /** Kept until a candidate moves, and at most for a minute, because the time in a step grows. */
+  /** The times in each step, cached until a candidate moves, and at most for a minute, because the time in a step grows. */
   private timesNow(row: JobRow): Promise<Record<string, StepTimes>> {
     const { organization_id, id } = row;
     const from = {
@@ -367,7 +367,7 @@ export class JobPages {
     const closed = events.findLast(({ type }) => type === 'JobClosed') as
       | Extract<JobEvent, { type: 'JobClosed' }>
       | undefined;
-    // The candidates still in progress are being archived. They are counted in the same rows as the archived ones, so none is counted twice.
+    // The candidates still in progress are being archived. They are counted in the same rows as the archived ones, so no candidate is counted twice.
     const coming = closed?.data.remaining === 'archive' ? (ongoing[id] ?? 0) : 0;
     return {
       close_reasons: close_reasons
@@ -389,7 +389,7 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const { letter, ...others } = asked.filters;
-    // The filtered list would reveal which job sends which letter, even for jobs whose rounds the caller may not read.
+    // The filtered list would reveal which job sends which mail, even for jobs whose rounds the caller may not read, so the filter needs a right.
     const filters = letter !== undefined && mayRead(messagetemplate, caller.groups) ? { ...others, letter } : others;
     const kind = kindAsked(filters);
     const mine = filters.mine ? { mine: [caller.user_id] } : {};
@@ -432,7 +432,7 @@ export class JobPages {
     return { list, rows, now: byId(rows) };
   }
 
-  /** The past state of the jobs that the caller may see now. Their present rights decide what they may read of each. */
+  /** The past state of the jobs that the caller may see at present. The caller's present rights decide what they may read of each. */
   private async listedThen(
     caller: Caller,
     as_of: string | null,

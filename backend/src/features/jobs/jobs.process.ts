@@ -24,7 +24,7 @@ import {
   unmergeJob,
 } from '../../states/jobs.queue.ts';
 
-/** The plays that a candidate's arrival in a step starts. */
+/** Starts the plays (rules that make tasks) for a candidate who arrives in a step. */
 const started = (event: Recorded<StartsPlays>) => [
   ...(event.data.plays?.length
     ? [
@@ -36,7 +36,7 @@ const started = (event: Recorded<StartsPlays>) => [
     : []),
   ...awaited(event),
 ];
-/** The plays that start when the candidate stays in the step long enough. */
+/** Makes the plays due that start when the candidate stays in the step long enough. */
 const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }) =>
   (event.data.awaits ?? []).map(({ id, days }) =>
     due({
@@ -47,7 +47,7 @@ const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }
       do: [startAwaited, { application_id: idOf(event.stream), revision: event.revision, play_id: id, days }],
     }),
   );
-/** When a play is added or changed, the candidates in the step become due day by day, until it has waited for all of them. */
+/** When a play is added or changed, the candidates who are already in the step become due day by day, until the play has waited for all of them. */
 const standing = (event: Recorded, play_id: string, days: number) =>
   Array.from({ length: days + 1 }, (_, day) =>
     lookWhoStands.due(`stands:${event.id}:${day}`, daysAfter(event.metadata.occurred_at, day), {
@@ -56,7 +56,7 @@ const standing = (event: Recorded, play_id: string, days: number) =>
       days,
     }),
   );
-/** A task may be made at this moment, so the job looks for it twice. */
+/** A task may be made at the same time, so the job looks for it twice. */
 const takenBack = (event: Recorded & { data: { takes_back: { revision: number } } }) =>
   takeBackPlays.dueTwice(`plays-back:${event.id}`, event.metadata.occurred_at, {
     application_id: idOf(event.stream),
@@ -68,11 +68,11 @@ const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
     event_id: event.id,
     trigger,
   });
-/** Showing an open job only to colleagues, or to all, does not open it. */
+/** A job that was already open is not opened when it is shown only to colleagues, or to all. */
 const opened = (event: Recorded & { data: { from_status: string } }) =>
   event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
-/** The candidates that the end of a job archives, or whose offers it withdraws. */
+/** Queues the work on the candidates that the end of a job archives, or whose offers it withdraws. */
 const remaining = (event: Recorded & { data: { remaining: string; withdraws?: boolean } }) =>
   event.data.remaining === 'archive' || event.data.withdraws
     ? [
@@ -94,14 +94,14 @@ const restored = (event: Recorded & { data: { restore?: boolean } }) =>
 
 const ofMerge = (event: Recorded) => ({ job_id: idOf(event.stream), event_id: event.id });
 
-/** What follows from events of jobs and hires. */
+/** Makes due the work that follows from events of jobs and hires. */
 export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobContentGenerationRequested: (event) => [
     generateContent.due(`content:${event.id}`, event.metadata.occurred_at, { job_id: idOf(event.stream) }),
   ],
   JobClosed: (event) => [
     ...remaining(event),
-    // A job that became part of another one goes on there.
+    // A job that was merged into another one goes on there.
     ...(event.data.merged ? [] : [ofJob(event, 'job_closed')]),
   ],
   JobMerged: (event) => [mergeJob.due(`merged:${event.id}`, event.metadata.occurred_at, ofMerge(event))],
@@ -117,7 +117,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   },
   PlayChanged: ({ data: { play_id, awaits_days }, ...event }) =>
     awaits_days === undefined ? [] : standing({ ...event, data: {} }, play_id, awaits_days),
-  // The plays that became due while the candidate was elsewhere by mistake are due now.
+  // The plays that would have become due while the candidate was elsewhere by mistake are due immediately.
   MoveTakenBack: (event) => [
     ...takenBack(event),
     lookAfterReturn.due(`returned:${event.id}`, event.metadata.occurred_at, {

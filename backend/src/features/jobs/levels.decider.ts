@@ -4,7 +4,7 @@ import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The levels of a job: the seniorities at which it hires.
+// The rules of a job's levels: the seniorities at which it hires.
 
 const rules: PartRules<JobLevel> = {
   list: 'levels',

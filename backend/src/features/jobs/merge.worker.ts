@@ -23,14 +23,14 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { JobCommand } from './job.command.ts';
 import { mergeJob, unmergeJob } from '../../states/jobs.queue.ts';
 
-/** How many are read at once. */
+/** How many rows are read in one query. */
 const atOnce = 200;
 type Merged = Recorded<Extract<JobEvent, { type: 'JobMerged' }>>;
 type Unmerged = Recorded<Extract<JobEvent, { type: 'JobUnmerged' }>>;
-/** These refusals leave nothing to do for one candidate: another action was first, or the person's data is gone. */
+/** Refusals that leave nothing to do for one candidate: another action was first, or the person's data is gone. */
 const oneLess = unless('wrong_state', 'erased', 'not_found');
 
-/** The plays that come along, for the steps of the other job. One that waits for a step without a counterpart stays behind. */
+/** The plays that are copied for the steps of the other job. A play that waits for a step without a counterpart is not copied. */
 const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string): (Play & { of: string })[] => {
   const stepFor = (id: string): string | null => {
     const step = from.steps.find((each) => each.id === id);
@@ -45,7 +45,7 @@ const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string)
   });
 };
 
-/** Follows up on a merge of two jobs. Each command has a key that follows from the event, so repeating the work after a crash changes nothing. */
+/** Does the work that follows a merge of two jobs. Each command has a key that follows from the event, so repeating the work after a crash changes nothing. */
 @Injectable()
 export class MergeWorker {
   constructor(
@@ -66,7 +66,7 @@ export class MergeWorker {
     const stands = async () => (await this.jobNow(job_id, asking))?.merged?.revision === merge.revision;
     const target = await this.jobNow(into.id, asking);
     if (!target || !(await stands())) return done;
-    // If an earlier merge was taken back a moment ago, its candidates come back first. Then this merge moves them too.
+    // If an earlier merge was undone a moment ago, its candidates come back first. Then this merge moves them too.
     const undone = await this.lastBefore(merge, 'JobUnmerged', asking);
     if (undone) await this.bringBack(undone as Unmerged, { ...asking, uid: idFrom('before', asking.uid) });
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
@@ -102,11 +102,11 @@ export class MergeWorker {
   async unmerge({ job_id, event_id }: DataOf<typeof unmergeJob>, asking: Requester): Promise<Worked> {
     const unmerged = (await this.eventOf(job_id, event_id, asking)) as Unmerged | undefined;
     const from = await this.jobNow(job_id, asking);
-    // If it was merged again meanwhile, the work of that merge brings them back first.
+    // If the job was merged again meanwhile, the work of that merge brings the candidates back first.
     return unmerged && from && !from.merged ? this.bringBack(unmerged, asking) : done;
   }
 
-  /** The merge was taken back while this worker was still moving people, so this brings back those it moved since. A job that was merely reopened stays empty. */
+  /** Runs when the merge was undone while this worker was still moving people: it brings back the people moved after that. A job that was merely reopened stays empty. */
   private async backAfter(merge: Merged, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(merge.stream, asking.organization_id);
     const back = events.find(({ type, revision }) => type === 'JobUnmerged' && revision > merge.revision);
@@ -137,7 +137,7 @@ export class MergeWorker {
     return people === done && stuck ? failed(`Tasks could not go back: ${stuck}`) : people;
   }
 
-  /** Brings back the candidates of the merge that was taken back, but none of another merge of the same job. */
+  /** Brings back the candidates of the merge that was undone, but none of another merge of the same job. */
   private async peopleBack(job_id: string, merge: number, asking: Requester): Promise<Worked> {
     const refused: string[] = [];
     for (const id of (await this.moved(job_id, merge, asking)).keys()) {
@@ -162,7 +162,7 @@ export class MergeWorker {
     return (await this.streams.read(`job-${job_id}`, organization_id)).find(({ id }) => id === event_id);
   }
 
-  /** The last event of that type before this one on the same job. */
+  /** The last event of this type before the given one, on the same job. */
   private async lastBefore(
     { stream, revision }: Recorded,
     wanted: JobEvent['type'],
@@ -172,7 +172,7 @@ export class MergeWorker {
     return events.findLast((event) => event.type === wanted && event.revision < revision);
   }
 
-  /** The candidates in progress on the job, each once, including those who arrive meanwhile. A candidate who was moved away is not found again. */
+  /** The candidates in progress on the job, each only once, including those who arrive meanwhile. A candidate who was moved away is not found again. */
   private async *ongoing(job_id: string, { organization_id }: Requester): AsyncGenerator<ApplicationRow> {
     const tried = new Set<string>();
     for (let limit = atOnce; ;) {
@@ -180,7 +180,7 @@ export class MergeWorker {
       const rows = await this.reads.find(applicationList, { organization_id }, { job_id, ongoing: true }, { limit });
       const next = rows.filter(({ id }) => !tried.has(id));
       if (!next.length && rows.length < limit) return;
-      // Reads past the candidates who could not be moved.
+      // The query reads past the candidates who could not be moved.
       limit = atOnce + rows.length - next.length;
       for (const row of next) {
         tried.add(row.id);
@@ -189,7 +189,7 @@ export class MergeWorker {
     }
   }
 
-  /** The candidates that this merge moved, each with the application that goes on. All are read first, because one who came back is not found again. */
+  /** The candidates that this merge moved, each with the application that goes on. All are read first, because a candidate who came back is not found again. */
   private async moved(job_id: string, merge: number, { organization_id }: Requester): Promise<Map<string, string>> {
     await upToNow(this.progress, this.events);
     const moved = new Map<string, string>();
@@ -210,7 +210,7 @@ export class MergeWorker {
     return tasks;
   }
 
-  /** Moves tasks to the subject that theirs goes on as. `merge`: the merge that moves them; `back`: only those that this merge moved. Returns why some could not be moved. */
+  /** Moves tasks to the record or application that goes on in place of the old one. `merge`: the merge that moves them; `back`: only tasks that this merge moved. Returns why some could not be moved. */
   private async moveTasks(
     type: Subject['type'],
     goesOnAs: ReadonlyMap<string, string>,

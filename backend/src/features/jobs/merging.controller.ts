@@ -23,12 +23,12 @@ import { notFound } from '../../kernel/streams.ts';
 import { JobChanges } from './job-changes.command.ts';
 import { notBoth, notMergeableInto } from './merging.decider.ts';
 
-/** Rows per read. */
+/** How many rows one query reads. */
 const atOnce = 1000;
-/** How many people who are on both are named. */
+/** How many people who are candidates on both jobs are named. */
 const mostNamed = 100;
 
-/** Merges two jobs, and takes a merge back. */
+/** Calls that merge two jobs, and undo a merge. */
 @Controller()
 export class MergingController {
   constructor(
@@ -113,7 +113,7 @@ export class MergingController {
     return isRejection(ran) ? ran : { job: { id: job_id, version: ran.revision }, position: ran.position };
   }
 
-  /** The other job, if the caller may decide on a merge there as well as here: the answer shows where candidates are. */
+  /** The other job, if the caller may decide on a merge there as well as here: the answer shows which candidates are on it. */
   private async other(by: Signed<'job'>, id: string): Promise<LoadedJob | Rejection> {
     if (id === jobOf(by).id) return reject('wrong_state', 'Choose another job.');
     const opened = await this.access.open(by.caller, id);

@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, jobGone, type JobRules, refuse } from './job-commands.decider.ts';
 
-// Merges a job that was entered twice, and takes a mistaken merge back.
+// The rules that merge a job that was entered twice, and undo a mistaken merge.
 
 export const notBoth = reject(
   'not_editor',
@@ -22,7 +22,7 @@ const same = (one: Play, other: Play): boolean =>
   (one.delay_days ?? null) === (other.delay_days ?? null);
 
 type Mergeable = Pick<Job, 'status' | 'template' | 'sample' | 'kind'>;
-/** Why the job can neither become part of another one nor take one in; null: it can. */
+/** Why the job can neither be merged into another one nor take one in; null: it can. */
 export const notMergeable = ({ status, template, sample, kind }: Mergeable): Rejection | null =>
   status === 'archived'
     ? jobClosed
@@ -34,12 +34,12 @@ export const notMergeable = ({ status, template, sample, kind }: Mergeable): Rej
           ? refuse('A prospect pipeline cannot be merged.')
           : null;
 
-/** Why the job cannot become part of this other one; null: it can. */
+/** Why the job cannot be merged into this other one; null: it can. */
 export const notMergeableInto = (job: Mergeable, into: Mergeable & { name: string }): Rejection | null =>
   notMergeable(job) ??
   (into.status === 'archived' ? refuse('{job} is closed. Reopen it first.', { job: into.name }) : notMergeable(into));
 
-/** The rules for the job that ends. */
+/** The rules for the job that ends in a merge. */
 export const merging: EditorRules<'merge' | 'unmerge'> = {
   merge: ({ steps }, job, { facts }) => {
     const { into } = facts;
@@ -75,9 +75,9 @@ export const merging: EditorRules<'merge' | 'unmerge'> = {
   },
 };
 
-/** The rules for the job that goes on, for the work that follows a merge. */
+/** The rules for the job that goes on, used by the work that follows a merge. */
 export const merged: JobRules<'receiveMerge' | 'returnMerge'> = {
-  // A reopened job may be merged once more: plays that came along the first time and were changed or removed here since do not come again.
+  // A reopened job may be merged once more: plays that were copied the first time and were then changed or removed here are not copied again.
   receiveMerge: ({ from, merge, plays }, job) => {
     if (!job) return jobGone;
     if (receivedBy(job, from.id, merge)?.merge === merge) return [];

@@ -5,12 +5,12 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
 import { changedSince } from './parts.decider.ts';
 
-// The openings of a job: how many people are wanted, and each opening's reason and start.
+// The rules of a job's openings: how many people are wanted, and each opening's reason and start.
 
 const noOpening = reject('not_found', 'Opening not found.');
 const found = (job: Job, number: number) => job.openings.find((each) => each.number === number);
 
-/** The openings with these numbers, if they are as the caller saw them. */
+/** The openings with these numbers, if they have not changed after the caller saw them. */
 const chosen = (job: Job, { numbers, version }: { numbers: readonly number[]; version?: number }) => {
   const openings: Opening[] = [];
   for (const number of new Set(numbers)) {

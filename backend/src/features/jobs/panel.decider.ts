@@ -4,7 +4,7 @@ import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { badOrder, type EditorRules, everyOnce, inThisOrder, refuse } from './job-commands.decider.ts';
 
-// The interviewers of a round (docs/rules/permissions.md#interviewers).
+// The rules of a round's interviewers (docs/rules/permissions.md#interviewers).
 
 /** The step, if people can interview in it; else why not. */
 export const roundOf = (job: Job, id: string): Step | Rejection => {
@@ -15,7 +15,7 @@ export const roundOf = (job: Job, id: string): Step | Rejection => {
     : refuse('{step} has no interviewers.', { step: step.name });
 };
 
-/** Puts a member on the panel of a round, and on the team, where they see only their own interviews. */
+/** Puts a member on the panel (the interviewers) of a round, and on the team, where they see only their own interviews. */
 export const joinsPanel = (job: Job, member: PanelMember, step: Step): JobEvent[] => {
   const before = job.panel.find(
     (each) => each.workflow_step_id === member.workflow_step_id && each.user_id === member.user_id,
@@ -65,7 +65,7 @@ export const leavesPanel = (
   ];
 };
 
-/** The panel of a round, in the order in which its members ask. */
+/** The panel of a round, in the order in which its members ask their questions. */
 const seatedIn = (job: Job, step_id: string): { id: string }[] =>
   job.panel.filter(({ workflow_step_id }) => workflow_step_id === step_id).map(({ user_id }) => ({ id: user_id }));
 export const asksInOrder = (job: Job, { id, name }: Step, user_ids: string[]): JobEvent[] =>
@@ -85,6 +85,6 @@ export const panel: EditorRules<'setInterviewer' | 'removeInterviewer' | 'sortIn
     return 'rejected' in step ? step : joinsPanel(job, member, step);
   },
 
-  // Their questions stay in the round, without an interviewer.
+  // The interviewer's questions stay in the round, without an interviewer.
   removeInterviewer: (left, job) => leavesPanel(job, left),
 };

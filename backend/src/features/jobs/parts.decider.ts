@@ -4,15 +4,15 @@ import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 
-// Shared by sections, tasks, requirements, levels, plays and questions of both kinds: they have an order, each change concerns one, and a removed one can be put back.
+// Rules that sections, tasks, requirements, levels, plays and questions of both kinds share: such parts have an order, each change concerns one part, and a removed part can be put back.
 
 type Part = { id: string };
 export type PartRules<P extends Part> = {
   list: 'sections' | 'tasks' | 'requirements' | 'questions' | 'apply_questions' | 'levels' | 'plays';
-  /** The word that people use for one of them. */
+  /** The word that people use for one part of this kind. */
   entity: string;
   unknown: Rejection;
-  /** The refusal if there is no room for one more. */
+  /** The refusal if there is no room for one more part. */
   full: (count: number) => Rejection | null;
   added: (part: P) => JobEvent[];
   changed: (part: P, changes: Changes) => JobEvent;

@@ -5,9 +5,9 @@ import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The runbook of a job: its tasks, their time, and their owners.
+// The rules of a job's runbook: its plays (tasks for the team), their time, and their owners.
 
-/** The fields that decide a play's candidates and wait. */
+/** The fields that decide for which candidates a play starts, and when. */
 const waitsBy = ['trigger', 'workflow_step_id', 'delay_days', 'active'] as const;
 const rules: PartRules<Play> = {
   list: 'plays',
@@ -36,7 +36,7 @@ const noDays: Rejection = {
   ...reject('validation', 'Choose after how many days.'),
   fields: { delay_days: 'Choose after how many days.' },
 };
-/** Drops the step of a play that waits for none, and the days of a play that waits for none. */
+/** Drops the step of a play that belongs to no step, and the days of a play that does not wait. */
 const tidy = (play: Play): Play => {
   const { delay_days, ...rest } = play;
   return {

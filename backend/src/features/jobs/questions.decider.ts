@@ -10,7 +10,7 @@ import { joinsPanel, roundOf } from './panel.decider.ts';
 import { andSettles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The interview questions of a job, with their rounds and interviewers.
+// The rules of a job's interview questions, with their rounds and interviewers.
 
 const mostQuestions = 300;
 export const tooMany = (count: number): Rejection | null =>
@@ -47,7 +47,7 @@ const rulesOf = (job: Job): PartRules<Question> => ({
   reordered: (ids) => ({ type: 'WorkflowQuestionsReordered', data: { ids } }),
 });
 
-/** Links lead to requirements that the job has, or had: a removed one may come back. */
+/** Refuses unknown links. A link may lead to a requirement that the job has, or had: a removed one may come back. */
 const noSuchRequirement = (job: Job, ids: readonly string[] = []): Rejection | null =>
   ids.every((id) => id in job.removed_parts || job.requirements.some((each) => each.id === id))
     ? null
@@ -77,7 +77,7 @@ export const movesTo = (
   const moves = before?.workflow_step_id !== workflow_step_id;
   const asking: Asking = {
     workflow_step_id,
-    // A new round means a new choice of interviewer.
+    // If the round changes, the interviewer must be chosen again.
     interviewer_id: to.interviewer_id === undefined ? (moves ? null : before.interviewer_id) : to.interviewer_id,
     required: to.required ?? before?.required ?? true,
   };

@@ -2,7 +2,7 @@ import { sameKeys } from '@candor/contracts/triage/reason-keys';
 import { reject } from '../../kernel/decider.ts';
 import { type EditorRules, jobGone, type JobRules } from './job-commands.decider.ts';
 
-// The reasons that number keys archive with where resumes are read. Only an editor moves them.
+// The rules of the reasons that number keys archive with on the page of resumes. Only an editor moves these.
 
 const twice = reject('validation', 'Choose each reason once.');
 

@@ -7,7 +7,7 @@ import { tooMany } from './questions.decider.ts';
 import { andSettles, settles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The work and what it demands: job tasks and the requirements that they lead to
+// The rules of a job's tasks and of the requirements to which these lead
 // (docs/rules/jobs.md#what-a-job-asks-for).
 
 const mostTasks = 100;
@@ -48,11 +48,11 @@ const requirements = (applicants: number): PartRules<Requirement> => {
 };
 
 const unknownTask = reject('not_found', 'Job task not found.');
-/** Links lead to tasks that the job has, or had: a removed one may come back. */
+/** Refuses links to unknown tasks. A link may lead to a task that the job has, or had: a removed one may be put back. */
 const noSuchTask = (job: Job, ids: readonly string[] = []): Rejection | null =>
   ids.every((id) => id in job.removed_parts || job.tasks.some((task) => task.id === id)) ? null : unknownTask;
 const judged = reject('confirm', 'Applicants have already been judged on this. Confirm to change it.');
-/** A caller who changes what applicants were judged by must confirm that they know it. */
+/** The refusal for a caller who changes what applicants were judged by and has not confirmed that they know it. */
 const unconfirmed = (
   job: Job,
   { id, confirm }: { id: string; confirm?: boolean },

@@ -7,11 +7,11 @@ import { asksInOrder, joinsPanel, leavesPanel, roundOf } from './panel.decider.t
 import { changedSince, unknownQuestion } from './parts.decider.ts';
 import { movesTo } from './questions.decider.ts';
 
-// One change of a round: its interviewers, its questions, and who asks them.
+// The rules for one change of a round: its interviewers, its questions, and who asks them.
 
 type Made = JobEvent[] | Rejection;
 type Part = (job: Job) => Made;
-/** Decides each part on the job that the parts before it leave. */
+/** Decides each part of the change on the job that the parts before it leave. */
 const inTurn = (job: Job, { actor, now: occurred_at }: Context, parts: readonly Part[]): Made => {
   const all: JobEvent[] = [];
   let after = job;
@@ -27,7 +27,7 @@ const inTurn = (job: Job, { actor, now: occurred_at }: Context, parts: readonly 
   }
   return all;
 };
-/** The named ones first, in that order, then all others as they are. */
+/** The named ids first, in that order, then all others in their old order. */
 const namedFirst = (ids: readonly string[], named: readonly string[]): string[] => [
   ...new Set([...named.filter((id) => ids.includes(id)), ...ids]),
 ];

@@ -193,7 +193,7 @@ describe('the follow-ups of a step', () => {
       'changed the step First Round: sla days, the follow-up “Round follow-up” leaves after 1 day, not after 7 days',
     );
     expect(told(kept)).toBe('changed the step First Round: sla days');
-    // Earlier events name neither.
+    // Earlier releases recorded neither the old nor the new value.
     expect(sentenceOf(definitionOf('job-1', 'WorkflowStepChanged')!, history.at(-1)!.data)).toBe(
       'changed a step: follow ups',
     );

@@ -20,7 +20,7 @@ import {
 import { changedSince } from './parts.decider.ts';
 import { roundBecomes } from './round.decider.ts';
 
-// The steps of a job (docs/rules/jobs.md#the-steps-of-a-job).
+// The rules of a job's steps (docs/rules/jobs.md#the-steps-of-a-job).
 
 const noStep = reject('not_found', 'Step not found.');
 
@@ -29,7 +29,7 @@ const stoodIn = ({ name }: Pick<Step, 'name'>, count: number): Rejection =>
     count,
     step: name,
   });
-/** The refusal if candidates are in a step that gets another place in the new order; else null. */
+/** The refusal if a step in which candidates are gets another place in the new order; else null. */
 export const standingInMoved = (
   before: readonly Step[],
   next: readonly Step[],
@@ -99,7 +99,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     if (isRejection(follow_ups)) return follow_ups;
     const changes = changesBetween<Step>(step, {
       ...command.changes,
-      // A step without follow-ups does not mention them.
+      // The event of a step that has no follow-ups does not mention them.
       ...(follow_ups?.length || step.follow_ups ? { follow_ups } : {}),
       ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
     });
@@ -158,7 +158,7 @@ export const ordering: JobRules<'rank' | 'restoreOrder'> = {
         ? [{ type: 'ApplicationsRanked', data: command }]
         : noStep,
 
-  // If the steps have changed again, that change has checked the candidates in them.
+  // If the steps have changed again meanwhile, that change has already checked the candidates in them.
   restoreOrder: (command, job) =>
     !job
       ? jobGone

@@ -5,14 +5,14 @@ import type { Job } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 
-// The suggestions for a job, and what people made of them. A suggestion is kept only by a person
+// The rules of the suggestions for a job, and what people made of them. A suggestion is saved only by a person
 // (docs/rules/drafting-without-a-model.md#a-draft-is-only-a-draft).
 
 const unknown = reject('not_found', 'Suggestion not found.');
 const same = (one: string, other: string): boolean =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
 
-/** The history's event when a suggestion is saved, with its present `name` and `text`. Each suggestion is settled once; an unknown one has no event. */
+/** The event for the history when a suggestion is saved, with the `name` and `text` that were saved. Each suggestion is settled only once; an unknown one has no event. */
 export const settles = (
   job: Job,
   from: FromSuggestion | undefined,
@@ -32,7 +32,7 @@ export const settles = (
 export const sourceOf = (job: Job, from: FromSuggestion | undefined): 'manual' | Provider =>
   (from && job.suggestions[from.id]?.provider) ?? 'manual';
 
-/** The events of a change, with the suggestion that it settles. */
+/** The events of a change, and the event of the suggestion that the change settles. */
 export const andSettles = (
   decided: readonly JobEvent[] | Rejection,
   job: Job,

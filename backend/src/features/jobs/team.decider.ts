@@ -5,7 +5,7 @@ import { reject } from '../../kernel/decider.ts';
 import type { Job } from '../../states/job.state.ts';
 import { type EditorRules, jobGone, type JobRules, type OwnerRole } from './job-commands.decider.ts';
 
-// The people of a job: its members and its owners (docs/rules/permissions.md#on-a-job).
+// The rules of the people on a job: its members and its owners (docs/rules/permissions.md#on-a-job).
 
 const editors = (members: readonly JobMember[]) => members.filter((member) => member.job_role === 'editor').length;
 export const fullMember = (user_id: string): JobMember => ({
@@ -27,7 +27,7 @@ const added = (before: JobMember | undefined, member: JobMember): JobEvent[] =>
   before && JSON.stringify(before) === JSON.stringify(member)
     ? []
     : [{ type: before ? 'JobMemberChanged' : 'JobMemberAdded', data: { member } }];
-/** A new owner can do at least what the one before could; a hiring manager can do everything. */
+/** The new owner can do at least what the previous one could; a hiring manager can do everything. */
 const takesOver = (job: Job, from: string, to: string, roles: readonly string[]): JobEvent[] => {
   const memberOf = (id: string) => job.members.find((each) => each.user_id === id);
   const before = memberOf(to);
@@ -92,7 +92,7 @@ export const team: EditorRules<'setMember' | 'removeMember' | 'assignOwner' | 'r
       : [],
 };
 
-/** Hands over the duties of a member who leaves the organization. The rule does not require an editor of the job: an administrator decided it. */
+/** Hands over the duties of a member who leaves the organization. The actor need not be an editor of the job: an administrator decided it. */
 export const handingOver: JobRules<'handOver'> = {
   handOver: ({ user_id, owner_to, member_to }, job) => {
     if (!job) return jobGone;
@@ -100,7 +100,7 @@ export const handingOver: JobRules<'handOver'> = {
     const owned = owner_to && roles.length ? takesOver(job, user_id, owner_to, roles) : [];
     const place = job.members.find((each) => each.user_id === user_id);
     if (!member_to || !place) return owned;
-    // The new owner may have a place on the team by now.
+    // The new owner may have just got a place on the team by these events.
     const given = owned.flatMap((event) => ('member' in event.data ? [event.data.member as JobMember] : []));
     const before = [...given, ...job.members].find((each) => each.user_id === member_to);
     const member = mostOf(before, { ...place, user_id: member_to })!;

@@ -11,10 +11,10 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { handOver } from '../../states/accounts.queue.ts';
 import { Holdings } from './holdings.ts';
 
-/** How many things are read at once. */
+/** How many records are read in one query. */
 const atOnce = 200;
 
-/** Gives what a deactivated member held to the members who take it over. Each thing goes over whole, under a request id of its own, so work that was cut off continues where it stopped. */
+/** Gives the records that a deactivated member held to the members who take over. Each record is given in one step, under a request id of its own, so work that was cut off continues where it stopped. */
 @Injectable()
 export class HandoverWorker {
   constructor(
@@ -78,7 +78,7 @@ export class HandoverWorker {
     return Boolean(found?.state && isMember(found.state, organization_id));
   }
 
-  /** Does the work once for each thing that exists now, no matter how many there are. */
+  /** Does the work once for each record that exists at present, no matter how many there are. */
   private async each<Row extends { id: string }>(
     find: (limit: number) => Promise<Row[]>,
     work: (row: Row) => Promise<Worked>,

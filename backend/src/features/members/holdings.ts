@@ -8,12 +8,12 @@ import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** Closed jobs keep the people they had. */
+/** The statuses of jobs that are handed over: closed jobs keep the people they had. */
 const present = ['draft', 'open', 'internal'] as const;
 const total = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-/** What one member of an organization holds: jobs, places on teams, the candidates they own, open tasks. */
+/** Finds what one member of an organization holds: jobs, places on teams, the candidates they own, open tasks. */
 @Injectable()
 export class Holdings {
   constructor(
@@ -22,7 +22,7 @@ export class Holdings {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** After this, rows reflect every event that is in the log now. */
+  /** Waits until the rows include every event that is in the log at present. */
   upToNow(): Promise<unknown> {
     return upToNow(this.progress, this.events);
   }
@@ -39,7 +39,7 @@ export class Holdings {
   owned(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { owner: user_id }, limit);
   }
-  /** Jobs whose team they are on, and those they own. */
+  /** The jobs whose team the member is on, and those that the member owns. */
   worked(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { member: user_id }, limit);
   }
@@ -55,7 +55,7 @@ export class Holdings {
     );
   }
 
-  /** `contactsOnly`: the reader may not meet applicants, so people are contacts and tasks are only counted. */
+  /** What the member holds. `contactsOnly`: the reader may not see applicants, so only contacts are listed and tasks are only counted. */
   async of(organization_id: string, user_id: string, shown: number, contactsOnly = false) {
     const whom = contactsOnly ? ({ audience: 'contact' } as const) : {};
     const count = (field: 'owner' | 'member') =>

@@ -35,7 +35,7 @@ export class TeamController {
     this.turns = new InTurn(wire);
   }
 
-  /** Counts in the log itself, because rows may lag a moment behind. */
+  /** How many other administrators there are. The count reads the log itself, because rows may be a moment behind. */
   private async otherAdmins(caller: Caller, id: string): Promise<number> {
     const others = (await this.lookups.members(caller.organization_id)).filter((each) => each.id !== id);
     const found = await Promise.all(others.map((each) => this.streams.load(userState, each.id, '*')));
@@ -44,14 +44,14 @@ export class TeamController {
     ).length;
   }
 
-  /** Why the caller may not manage this member. Null: they may, or the member is not here. */
+  /** Why the caller may not manage this member. Null: they may, or the user is not a member here. */
   private async refusedTo(caller: Caller, id: string): Promise<Rejection | null> {
     const user = (await this.streams.load(userState, id, '*'))?.state;
     const held = user?.memberships.find((each) => each.organization_id === caller.organization_id);
     return held ? managingRefused(caller, held) : null;
   }
 
-  /** Runs changes to an organization's members one after the other, across all web processes, so that two administrators cannot remove each other at the same moment. */
+  /** Runs changes to an organization's members one after another, across all web processes, so that two administrators cannot remove each other at the same time. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`team:${organization_id}`, work);
   }
@@ -137,7 +137,7 @@ export class TeamController {
     const refused = await this.refusedTo(by.caller, id);
     if (refused) return refused;
     const user = (await this.streams.load(userState, id, '*'))?.state;
-    // A member who may sign in has a seat already.
+    // A member who may already sign in has a seat (a place in the plan), so none is taken.
     const change = () => this.changeMembership('reactivate', id, by);
     return user && membershipIn(user, organization_id) ? change() : this.plans.seated(organization_id, change);
   }

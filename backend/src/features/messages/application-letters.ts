@@ -14,7 +14,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
 
-/** `template_key`: null if the text is one of the organization's own. `due_at`: when the letter was due. `scheduled_for`: a past moment sends it at once. `of_step`: the step whose follow-up it is. */
+/** A mail to write. `template_key`: null if the text is one of the organization's own. `due_at`: when the mail was due. `scheduled_for`: a past time sends it immediately. `of_step`: the step whose follow-up it is. */
 export type ApplicationLetter = LetterText & {
   template_key: string | null;
   kind: string;
@@ -22,15 +22,15 @@ export type ApplicationLetter = LetterText & {
   scheduled_for: string;
   sent_by: string | null;
   of_step?: LetterOfStep;
-  /** The values of tags that only this letter has. */
+  /** The values of merge tags that only this mail has. */
   values?: Readonly<Record<string, string>>;
   /** The calendar file that is attached. */
   calendar?: string;
 };
-/** The facts that are recorded of a letter that was not written. */
+/** The facts that are recorded about a mail that was not written. */
 type Unwritten = Pick<ApplicationLetter, 'template_key' | 'of_step'>;
 
-/** Letters to the candidate of an application, about its job. */
+/** Writes mails to the candidate of an application, about its job. */
 @Injectable()
 export class ApplicationLetters {
   constructor(
@@ -43,7 +43,7 @@ export class ApplicationLetters {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. A letter that was due before the log was restored from a backup may have been sent, though the log does not know of it. */
+  /** Queues the mail, or records why it is not sent. A mail with this `id` is queued only once. A mail that was due before the log was restored from a backup may have been sent, although the log does not know of it. */
   async queue(
     application_id: string,
     text: ApplicationLetter,

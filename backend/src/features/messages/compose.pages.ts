@@ -28,13 +28,13 @@ import { RowNames } from '../../reads/row-names.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { membershipIn, userState } from '../../states/user.state.ts';
 
-/** The kinds of templates that a member sends by hand. */
+/** The kinds of templates with which a member writes by hand. */
 const byHand: readonly string[] = ['outreach', 'follow_up', 'note', 'scheduling'];
 const mostLetters = 50;
 const idsIn = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(','))].filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(0, mostNamed);
 
-/** Writing a message, and who writes in whose name. */
+/** Pages for writing a message, and the choice of whose name it is written in. */
 @Injectable()
 export class ComposePages {
   constructor(
@@ -104,7 +104,7 @@ export class ComposePages {
     };
   }
 
-  /** The people of the address, as far as the caller sees them. Null: they see none. */
+  /** The people that the address names, as far as the caller sees them. Null: the caller sees none. */
   private async toWhom(
     caller: Caller,
     { c, a, list, job }: Record<string, string>,

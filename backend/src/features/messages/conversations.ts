@@ -15,10 +15,10 @@ import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
 const mostMessages = 200;
-/** Templates that a member can answer with. */
+/** The kinds of templates with which a member can answer. */
 const answering: readonly string[] = ['note', 'follow_up', 'outreach', 'scheduling'];
 
-/** A conversation by mail as its readers see it, in the inbox and beside a candidate. */
+/** Shows a conversation by mail to its readers, in the inbox and beside a candidate. */
 @Injectable()
 export class Conversations {
   constructor(
@@ -31,7 +31,7 @@ export class Conversations {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Null: the person is gone. */
+  /** The conversation. Null: the person is gone. */
   async of(caller: Caller, thread: ThreadRow): Promise<Conversation | null> {
     const { organization_id } = caller;
     const person = await this.same.load(thread.candidate_id, organization_id);
@@ -57,7 +57,7 @@ export class Conversations {
     const reason = whyNotSent('note', to, []);
     return {
       thread,
-      // The letter of an offer names the pay.
+      // The mail of an offer names the pay, so only editors see its text.
       messages: whole
         .map((row) => (row.kind === 'offer' && !isEditor ? { ...row, body: '' } : row))
         .toSorted((a, b) => a.queued_at.localeCompare(b.queued_at)),

@@ -27,7 +27,7 @@ import { followUpAgain, sendFollowUp } from './messages.queue.ts';
 /** An application, its job, and the event that made its follow-ups due. */
 type DueFor = { application_id: string; state: Application; job: Job; events: readonly Recorded[]; came: MadeDue };
 
-/** Sends the follow-ups of steps. A pass, a step and a follow-up make one letter, no matter how often this runs. */
+/** Sends the follow-ups of steps. Each stay in a step makes one mail for each follow-up, no matter how often this runs. */
 @Injectable()
 export class FollowUpWorker {
   constructor(
@@ -70,7 +70,7 @@ export class FollowUpWorker {
     return state && job && came ? { application_id, state, job, events, came } : null;
   }
 
-  /** By the step's present follow-ups: one that was changed or removed since is not sent. */
+  /** Writes the mail if the step still has this follow-up: one that was changed or removed meanwhile is not sent. */
   private async write(
     mark: FollowUpMark,
     { application_id, state, job, events, came }: DueFor,
@@ -80,7 +80,7 @@ export class FollowUpWorker {
     const meant = standsFor(job.steps, mark);
     if (!meant || !kindWords[job.kind].hires || !isDueStill(mark, came, state, events, job.steps)) return done;
     const id = followUpLetter(application_id, mark, came, events);
-    // The candidate got it during an earlier stay in the step.
+    // The candidate got this mail during an earlier stay in the step.
     if ((await this.streams.load(message, id, organization_id))?.state) return done;
     const entry = await this.lookups.entry(organization_id, messagetemplate, meant.template_id);
     const letter = {
@@ -91,7 +91,7 @@ export class FollowUpWorker {
         delay: mark.delay,
       },
     };
-    // An unsent letter is recorded once for each stay in the step.
+    // An unsent mail is recorded only once for each stay in the step.
     const about = { ...asking, uid: idFrom('follow-up written', application_id, came.revision, mark.id) };
     const skip = (reason: string) => this.letters.skip(application_id, reason, letter, about);
     if (job.status === 'archived') return skip('the job is closed');
@@ -114,7 +114,7 @@ export class FollowUpWorker {
     );
   }
 
-  /** The member who cares for the job; if they have all left, the member who moved the candidate. */
+  /** The first member responsible for the job who is still active; if all have left, the member who moved the candidate. */
   private sender(job: Job, { metadata: { actor } }: MadeDue, { organization_id }: Requester): Promise<string | null> {
     const asked = [...caringFor(job), ...(actor.type === 'user' ? [actor.id] : [])];
     return this.lookups.firstActive(organization_id, asked);

@@ -10,7 +10,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import { SendingCommand } from '../cadences/cadence.command.ts';
 import { freeLetter } from './messages.queue.ts';
 
-/** Gives back the place of a letter that was cancelled, so that the limits of its day hold no letter that never left. */
+/** Takes a canceled mail out of the counts of its day, so that the limits count no mail that never left. */
 @Injectable()
 export class FreeLetterWorker {
   constructor(

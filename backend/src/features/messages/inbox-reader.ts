@@ -6,7 +6,7 @@ import { Wire } from '../../kernel/ports/wire.ts';
 import { type LeaderWork, Leading } from '../../kernel/work/leading.ts';
 import { Receiving, type Taken } from './receiving.ts';
 
-/** Takes the mails that come in, from the mailbox and from the webhook. One process at a time reads the mailbox. */
+/** Takes the mails that come in, from the mailbox and from the webhook. Only one process at a time reads the mailbox. */
 @Injectable()
 export class InboxReader {
   private leading: LeaderWork | null = null;
@@ -39,7 +39,7 @@ export class InboxReader {
     await this.leading?.close();
   }
 
-  /** `unreadable`: it breaks a limit, and is passed over. */
+  /** Takes one mail. `unreadable`: the mail breaks a limit, and is skipped. */
   async take({ raw, bytes, received_at }: IncomingMail): Promise<Taken | 'unreadable'> {
     try {
       if (!raw) throw new MailUnreadable(`The mail is larger than 30 MB (${bytes} bytes).`);

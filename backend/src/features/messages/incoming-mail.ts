@@ -13,7 +13,7 @@ import { MessageCommand } from './message.command.ts';
 import { forgetIncoming, settleIncoming } from './messages.queue.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
-/** What becomes of a mail of an unknown sender once a member has said who sent it. */
+/** Files a mail of an unknown sender when a member has said who sent it. */
 @Injectable()
 export class IncomingMail {
   constructor(
@@ -21,7 +21,7 @@ export class IncomingMail {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Puts the mail into the person's conversation. Null: it is there already, or its words are gone. */
+  /** Puts the mail into the person's conversation. Null: the mail is there already, or its words are gone. */
   async give(id: string, organization_id: string): Promise<{ position: number } | Rejection | null> {
     const state = (await this.streams.load(incoming, id, organization_id))?.state;
     if (!state?.matched || !state.internet_id_hash) return null;
@@ -58,10 +58,10 @@ export class IncomingWorker {
     @Inject(ReceivedFiles) private readonly files: ReceivedFiles,
   ) {}
 
-  /** The mail goes to its person, or nowhere; then its own key is destroyed. */
+  /** Gives the mail to its person, or to no one; then its own key is destroyed. */
   @Works(settleIncoming)
   async settle({ incoming_id: id }: DataOf<typeof settleIncoming>, { organization_id }: Requester): Promise<Worked> {
-    // A destroyed key means that this was done before.
+    // A destroyed key means that this job was done before.
     if (!(await this.keys.existing(id))) return done;
     const state = (await this.streams.load(incoming, id, organization_id))?.state;
     if (!state?.matched && !state?.dismissed) return done;
@@ -74,7 +74,7 @@ export class IncomingWorker {
     return done;
   }
 
-  /** A mail that no member dealt with for months is deleted. */
+  /** Dismisses a mail that no member dealt with for months. */
   @Works(forgetIncoming)
   async forget({ incoming_id }: DataOf<typeof forgetIncoming>, asking: Requester): Promise<Worked> {
     return this.commands.run(new IncomingCommand(incoming_id, 'dismiss', {}, asking), ({ code }) =>

@@ -26,7 +26,7 @@ const mostLikely = 6;
 const over = reject('over', 'A member has dealt with this mail already.');
 const noFile = reject('not_found', 'File not found.');
 
-/** Mails of unknown senders: who may have sent one, and what becomes of it; and the files of all mails that came in. */
+/** Calls about mails of unknown senders: who may have sent one, and what becomes of it; and about the files of all mails that came in. */
 @Controller()
 export class IncomingController {
   constructor(
@@ -46,7 +46,7 @@ export class IncomingController {
     return { body: row.body, likely: await this.likely(row, by.caller) };
   }
 
-  /** The likeliest first; only people whom the caller may open. */
+  /** The people who may have sent the mail, the likeliest first; only people whom the caller may open. */
   private async likely({ answers, from, from_name }: IncomingRow, caller: Caller) {
     const { organization_id } = caller;
     const reach = await this.persons.scope(caller);
@@ -62,7 +62,7 @@ export class IncomingController {
     if (letter?.candidate_id) add(await this.same.row(reach, letter.candidate_id), 'answers');
     for (const row of await this.reads.find(peopleList, reach, { address: addressKey(from) }, { limit: mostLikely }))
       add(row, 'address');
-    // The part before the @ often is the name: 'lars.ostergard'.
+    // The part before the @ is often the name: 'lars.ostergard'.
     const names = [from_name, (from.split('@')[0] ?? '').replace(/[._\d+-]+/g, ' ').trim()].filter(
       (name) => name.length > 2,
     );
@@ -104,14 +104,14 @@ export class IncomingController {
     if (isRejection(ran)) return ran;
     const given_to = ran.state?.matched;
     if (!given_to) return over;
-    // The process does this too, so that it happens even if this one dies now.
+    // The background process does this too, so that it happens even if this process dies.
     const received = await this.mail.give(id, organization_id);
     return isRejection(received)
       ? received
       : { thread: { id: given_to.thread_id }, position: received?.position ?? ran.position };
   }
 
-  /** The conversation with the person that the mail answers, else their latest one. */
+  /** The conversation of the mail that this one answers, else the person's latest conversation. */
   private async placeOf(answers: string | null, candidate_id: string, organization_id: string) {
     const ids = await this.same.group(organization_id, candidate_id);
     const letter = answers ? (await this.streams.load(message, answers, organization_id))?.state : null;

@@ -12,7 +12,7 @@ export type IncomingCommands = {
 const gone = reject('not_found', 'Mail not found.');
 const over = reject('over', 'A member has dealt with this mail already.');
 
-/** A mail of an unknown sender: it goes to one person, or nowhere. */
+/** A mail of an unknown sender: it is given to one person, or dismissed. */
 export const incoming: Decider<IncomingState, IncomingCommands, IncomingEvent> = {
   category: 'incoming',
   initial: null,

@@ -22,11 +22,11 @@ type Told = Recorded<
   Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' | 'AppointmentCancelled' }>
 >;
 type Side = 'candidate' | 'interviewers';
-/** A conversation in a letter, with the event that made the letter due. */
+/** A conversation (interview) that a mail tells about, with the event that made the mail due. */
 type Part = { appointment: Appointment; news: News; event: Told };
 
 const telling: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled', 'AppointmentCancelled'];
-/** Whether this side gets a letter about the event. */
+/** Whether this side (candidate or interviewers) gets a mail about the event. */
 const tells = (event: Event, to: Side): event is Told =>
   telling.includes(event.type) && (event as Told).data.notify[to];
 const ofRequest = (
@@ -37,7 +37,7 @@ const ofRequest = (
     (event): event is Told =>
       tells(event, to) && event.metadata.request_uid === uid && event.metadata.actor.id === actor_id,
   );
-/** All events of the booking that were decided together with this one. One letter covers them, and the first gives the letter its id. */
+/** All events of the booking that were decided together with this one. One mail covers them, and the first event gives the mail its id. */
 const decidedWith = (events: readonly Event[], { metadata }: Told, to: Side): Told[] =>
   ofRequest(events, { actor_id: metadata.actor.id, uid: metadata.request_uid, to });
 const newsOf = ({ type, data }: Told): News => {
@@ -45,14 +45,14 @@ const newsOf = ({ type, data }: Told): News => {
   if (type === 'AppointmentCancelled') return 'cancelled';
   return data.from.starts_at === data.starts_at && data.from.ends_at === data.ends_at ? 'changed' : 'moved';
 };
-/** The words of a letter about several conversations. */
+/** What a mail about several conversations says: booked, moved or changed. */
 const newsOfAll = (parts: readonly { news: News }[]): News => {
   const [first, ...others] = new Set(parts.map(({ news }) => news));
   return others.length === 0 ? first! : parts.some(({ news }) => news === 'moved') ? 'moved' : 'changed';
 };
 const awaitsLink = (appointment: Appointment): boolean =>
   lacksLink(appointment) && appointment.video_provider === 'zoom';
-/** The news that this letter still has to tell. Later events get their own letters, which tell the present state. */
+/** The news that this mail still has to tell. Later events get their own mails, which tell the present state. */
 const partsOf = (events: readonly Event[], now: readonly Appointment[], own: readonly Told[], to: Side): Part[] =>
   own.flatMap((event) => {
     const { appointment_id } = event.data;
@@ -67,7 +67,7 @@ const partsOf = (events: readonly Event[], now: readonly Appointment[], own: rea
   });
 type Planned = Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>>;
 const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
-/** The moment (ms) when the conversation had its time, this reminder and this interviewer. Null: any interviewer. */
+/** The time (ms) at which the conversation had its present time, this reminder and this interviewer. Null: any interviewer. */
 const plannedAt = (
   events: readonly Event[],
   { id, starts_at }: Appointment,
@@ -82,7 +82,7 @@ const plannedAt = (
   const since = own.slice(own.findLastIndex((event) => !isSo(event)) + 1);
   return Date.parse(since.find(({ data }) => data.reminders.includes(minutes))!.metadata.occurred_at);
 };
-/** When its reminder is due, in ms. */
+/** When the reminder of a conversation is due, in ms. */
 const remindAt = (starts_at: string, minutes: number): number => Date.parse(starts_at) - minutes * 60_000;
 const sameDay = (one: Appointment, other: Appointment): boolean =>
   dayIn(one.starts_at, one.tz_region) === dayIn(other.starts_at, one.tz_region);
@@ -92,15 +92,12 @@ const seatIn = ({ interviewers }: Appointment, user_id: string) =>
   interviewers.find((seat) => seat.user_id === user_id);
 /** A reminder and its reader: an interviewer; null: the candidate. */
 type Reminder = { events: readonly Event[]; minutes: number; user_id: string | null };
-/** Whether this interviewer joined after the reminder was due, although it was planned in time for the others. */
+/** Whether this interviewer joined after the reminder was due, although the reminder was planned in time for the others. */
 const isLate = ({ events, minutes, user_id }: Reminder, each: Appointment): boolean => {
   const due = remindAt(each.starts_at, minutes);
   return plannedAt(events, each, minutes, null) < due && due <= plannedAt(events, each, minutes, user_id);
 };
-/**
- * The conversations of a booking that one reminder covers: each begins within a day of the one before, and each was planned for its
- * reader before the reminder was due. A reminder of less than a day covers one day only.
- */
+/** The conversations of a booking that one reminder covers: each begins within a day of the one before, and each was planned for its reader before the reminder was due. A reminder of less than a day before covers one day only. */
 const remindedTogether = (
   { events, minutes, user_id }: Reminder,
   of: readonly Appointment[],
@@ -124,12 +121,12 @@ const remindedTogether = (
   }
   return run;
 };
-/** The conversations that an interviewer joined late by the same request as this one. */
+/** The conversations that an interviewer joined late, by the same request as the given one. */
 const remindedLate = (reminder: Reminder, of: readonly Appointment[], appointment: Appointment): Appointment[] => {
   const cameAt = (each: Appointment) => plannedAt(reminder.events, each, reminder.minutes, reminder.user_id);
   return inTimeOrder(of).filter((each) => isLate(reminder, each) && cameAt(each) === cameAt(appointment));
 };
-/** The conversations that this one's reminder names to its reader. Empty if the reminder of another one names it. */
+/** The conversations that the reminder of the given one names to its reader. Empty if the reminder of another conversation names it. */
 const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: Appointment): Appointment[] => {
   const { minutes, user_id } = reminder;
   const own = all.filter((each) => isReminded(each, minutes) && (user_id === null || seatIn(each, user_id)));
@@ -138,10 +135,10 @@ const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: A
   const run = together(reminder, own, appointment);
   return run[0] === appointment ? run : [];
 };
-/** The occasion of a reminder, which gives its letters their ids: no reader gets the same one twice. */
+/** The key of a reminder's occasion, which gives its mails their ids: no reader gets the same mail twice. */
 const reminderKey = (id: string, starts_at: string, minutes: number): string => `${id}:${starts_at}:${minutes}`;
 
-/** Finds the readers of letters about appointments, and the news: booked, moved, canceled, or near. */
+/** Finds the readers of mails about appointments, and the news: booked, moved, canceled, or near. */
 @Injectable()
 export class InterviewLetterWorker {
   constructor(
@@ -160,7 +157,7 @@ export class InterviewLetterWorker {
       : this.tellInterviewers(events, own, asking);
   }
 
-  /** Without `at_last` the letter waits while links are still being made; each link that arrives runs this again. */
+  /** Writes to the candidate. If `at_last` is not set, the mail waits while links are still being made; each link that arrives runs this method again. */
   private async tellCandidate(
     events: readonly Event[],
     own: readonly Told[],
@@ -199,7 +196,7 @@ export class InterviewLetterWorker {
     return both.find((worked) => worked !== done) ?? done;
   }
 
-  /** Letters to interviewers never hold the link, so the first link is no news to them, but a changed one is. */
+  /** Tells interviewers of a changed link. Their mails never hold the link, so the first link is no news to them. */
   private async linkToInterviewers(
     events: readonly Event[],
     place: number,
@@ -209,7 +206,7 @@ export class InterviewLetterWorker {
     const [before, after] = [place, place + 1].map((end) =>
       appointmentOf(fold(bookingState, events.slice(0, end)), appointment.id),
     );
-    // A later letter tells the state of its own time.
+    // A later mail tells the state of its own time.
     const toldLater = events
       .slice(place + 1)
       .some((later) => tells(later, 'interviewers') && later.data.appointment_id === appointment.id);
@@ -225,7 +222,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** Sends the letter that waited for this link. A candidate who already got a letter without it gets another one. */
+  /** Sends the mail that waited for this link. A candidate who already got a mail without the link gets another one. */
   private async linkToCandidate(
     events: readonly Event[],
     event_id: string,
@@ -250,7 +247,7 @@ export class InterviewLetterWorker {
       [own[0]!, ...links].map(({ id }) => this.written(letterTo(id, 'candidate'), asking)),
     );
     const address = escapeHtml(appointment.video_url!);
-    // No letter was sent yet, or it was sent with this link.
+    // No mail was sent yet, or it was sent with this link.
     if (!letters[0] || letters.some((letter) => letter?.body.includes(address))) return done;
     const { metadata } = links.find(({ id }) => id === event_id) ?? last;
     return this.letters.toCandidate(
@@ -259,12 +256,12 @@ export class InterviewLetterWorker {
     );
   }
 
-  /** The letter, if it was ever written. */
+  /** The mail, if it was ever written. */
   private async written(id: string, { organization_id }: Requester) {
     return (await this.streams.load(message, id, organization_id))?.state ?? null;
   }
 
-  /** Tells removed interviewers that it is canceled for them, and new ones that they are invited. */
+  /** Tells removed interviewers that the conversation is canceled for them, and new ones that they are invited. */
   private async tellInterviewers(events: readonly Event[], own: readonly Told[], asking: Requester): Promise<Worked> {
     const { id: key, metadata } = own[0]!;
     const parts = partsOf(events, await this.standing(events, asking), own, 'interviewers');
@@ -278,7 +275,7 @@ export class InterviewLetterWorker {
         const letter = letters.get(user_id) ?? { has: [], lost: [] };
         letters.set(user_id, letter);
         if (seat && news !== 'cancelled') letter.has.push({ appointment, seat, news: known ? news : 'booked' });
-        // A removed interviewer reads about the old arrangement, and nothing of the new one.
+        // A removed interviewer reads about the old arrangement, and nothing about the new one.
         else
           letter.lost.push({
             appointment:
@@ -303,7 +300,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** The appointment as the existing letters last told each interviewer. No entry for an interviewer who was last told that it is off. */
+  /** The appointment as the existing mails last told each interviewer. An interviewer who was last told that it is off has no entry. */
   private async lastTold(
     appointment_id: string,
     earlier: readonly Event[],
@@ -344,11 +341,11 @@ export class InterviewLetterWorker {
     const all = await this.standing(events, asking);
     const appointment = all.find(({ id }) => id === appointment_id);
     const stands = appointment && isReminded(appointment, minutes) && appointment.starts_at === starts_at;
-    // After a long standstill it may have begun.
+    // The appointment may have begun if the application did not run for long.
     if (!stands || Date.parse(starts_at) <= Date.now()) return done;
     const { notify, interviewers } = appointment;
     const key = reminderKey(appointment_id, starts_at, minutes);
-    /** The conversations that only this letter reminds the reader of. */
+    /** The conversations of which no other mail reminds the reader. */
     const named = async (user_id: string | null): Promise<Appointment[]> => {
       const reminder = { events, minutes, user_id };
       const told = await this.remindedOf(reminder, asking);
@@ -366,7 +363,7 @@ export class InterviewLetterWorker {
     }
     if (!notify.interviewers) return done;
     for (const { user_id } of interviewers) {
-      // An interviewer who joined late has a separate job.
+      // An interviewer who joined late has a separate job for their reminder.
       const isOwn = late ? late.includes(user_id) : true;
       if (!isOwn || isLate({ events, minutes, user_id }, appointment) !== Boolean(late)) continue;
       const parts = (await named(user_id)).map((each): OwnPart => ({
@@ -383,7 +380,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** The conversations that existing letters have already reminded this reader of: an interviewer who left one and came back, or whose first one is off, is not reminded of the others again. */
+  /** The conversations of which existing mails have already reminded this reader: an interviewer who left one and came back, or whose first one is off, is not reminded of the others again. */
   private async remindedOf({ events, minutes, user_id }: Reminder, asking: Requester): Promise<Set<string>> {
     const told = new Set<string>();
     const times = new Map(
@@ -398,7 +395,7 @@ export class InterviewLetterWorker {
       );
       if (!letter) continue;
       told.add(key);
-      // It named the conversations that the booking had at that time.
+      // The mail named the conversations that the booking had at that time.
       const { occurred_at: at } = letter.metadata;
       const then = events.filter(({ metadata }) => metadata.occurred_at <= at);
       const all = fold(bookingState, then)?.appointments ?? [];
@@ -410,7 +407,7 @@ export class InterviewLetterWorker {
     return told;
   }
 
-  /** The conversations of the booking, moved to the application that goes on. */
+  /** The conversations of the booking, with the application that goes on after moves. */
   private standing(events: readonly Event[], { organization_id }: Requester): Promise<Appointment[]> {
     const { appointments = [] } = fold(bookingState, events) ?? {};
     return Promise.all(appointments.map((each) => standsNow(this.streams, organization_id, each)));

@@ -7,7 +7,7 @@ import { type Due, process } from '../../kernel/work/process.ts';
 import { reminderOver } from '../../states/appointment.endings.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
 
-// Who gets letters about appointments, and when. Keys come from events, or from the reminder's occasion, so a second reading of the log adds nothing.
+// Decides who gets mails about appointments, and when. Keys of jobs come from events, or from the reminder's occasion, so a second reading of the log adds nothing.
 
 type Told = { appointment_id: string; notify: { candidate: boolean; interviewers: boolean } };
 type Arranged = Told & { starts_at: string; reminders: readonly number[]; video_provider: string | null };
@@ -15,10 +15,10 @@ type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>
 type Event<Data extends Record<string, unknown>> = Recorded<{ type: string; data: Data }>;
 
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
-/** An event that was entered long after it happened is not news. */
+/** Whether an event was entered long after it happened: such an event is not news. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Event<Told>): boolean =>
   Date.parse(recorded_at) - Date.parse(occurred_at) > dayLength;
-/** One key for all changes of one request in a booking, so each side gets one letter about all conversations. */
+/** Makes the mails due. All changes of one request in a booking have one key, so each side gets one mail about all conversations. */
 const tell = (event: Event<Told>, waits = false): Due[] => {
   if (isBackDated(event)) return [];
   const { appointment_id, notify } = event.data;
@@ -29,19 +29,19 @@ const tell = (event: Event<Told>, waits = false): Due[] => {
     .flatMap((to) => {
       const key = `tell-of-booking:${booking_id}:${actor.id}:${uid}:${to}`;
       const told = { booking_id, actor_id: actor.id, uid, to };
-      // Then the letter is sent without the link, and a second letter brings it.
+      // The mail is then sent without the link, and a second mail brings it.
       const at_last = tellOfBooking.due(`${key}:at-last`, after(occurred_at, linkWait), { ...told, at_last: true });
-      // Letters to interviewers never hold the link.
+      // Mails to interviewers never hold the link.
       return [tellOfBooking.due(key, occurred_at, told), ...(waits && to === 'candidate' ? [at_last] : [])];
     });
 };
 const remindAt = (starts_at: string, minutes: number): string => after(starts_at, -minutes * 60_000);
-/** The same time keeps the same reminders when other parts change. */
+/** Makes reminders due. A conversation with the same time keeps the same reminders when other parts change. */
 const remind = (event: Event<Arranged>): Due[] => {
   const { appointment_id, starts_at, reminders } = event.data;
   return reminders.flatMap((minutes) => {
     const at = remindAt(starts_at, minutes);
-    // A booking for the next hours has just been announced.
+    // A booking for the next hours has just been announced, so it needs no reminder.
     return at <= event.metadata.occurred_at
       ? []
       : [
@@ -55,10 +55,10 @@ const remind = (event: Event<Arranged>): Due[] => {
         ];
   });
 };
-/** Interviewers who join after a reminder was due get it now: of several, the last one. */
+/** Makes a reminder due immediately for interviewers who join after it was due: if there are several, the last one. */
 const remindLate = ({ id, data, metadata: { occurred_at } }: Event<Rescheduled>): Due[] => {
   const { appointment_id, starts_at, from, reminders, interviewers, replaces } = data;
-  // If the time changed, all are told of the new one. If no other time is held, the people are the same.
+  // If the time changed, all are told of the new time. If no other time is held, the people are the same.
   if (from.starts_at !== starts_at || !replaces || remindAt(starts_at, 0) <= occurred_at) return [];
   const late = interviewers.map(({ user_id }) => user_id).filter((user_id) => !replaces.people.includes(user_id));
   const over = reminders.filter((minutes) => remindAt(starts_at, minutes) <= occurred_at);

@@ -43,25 +43,25 @@ import { ApplicationLetters } from './application-letters.ts';
 import { MessageCommand } from './message.command.ts';
 import { ownLinkMark } from '../../reads/messages/own-link-mark.ts';
 
-/** The contents of a letter to an interviewer. The letter is sealed with the interviewer's key, so it says nothing about the candidate. */
+/** The contents of a mail to an interviewer. The mail is encrypted with the interviewer's key, so it must say nothing about the candidate. */
 type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;
 /** A conversation, and what its interviewer reads about it. */
 export type OwnPart = { appointment: ForInterviewer; seat: Appointment['interviewers'][number]; news: News };
-/** `at`: when it was decided, or when the letter was due. */
+/** The occasion of a mail. `at`: when the change was decided, or when the mail was due. */
 type Occasion = { news: News; at: string };
 type Facts = { organization_name: string; job_name: string; locationOf: (id: string | null) => string | null };
 type One<T> = readonly T[];
 
-/** The id of a letter, from its reader (`candidate`, or a user) and its occasion. The same occasion always makes the same letters. */
+/** The id of a mail, from its reader (`candidate`, or a user) and its occasion. The same occasion always makes the same mails. */
 export const letterTo = (key: string, whom: string): string => idFrom('interview-letter', key, whom);
-/** The id of the letter to an interviewer who was taken off. */
+/** The id of the mail to an interviewer who was removed. */
 export const takenOff = (key: string, user_id: string): string => idFrom('interview-letter', key, user_id, 'off');
 
 const methodOf = (news: News): CalendarMethod => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
-/** The calendars one after another. An invitation is about one appointment (RFC 5546), so the mail has a file for each. */
+/** The calendar files in one text, one after another. An invitation is about one appointment (RFC 5546), so the mail has a file for each. */
 const calendarOf = (news: News, entries: readonly CalendarEntry[]): string =>
   entries.map((entry) => calendarFile(methodOf(news), [entry])).join('');
-/** The template's text, with a mark for the link to change the appointment. */
+/** The template's text, with a mark in the place of the link to change the appointment. */
 const withLink = (body: string, mark: string, words: string): string =>
   body.replaceAll(/<[^>]*>|\{\{\s*schedule_link\s*\}\}/g, (found) =>
     found.startsWith('<')
@@ -70,7 +70,7 @@ const withLink = (body: string, mark: string, words: string): string =>
   );
 const soon = new Date(0).toISOString();
 
-/** Letters to both sides about conversations of one booking, with their calendar entries. */
+/** Writes mails to both sides about conversations of one booking, with their calendar entries. */
 @Injectable()
 export class InterviewLetters {
   constructor(
@@ -86,7 +86,7 @@ export class InterviewLetters {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  /** Null: there is never a letter about it. */
+  /** The facts that such a mail needs. Null: no mail about this job is ever sent. */
   private async factsOf(job_id: string, organization_id: string): Promise<Facts | null> {
     const [organization, job, places] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
@@ -101,7 +101,7 @@ export class InterviewLetters {
     };
   }
 
-  /** `appointments`: those in this letter; `key`: its occasion. */
+  /** Writes to the candidate. `appointments`: those in this mail; `key`: the key of its occasion. */
   async toCandidate(
     { appointments, news, at, key }: Occasion & { appointments: One<Appointment>; key: string },
     asking: Requester,
@@ -132,7 +132,7 @@ export class InterviewLetters {
         template_key,
         kind: template.kind,
         subject: template.subject,
-        // A canceled appointment has no link to change it.
+        // There is no link to change a canceled appointment.
         body:
           news === 'cancelled'
             ? withLink(template.body, ownLinkMark, say('See your application'))
@@ -143,7 +143,7 @@ export class InterviewLetters {
         values: { detail: tellCandidate(appointments, about, speaker) },
         ...(news === 'reminder' || !fields.email ? {} : { calendar: calendarOf(news, entries) }),
       },
-      // Several jobs may ask for the same letter, but the reason for not sending it is recorded once.
+      // Several jobs may ask for the same mail, but the reason for not sending it is recorded only once.
       { ...asking, uid: id },
       id,
     );
@@ -155,14 +155,14 @@ export class InterviewLetters {
     return new Map([...found].flatMap(([id, { state }]) => (state ? [[id, state]] : [])));
   }
 
-  /** The letter does not name the candidate, so an erased candidate stays in no mailbox. The page behind the link does. */
+  /** Writes to an interviewer. The mail does not name the candidate, so no mailbox keeps an erased one; the page behind the link does. */
   async toInterviewer(
     user_id: string,
     { parts, news, at, id }: Occasion & { parts: One<OwnPart>; id: string },
     asking: Requester,
   ): Promise<Worked> {
     const { organization_id } = asking;
-    // If the log was restored from a backup since, the letter may have been sent before.
+    // If the log was restored from a backup after that, the mail may have been sent before.
     if (await this.restore.wasAfter(at)) return done;
     const first = parts[0]!.appointment;
     const [facts, users] = await Promise.all([

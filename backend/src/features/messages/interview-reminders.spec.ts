@@ -8,7 +8,7 @@ import { InterviewLetterWorker } from './interview-letter.worker.ts';
 import { interviewLetters } from './interview-letters.process.ts';
 import { letterTo, type OwnPart } from './interview-letters.ts';
 
-// Who is reminded of an interview, and when, after every kind of change between the booking and its beginning.
+// Tests who is reminded of an interview, and when, after every kind of change between the booking and the beginning.
 
 const [ana, ben, candidate, application, job, round] = [11, 12, 13, 14, 15, 16].map(idNo) as [
   string,
@@ -24,7 +24,7 @@ const day = (date: number, time: string): string => `2031-03-${String(date).padS
 
 type Step = { at: string; uid: string; event: AppointmentEvent };
 type Plan = { id?: string; starts_at?: string; people: readonly string[]; reminders?: number[]; told?: boolean };
-/** The events of the interviews on the tenth of March; one follows the other. */
+/** The events of the interviews on the tenth of March. Each method adds one. */
 class Story {
   private readonly steps: Step[] = [];
   private readonly plans = new Map<string, Required<Plan>>();
@@ -79,7 +79,7 @@ class Story {
     return this.add(at, at, { type: 'AppointmentCancelled', data });
   }
 
-  /** The reminders that are sent: their time, reader and interviews. `late`: each job runs this many hours after it is due. */
+  /** The reminders that are sent: their time, recipient and interviews. `late`: the hours by which each job runs after it is due. */
   async reminders({ late = 0 } = {}): Promise<string[]> {
     const stream = `appointment-${one}`;
     const events = this.steps.map(
@@ -157,7 +157,7 @@ test('whoever comes when the reminder is over is reminded at once, and nobody el
     .changed(day(10, '08:00'), { people: [ana, ben] });
   const all = ['09 12:00 candidate: first', '09 12:00 Ana: first', '10 08:00 Ben: first'];
   expect(await added.reminders()).toEqual(all);
-  // A different change follows.
+  // A later change of another kind sends no further reminder.
   expect(await added.changed(day(10, '09:00'), {}).reminders()).toEqual(all);
 });
 test('the same holds where all of it is sent later, after a standstill', async () => {
@@ -173,7 +173,7 @@ test('an interviewer who was taken off is not reminded', async () => {
     .changed(day(9, '11:00'), { people: [ben] })
     .reminders();
   expect(told).toEqual(['09 12:00 candidate: first', '09 12:00 Ben: first']);
-  // The same holds for an interviewer who joins late and leaves before the letter is written.
+  // An interviewer who joins late and leaves before the email is written gets none either.
   const gone = await story()
     .booked(early, { people: [ana] })
     .changed(day(9, '13:00'), { people: [ana, ben] })
@@ -215,7 +215,7 @@ test('where nobody was to be reminded, nobody who comes late is', async () => {
   expect(await quiet.changed(day(10, '09:00'), { people: [ana, ben] }).reminders()).toEqual([]);
   const without = story().booked(early, { people: [ana], reminders: [] });
   expect(await without.changed(day(10, '09:00'), { people: [ana, ben] }).reminders()).toEqual([]);
-  // A new time has its own reminders, and the letter about the move covers one that is near.
+  // A new time has reminders of its own, and the email about the move replaces a reminder that would be near.
   const moved = story().booked(early, { people: [ana] });
   const told = await moved.changed(day(9, '18:00'), { people: [ana, ben], starts_at: day(10, '15:00') }).reminders();
   expect(told).toEqual(['09 12:00 candidate: first', '09 12:00 Ana: first']);

@@ -11,7 +11,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { queueInvite } from './messages.queue.ts';
 
-/** Writes the letters with the link for choosing a time. */
+/** Writes the mails with the link for choosing a time. */
 @Injectable()
 export class InviteLetterWorker {
   constructor(
@@ -32,7 +32,7 @@ export class InviteLetterWorker {
     if (event?.type !== 'BookingInviteSent' || !event.data.message) return done;
     const { invite_id, message, letter_at } = event.data;
     const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
-    // The invitation was withdrawn or replaced, or the candidate left the round: the link would lead to nothing.
+    // The invitation was withdrawn or replaced, or the candidate left the round: the link would not work.
     const now = this.clock.now().toISOString();
     if (!state || !isInvited(state, now) || state.invite.invite_id !== invite_id) return done;
     return this.letters.queue(

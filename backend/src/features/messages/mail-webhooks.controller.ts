@@ -20,7 +20,7 @@ const ourId = /^<?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})
 const knownOf = ({ event, machine }: MailReport) =>
   event === 'opened' || event === 'clicked' ? (machine ? (`${event}_by_machine` as const) : event) : event;
 
-/** What providers of mail send us: whole mails, and what became of ours. Both are signed with the installation's secret. */
+/** Takes what mail providers send us: whole mails, and reports on our mails. Both are signed with the installation's secret. */
 @Controller()
 export class MailWebhooksController {
   constructor(
@@ -39,7 +39,7 @@ export class MailWebhooksController {
     const body = this.signed(request, reply);
     if (!body) return refused;
     const received_at = this.clock.now().toISOString();
-    // The same mail sent again is recognized by its content, so a repeated request takes nothing twice.
+    // A mail that is sent again is recognized by its content, so a repeated request takes nothing twice.
     return { status: 'ok', payload: { taken: await this.inbox.take({ raw: body, bytes: body.length, received_at }) } };
   }
 
@@ -60,7 +60,7 @@ export class MailWebhooksController {
     return { status: 'ok', payload: { known, unknown: parsed.data.reports.length - known } };
   }
 
-  /** The body, if it is signed. */
+  /** The body of the request, if it is signed. */
   private signed({ headers, body }: FastifyRequest, reply: FastifyReply): Buffer | null {
     void reply.header('cache-control', 'no-store');
     if (this.secret && Buffer.isBuffer(body) && isSigned(this.secret, headers[signatureHeader], body, this.clock.now()))
@@ -69,7 +69,7 @@ export class MailWebhooksController {
     return null;
   }
 
-  /** Whether the report is about a mail of ours. */
+  /** Records a report; whether it is about a mail of ours. */
   private async told(report: MailReport): Promise<boolean> {
     const id = ourId.exec(report.message_id)?.[1];
     const found = id ? await this.streams.load(message, id, '*') : null;

@@ -9,22 +9,22 @@ import {
 } from '../../states/message.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-/** What a mail server or provider tells of a mail that left. */
+/** A report by a mail server or provider about a mail that left. */
 export type Delivery = { what: Exclude<Known, 'bounced_softly'>; hard?: boolean; error?: string };
 const knownOf = ({ what, hard }: Delivery): Known => (what === 'bounced' && !hard ? 'bounced_softly' : what);
 export type MessageCommands = {
   queue: Message;
   /** `to`: the person's present address. */
   readdress: { to: string };
-  /** It leaves now. */
+  /** Makes the mail leave immediately. */
   bringForward: Record<never, never>;
-  /** `arrived`: the engine knows that it reached its reader. */
+  /** `arrived`: the engine knows that the mail reached its reader. */
   sent: { arrived?: boolean };
   fail: { error: string };
   cancel: { reason: string };
-  /** A mail from the person has come. */
+  /** Records that a mail from the person came in. */
   receive: Omit<ReceivedMessage, 'status' | 'read_by'>;
-  /** A member has read a mail of the person. */
+  /** Records that a member has read a mail of the person. */
   read: { by: string };
   tell: Delivery;
 };
@@ -101,7 +101,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         ? [{ type: 'MessageRead', data: command }]
         : [],
     receive: (command, state) => (state ? [] : [{ type: 'MessageReceived', data: command }]),
-    // A provider may tell of a mail before we have recorded that it left.
+    // A provider may report on a mail before we have recorded that it left.
     tell: (command, state) =>
       !state
         ? gone

@@ -50,12 +50,12 @@ import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
-/** The most mails before it that a letter names. */
+/** How many earlier mails the headers of a mail name. */
 const mostAnswered = 10;
-/** The letters that end with the link to the candidate's own application. */
+/** The kinds of mails that end with the link to the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
 
-/** A file for each calendar. The type repeats the method, because mail programs recognize an invitation by it. */
+/** The attached files, one for each calendar. The file type repeats the method, because mail programs recognize an invitation by it. */
 const calendarsAttached = (text: string, name: string): MailFile[] =>
   calendarsIn(text).map((calendar, at, { length }) => ({
     name: length > 1 ? `${name}-${at + 1}.ics` : `${name}.ics`,
@@ -64,14 +64,14 @@ const calendarsAttached = (text: string, name: string): MailFile[] =>
   }));
 
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
-/** Whether the letter was written for this archive, and not for an earlier one. */
+/** Whether the mail was written for this archive event, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
-/** A member changed the contact's address after the person typed theirs. */
+/** The reason when a member changed the contact's address after the person typed theirs. */
 const otherAddress = 'the person has another address by now';
 
 const tellsTerms = (type: string): boolean => ['OfferExtended', 'OfferUpdated', 'OfferLinkAsked'].includes(type);
-/** Whether a later event of the same offer brings its own letter, or the offer was made anew. */
+/** Whether a later event of the same offer brings its own mail, or the offer was made again. */
 const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }: Recorded): boolean =>
   events.some(
     (event) =>
@@ -79,7 +79,7 @@ const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }
       (event.type === 'OfferExtended' || (event.type === 'OfferUpdated' && Boolean(event.data.message))),
   );
 
-/** Writes and sends the mail that processes made due. */
+/** Writes and sends the mails that processes made due. */
 @Injectable()
 export class MessageWorker {
   constructor(
@@ -124,22 +124,19 @@ export class MessageWorker {
     );
   }
 
-  /** The event of the application that made the job due; undefined if a restored log no longer holds it. */
+  /** The event of the application that made the job due; undefined if a restored log does not contain it. */
   private async causeOf(application_id: string, { organization_id, causation_id }: Requester) {
     const events = await this.streams.read(`application-${application_id}`, organization_id);
     return events.find(({ id }) => id === causation_id);
   }
 
-  /** The place of the candidate's link, in the language of letters, no matter who acted. */
+  /** The paragraph for the candidate's link, in the language of the organization's mails, no matter who acted. */
   private async ownLink({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
   }
 
-  /**
-   * How a candidate who was archived by an answer alone asks for a person (docs/rules/compliance.md#knockout-answers).
-   * Replies to letters are not read here, so the candidate asks on their own page.
-   */
+  /** Tells a candidate who was archived because of an answer alone how to ask for a person's decision (docs/rules/compliance.md#knockout-answers). Replies to mails are not read here, so the candidate asks on their own page. */
   private async secondLook({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     const [told, link] = [
@@ -161,20 +158,20 @@ export class MessageWorker {
     return this.queueRejection(id, archive, { scheduled_for, since: archive.metadata.occurred_at, sent_by }, asking);
   }
 
-  /** When a rejection scheduled for that moment is sent. */
+  /** The time at which a rejection scheduled for the given time is sent. */
   private async sentAt(scheduled_for: string, { organization_id }: Requester): Promise<string> {
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     return rejectionLeaves(scheduled_for, organization!.state!);
   }
 
-  /** At its first schedule, or at once if that is over. */
+  /** Writes the rejection again, for its first scheduled time, or immediately if that is over. */
   @Works(queueRejectionAgain)
   async rejectAgain({ application_id: id }: DataOf<typeof queueRejectionAgain>, asking: Requester): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
     if (!archive) return done;
     for (const row of await this.rejections(id, asking)) {
       if (!isOf(archive, row)) continue;
-      // The row may be behind.
+      // The row may be behind the log, so the stream is read.
       const written = await this.streams.load(message, row.id, '*');
       if (written?.state && written.state.status !== 'cancelled') return done;
     }
@@ -189,7 +186,7 @@ export class MessageWorker {
     return this.reads.find(messageList, { organization_id }, { application_id, kind: 'rejection' });
   }
 
-  /** The present archive. Null: the candidate was restored meanwhile, or withdrew; then nothing is sent. */
+  /** The present archive event. Null: the candidate was restored meanwhile, or withdrew; then nothing is sent. */
   private async standingArchive(id: string, { organization_id }: Requester): Promise<Archive | null> {
     const events = (await this.streams.read(
       `application-${id}`,
@@ -203,7 +200,7 @@ export class MessageWorker {
   private async queueRejection(
     id: string,
     { data: { message, knockout = false } }: Archive,
-    /** `since`: the time of the event that caused it, which may be later than its schedule. */
+    /** `since`: the time of the event that caused the mail, which may be later than its scheduled time. */
     { scheduled_for, since, sent_by }: { scheduled_for: string; since: string; sent_by: string },
     asking: Requester,
   ): Promise<Worked> {
@@ -238,7 +235,7 @@ export class MessageWorker {
     )) as readonly Recorded<ApplicationEvent>[];
     const event = events.find((each) => each.id === event_id);
     const found = await this.streams.load(applicationState, id, asking.organization_id);
-    // An undo has taken the event back while its letter waited.
+    // The event was undone while its mail waited.
     if (!event || !found?.state || takenBack(events).has(event_id)) return done;
     const tells = tellsTerms(event.type);
     const { offer } = found.state;
@@ -253,7 +250,7 @@ export class MessageWorker {
         kind: 'offer',
         subject,
         body,
-        // The terms at the time of writing: they may have been changed while the letter waited.
+        // The mail has the terms at the time of writing: they may have been changed while it waited.
         after: tells && offer?.terms ? await this.ends.ofOffer(offer.terms, asking.organization_id) : '',
         due_at: letterAt(event),
         scheduled_for: new Date(0).toISOString(),
@@ -263,7 +260,7 @@ export class MessageWorker {
     );
   }
 
-  /** The letter chosen with the event. A candidate who asks for the link gets the letter that brought the offer, or the organization's own. */
+  /** The mail text chosen with the event. A candidate who asks for the link gets the text that brought the offer, or the organization's own. */
   private async offerLetter(
     events: readonly Recorded<ApplicationEvent>[],
     event: Recorded<ApplicationEvent>,
@@ -279,7 +276,7 @@ export class MessageWorker {
 
   @Works(cancelRejections)
   async cancel({ application_id, withdrawn }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
-    // If the candidate was archived again in the meantime, the letter of that archive is not canceled.
+    // If the candidate was archived again in the meantime, the mail of that archive is not canceled.
     const archive = await this.standingArchive(application_id, asking);
     const refused: string[] = [];
     for (const row of await this.rejections(application_id, asking)) {
@@ -298,7 +295,7 @@ export class MessageWorker {
     return refused.length ? failed(`A rejection could not be cancelled: ${refused[0]}`) : done;
   }
 
-  /** The Message-IDs of the mails that a letter follows, the nearest last. Those of ours begin with the mail's id. */
+  /** The Message-IDs of the mails that a mail follows, the nearest last. Those of our mails begin with the mail's id. */
   private async answered(id: string | undefined, left = mostAnswered): Promise<string[]> {
     const found = id && left ? (await this.streams.load(message, id, '*'))?.state : null;
     if (!id || !found || found.status === 'cancelled') return [];
@@ -306,7 +303,7 @@ export class MessageWorker {
     return [...(await this.answered(found.answers ?? undefined, left - 1)), ...(own ? [own] : [])];
   }
 
-  /** What its writers did since it was queued that keeps it from leaving; null: nothing. */
+  /** Why the mail may not leave because of what its writers did after it was queued; null: it may. */
   private async stopped({ batch_id, as_user_id, sent_by }: Message, organization_id: string): Promise<string | null> {
     if (batch_id && (await this.streams.load(batchState, batch_id, organization_id))?.state.taken_back)
       return 'the sender undid it';
@@ -315,7 +312,7 @@ export class MessageWorker {
     return null;
   }
 
-  /** The attached files, read when the mail leaves. A file that is gone fails the letter, which would promise it. */
+  /** The attached files, read when the mail leaves. If a file is gone, the mail fails, because its text would promise the file. */
   private async attached(files: readonly AttachedFile[] | null | undefined): Promise<MailFile[]> {
     return Promise.all(
       (files ?? []).map(async ({ file_id, name, type }) => ({
@@ -327,7 +324,7 @@ export class MessageWorker {
     );
   }
 
-  /** Answers to a letter in a colleague's name reach its writer too. */
+  /** The address of the writer, if the mail is in a colleague's name: answers reach the writer too. */
   private async alsoTo({ as_user_id, sent_by }: Message): Promise<string | null> {
     if (!as_user_id || !sent_by) return null;
     const email = (await this.streams.load(userState, sent_by, '*'))?.state?.email;
@@ -343,7 +340,7 @@ export class MessageWorker {
     const within = { ...asking, organization_id: found.organization_id! };
     if (await this.restore.wasAfter(state.due_at))
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: maybeSentBefore }, within), unless('erased'));
-    // The rejection no longer holds, and the job that cancels the letter has not run yet.
+    // The rejection is not valid any more, and the job that cancels its mail has not run yet.
     if (
       state.kind === 'rejection' &&
       state.application_id &&
@@ -355,16 +352,16 @@ export class MessageWorker {
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: stopped }, within), unless('erased'));
     const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
     const email = person?.state.fields.email ?? null;
-    // A test about a person who was erased meanwhile has no words any more.
+    // A test mail about a person who was erased meanwhile has no words any more.
     if (state.kind === testKind && state.to === erasedText) return done;
     const refusal =
       person && whyNotSent(state.kind, await this.safety.addressee(found.organization_id!, person.state), []);
     if (refusal)
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: refusal }, within), unless('erased'));
-    // It stays queued, and leaves when the sender is resumed.
+    // The mail stays queued, and leaves when the sender is resumed.
     if (isUnasked(state.kind) && (await this.safety.waits(found.organization_id!, state.as_user_id ?? state.sent_by)))
       return done;
-    // Days may have passed since it was written. The event with the new address comes first.
+    // The person's address may have changed days after the mail was written. The event with the new address comes first.
     const to = email ?? state.to;
     if (to !== state.to && provesAddress(state.body))
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: otherAddress }, within), unless('erased'));
@@ -426,7 +423,7 @@ export class MessageWorker {
         : {}),
     };
     const refused = await this.sending.send(mail);
-    // The mail was sent, or never will be. If that cannot be recorded, an operator finds it among the failed jobs.
+    // The mail was sent, or never will be. If that cannot be recorded, an operator finds the job among the failed jobs.
     const told = await this.commands.run(
       refused
         ? new MessageCommand(id, 'fail', { error: refused }, within)

@@ -18,14 +18,14 @@ export class MessagesController {
     @Inject(LetterPreview) private readonly preview: LetterPreview,
   ) {}
 
-  /** Marks a mail of the person, and its conversation, as read by the caller. A letter of ours is only shown. */
+  /** Marks a mail of the person, and its conversation, as read by the caller. A mail that we sent is only shown. */
   @Serve(readEmail)
   async read(@Input() { read }: RequestOf<typeof readEmail>, @By() by: Signed<'message'>) {
     const message = messageOf(by);
     if (!read || message.status !== 'received') return { message };
     const reader = { by: by.caller.user_id };
     const ran = await this.commands.execute(new MessageCommand(message.id, 'read', reader, by.asking));
-    // The words of an erased person are gone, so there is nothing to mark.
+    // The words of an erased person are gone, so nothing has to be marked.
     if (isRejection(ran)) return ran.code === 'erased' ? { message } : ran;
     if (!ran.events.length) return { message };
     const seen = await this.commands.execute(new ThreadCommand(message.thread_id, 'read', reader, by.asking));

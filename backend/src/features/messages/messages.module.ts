@@ -49,7 +49,7 @@ import { MessagePages } from './messages.pages.ts';
     WriteEmailController,
   ],
   providers: [
-    // `/messages` leads to the first page here: the inbox.
+    // The first page here, the inbox, is the one to which `/messages` leads.
     ThreadPages,
     Conversations,
     follows(messages),

@@ -29,7 +29,7 @@ import {
 } from './messages.queue.ts';
 import { judgeMail } from '../../states/mail.queue.ts';
 
-// Which events make which mail due. Keys come from events, so a second reading of the log adds nothing.
+// Decides which events make which mail due. Keys of jobs come from events, so a second reading of the log adds nothing.
 
 const consideredAgain = (event: Recorded) => [
   cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
@@ -48,7 +48,7 @@ const askedBy = ({ data, metadata }: Recorded): string =>
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
   event.data.message ? offerLetter(event) : [];
 
-/** The follow-ups of the step that the candidate came to, or of the one that they left. */
+/** The follow-ups of the step to which the candidate came, or of the step that they left. */
 const followUps = (event: MadeDue) =>
   (event.data.follow_ups ?? []).map((mark) =>
     due({
@@ -74,11 +74,11 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
   ],
   IncomingMatched: settled,
   IncomingDismissed: settled,
-  // A worker that finds the message canceled when it is due sends nothing.
+  // A worker that finds the message canceled when it is due sends nothing, so the job need not be canceled.
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
   ],
-  // The same key: a letter that is leaving at this moment does not leave again.
+  // The job has the same key: a mail that is leaving at the same time does not leave again.
   MessageBroughtForward: (event) => [
     { cancel: `send:${idOf(event.stream)}` },
     sendMessage.due(`send:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),

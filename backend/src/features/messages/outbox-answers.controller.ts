@@ -27,7 +27,7 @@ const parted = (type: string, ...parts: readonly string[][]): string[] => [
   ...parts.flatMap((part) => ['--of-the-outbox', ...part, '']),
   '--of-the-outbox--',
 ];
-/** The headers of our mail, as a report returns them. */
+/** The headers of our mail, in the form in which a report returns them. */
 const returned = (mail: SentMail): string[] => [
   'Content-Type: message/rfc822',
   '',
@@ -84,7 +84,7 @@ const answerTo = (mail: SentMail, { text, as, file }: Asked, uid: string, now: D
   return [...head, ...body].join('\r\n');
 };
 
-/** The outbox of development and the demo can be answered as the person who got the mail. The answer goes the way of every mail that comes in. */
+/** Lets a developer answer the mails in the outbox of development and the demo as the person who got them. The answer is handled like every mail that comes in. */
 @Controller()
 export class OutboxAnswersController {
   constructor(

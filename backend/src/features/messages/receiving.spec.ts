@@ -1,6 +1,6 @@
 import { Receiving } from './receiving.ts';
 
-// What becomes of a mail that answers nothing of ours.
+// What happens to an email that answers none of the product's emails.
 
 const mail = {
   message_id: 'one@example.com',

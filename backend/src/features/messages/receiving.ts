@@ -17,10 +17,10 @@ import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
-/** `waiting`: the sender is unknown, so a member says who it is. `unmatched`: nothing can be done with it. */
+/** What was done with a mail. `waiting`: the sender is unknown, so a member must say who it is. `unmatched`: nothing can be done with the mail. */
 export type Taken = 'received' | 'reported' | 'known' | 'waiting' | 'unmatched';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=@)/;
-/** With more organizations, a mail that answers nothing of ours is not searched for in each. */
+/** If there are more organizations than this, a mail that answers no mail of ours is not searched for in each. */
 const mostOrganizations = 20;
 
 /** Gives a mail that came in to the conversation that it belongs to (docs/design/mail-that-comes-in.md). */
@@ -34,7 +34,7 @@ export class Receiving {
     @Inject(ReceivedFiles) private readonly files: ReceivedFiles,
   ) {}
 
-  /** The same mail taken twice is one. */
+  /** Takes a mail that came in. The same mail taken twice counts as one. */
   async take(mail: ReadMail, received_at: string): Promise<Taken> {
     const ours = await this.answered(mail);
     const hash = hashOf([mail.message_id ?? '', mail.from, mail.subject, mail.body].join('\n'));
@@ -86,12 +86,12 @@ export class Receiving {
       ),
     );
     if (!isRejection(ran)) return ran.events.length && !ran.repeated ? 'received' : 'known';
-    // Nothing more is written about an erased person.
+    // Nothing more may be written about an erased person.
     await this.files.drop(files);
     return 'unmatched';
   }
 
-  /** Keeps a mail for a member to say who sent it. Programs' answers and reports are no use to anyone there. */
+  /** Keeps a mail until a member says who sent it. Automatic answers and reports are not kept, because members have no use for them. */
   private async wait(
     mail: ReadMail,
     hash: string,
@@ -100,7 +100,7 @@ export class Receiving {
     answers: string | null,
   ): Promise<Taken> {
     if (mail.bounce || mail.complaint || mail.what === 'out_of_office' || !mail.from) return 'unmatched';
-    // What arrives once the erasure has begun is not kept: no member can read it.
+    // A mail that arrives when the organization's erasure has begun is not kept: no member can read it.
     const owner = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
     if (owner?.leaving?.begun_at) return 'unmatched';
     const id = idFrom('incoming', organization_id, hash);
@@ -131,9 +131,9 @@ export class Receiving {
     return ran.events.length && !ran.repeated ? 'waiting' : 'known';
   }
 
-  /** Our mail that this one answers or reports on. Our Message-IDs begin with the message's id. */
+  /** The mail of ours that this one answers or reports on. Our Message-IDs begin with the message's id. */
   private async answered({ answers, to }: ReadMail) {
-    // The address that it was sent to names the letter too, for mail programs that drop the ids.
+    // The address to which the mail was sent also names our mail, which helps with mail programs that drop the ids.
     for (const id of [...answers.map((each) => uuid.exec(each)?.[0]), ...to.map(messageAt)]) {
       const found = id ? await this.streams.load(message, id, '*') : null;
       if (id && found?.state && found.state.status !== 'received')
@@ -142,7 +142,7 @@ export class Receiving {
     return null;
   }
 
-  /** The organization that a mail without our ids is for: the only one, or the only one that knows the sender. Null: several could be meant, and no organization reads another one's mail. */
+  /** The organization of a mail that does not contain our ids: the only one, or the only one that knows the sender. Null: several could be meant, and no organization may read another one's mail. */
   private async organizationOf({ from }: ReadMail): Promise<string | null> {
     const all = await this.reads.find(tenantList, { organization_id: '*' }, {}, { limit: mostOrganizations + 1 });
     const [only, ...others] = all;
@@ -161,7 +161,7 @@ export class Receiving {
     return knowing.length === 1 ? knowing[0]! : null;
   }
 
-  /** A person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. */
+  /** Whether the mail can be from this person. They may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. */
   private async isFrom(address: string, candidate_id: string, organization_id: string): Promise<boolean> {
     const [ids, holders, members] = await Promise.all([
       this.same.groupNow(organization_id, candidate_id),

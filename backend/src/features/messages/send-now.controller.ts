@@ -14,7 +14,7 @@ import { SendLetterNow } from './send-letter-now.command.ts';
 
 const over = reject('over', 'This message has already left or was cancelled.');
 
-/** Sends a letter now that was to leave later. */
+/** Sends a mail immediately that was to leave later. */
 @Controller()
 export class SendNowController {
   constructor(
@@ -33,7 +33,7 @@ export class SendNowController {
     if (!state) return notFound('message');
     if (state.status !== 'queued') return over;
     const now = this.clock.now().toISOString();
-    // It is leaving at this moment.
+    // The mail is leaving at this moment, so nothing has to be done.
     if (state.due_at <= now) return { message: { id, scheduled_for: state.due_at } };
     const ran = await this.commands.execute(new SendLetterNow(id, asking));
     if (isRejection(ran)) return ran;

@@ -15,7 +15,7 @@ import { WriteTest } from './write-test.command.ts';
 
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** A message that its writer sends to themselves first. */
+/** Sends a message to its writer first, as a test. */
 @Controller()
 export class TestMessageController {
   constructor(

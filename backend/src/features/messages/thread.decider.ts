@@ -5,13 +5,13 @@ export type ThreadState = { user_id: string | null | undefined; until: string | 
 export type ThreadCommands = {
   assign: { user_id: string | null };
   snooze: { until: string | null };
-  /** The row says whether it waits for something; a mail since then has opened it again. */
+  /** Ends a conversation. The row says whether it waits for something; if a mail came later, that has opened it again. */
   end: Record<never, never>;
   reopen: Record<never, never>;
   read: { by: string };
 };
 
-/** Who has a conversation, and until when it was put off. Its messages are streams of their own. */
+/** The rules of a conversation: which member has it, and until when it was put off. Its messages are streams of their own. */
 export const thread: Decider<ThreadState, ThreadCommands, ThreadEvent> = {
   category: 'thread',
   initial: { user_id: undefined, until: null, done: false },

@@ -22,12 +22,12 @@ import { message } from './message.decider.ts';
 import { ThreadCommand } from './thread.command.ts';
 import type { ThreadCommands } from './thread.decider.ts';
 
-/** How long (ms) an answer waits, so that its writer can take it back. */
+/** How long (ms) an answer waits before it is sent, so that its writer can undo it. */
 const undoTime = 10_000;
 const over = reject('over', 'This message has already left or was cancelled.');
 const answerTo = (subject: string): string => (/^(?:re|aw|sv|antw)\s*:/i.test(subject) ? subject : `Re: ${subject}`);
 
-/** Conversations by mail: answering one, and who does it when. */
+/** Calls about conversations by mail: answering one, and saying who deals with it and when. */
 @Controller()
 export class ThreadsController {
   constructor(

@@ -20,17 +20,17 @@ import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
 import { Conversations } from './conversations.ts';
 
-/** The most conversations of a group, and letters that wait. */
+/** The most conversations of a group, and the most mails that wait. */
 const mostOfGroup = { answer: 1000, fix: 200, waiting: 300 } as const;
 const mostPlanned = 10;
 const mostIncoming = 200;
-/** People whose names a search finds, and the conversations of each kind that it shows. */
+/** The most people whose names a search finds, whose conversations are then shown. */
 const mostPeople = 200;
-/** In days. Longer waits are no longer listed: an answer is no longer expected. */
+/** How many days a conversation waits for an answer. Longer waits are not listed: no answer is expected any more. */
 const waitedFor = 21;
 const nobody = 'none';
 
-/** Conversations by mail: those that wait for something, and one of them. */
+/** Pages of conversations by mail: those that wait for something, and one conversation. */
 @Injectable()
 export class ThreadPages {
   constructor(
@@ -140,7 +140,7 @@ export class ThreadPages {
     });
   }
 
-  /** Without those whose application has ended, or who have not answered for long. */
+  /** The conversations without those whose application has ended, or whose person has not answered for long. */
   private async stillAsked(organization_id: string, rows: ThreadRow[]): Promise<ThreadRow[]> {
     const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
     const found = ids.length ? await this.reads.getMany(applicationList, { organization_id, guarded: 'all' }, ids) : [];
@@ -182,7 +182,7 @@ export class ThreadPages {
     return { ...people, ...jobs, ...users };
   }
 
-  /** Where the people of these conversations stand, on jobs whose candidates the caller may open. */
+  /** The steps of the people in these conversations, on jobs whose candidates the caller may open. */
   private async standings(caller: Caller, rows: readonly ThreadRow[]): Promise<Record<string, ThreadStanding>> {
     const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
     if (!ids.length) return {};

@@ -9,7 +9,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { MessageWorker } from './message.worker.ts';
 import { sendWaiting } from './messages.queue.ts';
 
-/** Sends the letters that waited while their sender was paused. */
+/** Sends the mails that waited while their sender was paused. */
 @Injectable()
 export class WaitingLettersWorker {
   constructor(

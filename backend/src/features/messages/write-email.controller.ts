@@ -22,7 +22,7 @@ import { WriteLetter } from './write-letter.command.ts';
 
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** An email to one person. */
+/** Writes an email to one person. */
 @Controller()
 export class WriteEmailController {
   constructor(

@@ -5,7 +5,7 @@ import type { Rejection } from '../../kernel/decider.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 import type { LetterToPerson } from '../../reads/messages/letters-to-people.ts';
 
-/** Who writes it, and what goes with it. `from`: whose limits of the day count. */
+/** Who writes the mail, and what is attached. `from`: the sender whose daily limits count the mail. */
 export type WithLetter = {
   template_key: string | null;
   sent_by: string;
@@ -15,7 +15,7 @@ export type WithLetter = {
   files: readonly AttachedFile[];
   batch_id: string | null;
 };
-/** Writes a letter to one person, once for each `message_id`, or records in the person's history why not. Contact safety is decided in the person's stream. */
+/** Writes a mail to one person, once for each `message_id`, or records in the person's history why not. The rules of contact safety are decided in the person's stream. */
 export class WriteLetter extends Command<Outcome<MessageState> | Rejection> {
   constructor(
     readonly message_id: string,

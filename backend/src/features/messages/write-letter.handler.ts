@@ -17,7 +17,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { MessageCommand } from './message.command.ts';
 import { WriteLetter } from './write-letter.command.ts';
 
-/** No letter is put off by more days than this. */
+/** The most days by which a mail is put off. */
 const mostDays = 400;
 const tooFull = reject('limit', 'The limit of letters is used for all days ahead.');
 
@@ -33,7 +33,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
 
   async execute({ message_id, letter, beside, asking }: WriteLetter) {
     const known = await this.streams.load(messageState, message_id, asking.organization_id);
-    // A repeated request finds its own letter, which would count as contact.
+    // A repeated request finds its own mail, which would otherwise count as an earlier contact.
     if (!known?.state) {
       const refused = letter.refused ?? (await this.contact(message_id, letter, asking));
       if (refused) return this.skip(letter, beside.template_key, refused, asking);
@@ -72,7 +72,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
     );
   }
 
-  /** Whether the person is left in peace: decided in their stream, so that two writers cannot both write. */
+  /** Why the person may not be written to; null: they may. This is decided in the person's stream, so that two writers cannot both write. */
   private async contact(
     message_id: string,
     { id, kind, leaves_at }: LetterToPerson,
@@ -98,7 +98,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
     return isRejection(ran) ? ran : null;
   }
 
-  /** The day that can hold the letter: its own, or a later one. */
+  /** The day whose limits leave room for the mail: its own day, or a later one. */
   private async counted(
     message_id: string,
     { to, zone, leaves_at }: LetterToPerson,

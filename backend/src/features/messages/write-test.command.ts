@@ -3,7 +3,7 @@ import type { AttachedFile } from '@candor/contracts/messages/events';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
-/** A letter as one person would get it. `refused`: why they would not, in words. */
+/** A mail in the form in which one person would get it. `refused`: why that person would not get it, in words. */
 export type TestLetter = {
   candidate_id: string;
   name: string;
@@ -13,7 +13,7 @@ export type TestLetter = {
   files: readonly AttachedFile[];
   refused: string | null;
 };
-/** Sends a letter to the member who asks, to read it. It is no letter to the person: nothing counts it, and no list or conversation has it. */
+/** Sends a mail to the member who asks, to read it. It is not a mail to the person: it is not counted, and is in no list or conversation. */
 export class WriteTest extends Command<{ to: string; refused: string | null } | Rejection> {
   constructor(
     readonly letter: TestLetter,

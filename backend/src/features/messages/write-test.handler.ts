@@ -14,7 +14,7 @@ import { WriteTest } from './write-test.command.ts';
 
 const ownAddress = reject('suppressed', 'Your own address is on the suppression list, so it gets no test.');
 
-/** The letter is sealed with the key of the person whose words it holds, so their erasure ends it too. */
+/** The mail is encrypted with the key of the person whose words it contains, so erasing the person makes it unreadable too. */
 @CommandHandler(WriteTest)
 export class WriteTestHandler implements ICommandHandler<WriteTest> {
   constructor(

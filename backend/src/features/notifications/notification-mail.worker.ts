@@ -22,10 +22,10 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { notification } from './notification.decider.ts';
 import { mailNotification, sendDigest } from './notifications.queue.ts';
 
-/** The most in one mail. The list in the application has the others. */
+/** The most notifications in one mail. The list in the application also has the others. */
 const mostMailed = 200;
 
-/** Writes the mails about notifications, in the reader's language: only unread ones, only what the reader may still see, and by their present settings. */
+/** Writes the mails about notifications, in the reader's language: only unread notifications, only those that the reader may still see, and according to their present settings. */
 @Injectable()
 export class NotificationMailWorker {
   constructor(

@@ -4,16 +4,16 @@ import { nextDigest } from '@candor/contracts/notifications/next-digest';
 import type { About } from '@candor/contracts/notifications/rows';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// One notification of one member: it is made once, read by its reader, and removed when it is old.
+// The rules of one notification of one member: it is made once, read by its reader, and removed when it is old.
 
-/** `at`: when it was made. */
+/** `at`: when the notification was made. */
 export type Notification = About & { user_id: string; at: string; unread: boolean; forgotten: boolean };
 export type NotificationState = Notification | null;
 export type NotificationCommands = {
   /** `zone`: the reader's time zone, for the hour of the daily mail. */
   make: { about: About; user_id: string; mail: Mailing; zone: string | null };
   read: Record<never, never>;
-  /** The reader has done what it asked, so nothing is left to read. */
+  /** The reader has done what the notification asked, so it counts as read. */
   settle: Record<never, never>;
   forget: Record<never, never>;
 };
@@ -42,7 +42,7 @@ export const notification: Decider<NotificationState, NotificationCommands, Noti
               data: { ...about, user_id, mail, digest_at: mail === 'daily' ? nextDigest(now, zone) : null },
             },
           ],
-    // A caller does not learn that another member's notification exists.
+    // A caller must not learn that another member's notification exists.
     read: (_, state, { actor }) =>
       !state || state.forgotten || state.user_id !== actor.id
         ? gone

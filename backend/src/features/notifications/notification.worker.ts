@@ -48,13 +48,13 @@ import {
 const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
 const asksForScorecard: readonly NotificationKind[] = ['scorecard_due', 'scorecard_reminder', 'scorecard_reopened'];
 type Notice = DataOf<typeof notify>;
-/** A member who gets a letter about it at once gets no mail besides. */
+/** A member who gets another mail about it immediately gets no notification mail. */
 const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
   const { setting, letter }: { setting: NotificationSetting; letter?: true } = notificationKinds[kind];
   return letter && settings[setting] === 'instant' ? 'off' : settings[setting];
 };
 
-/** The members who are told of the comment's act anyway: those asked for a review, or the one who asked. One act makes one notification for each person. */
+/** The members who get another notification of the act in which the comment was written: those asked for a review, or the member who asked. One act makes only one notification for each person. */
 const toldAnyway = (events: readonly Recorded[], comment: string): readonly string[] => {
   const place = events.findIndex(({ id }) => id === comment);
   const act = events.filter(({ metadata }) => metadata.request_uid === events[place]?.metadata.request_uid);
@@ -64,14 +64,14 @@ const toldAnyway = (events: readonly Recorded[], comment: string): readonly stri
   const request = events.slice(0, Math.max(0, place)).findLast(({ type }) => type === 'ReviewRequested');
   return answers && request?.metadata.actor.type === 'user' ? [request.metadata.actor.id] : [];
 };
-/** The reviewers of this request who were not in the request before it in the same review. */
+/** The reviewers of this request who were not in the previous request of the same review. */
 const newReviewers = (events: readonly Recorded[], request: Recorded): readonly string[] => {
   const before = events.slice(0, events.indexOf(request)).findLast(({ type }) => turns.includes(type));
   const had = before?.type === 'ReviewRequested' ? (before.data.reviewer_ids as string[]) : [];
   return (request.data.reviewer_ids as string[]).filter((user_id) => !had.includes(user_id));
 };
 
-/** A conversation's duration, and where and how people meet. */
+/** The duration of an interview, and where and how people meet. */
 const wayOf = (of: Appointment | null | undefined): string =>
   JSON.stringify([
     of?.ends_at,
@@ -85,7 +85,7 @@ const wayOf = (of: Appointment | null | undefined): string =>
     of?.room,
   ]);
 
-/** Makes notifications: finds the members that an event concerns, and tells those who may see its subject and did not cause it. */
+/** Makes notifications: finds the members whom an event concerns, and tells those who may see its subject and did not cause the event. */
 @Injectable()
 export class NotificationWorker {
   constructor(
@@ -128,7 +128,7 @@ export class NotificationWorker {
     return done;
   }
 
-  /** Ends the reminders of a scorecard once it is sent. Those of other scorecards stay. */
+  /** Ends the reminders of a scorecard when it is sent. Reminders of other scorecards stay. */
   @Works(settleNotifications)
   async settle(
     { user_id, scorecard_id, appointment_id }: DataOf<typeof settleNotifications>,
@@ -158,7 +158,7 @@ export class NotificationWorker {
     return this.commands.run(new NotificationCommand(notification_id, 'forget', {}, asking), unless());
   }
 
-  /** The members it concerns at present: none if it is over or was taken back. */
+  /** The members whom the event concerns at present: none if its matter is over or was undone. */
   private async recipients(notice: Notice): Promise<string[]> {
     if (notice.form_id)
       return (await this.streams.load(formState, notice.form_id, notice.of))?.state?.settings.notify_user_ids ?? [];
@@ -198,7 +198,7 @@ export class NotificationWorker {
     if (kind === 'offer_expiring' && (offer?.status !== 'pending' || offer.expires_on !== day)) return [];
     if (kind === 'offer_approval_asked') return application.request ? this.lookups.administrators(of) : [];
     if (kind === 'offer_approved' || kind === 'offer_refused') return [to];
-    // Another interviewer still owes one.
+    // Another interviewer has not yet written their scorecard.
     if (kind === 'scorecards_in' && (await this.scorecards.owedOf(of, scorecard_id!)).length) return [];
     const concerned = job.owners.map(({ user_id }) => user_id);
     if (to === ownersAndExtender) {
@@ -211,14 +211,14 @@ export class NotificationWorker {
     return [...new Set(concerned)];
   }
 
-  /** Interviewers who have submitted meanwhile, or were taken off, are not asked again. */
+  /** The interviewers to remind. Interviewers who have submitted meanwhile, or were removed, are not asked again. */
   private async ofInterview(id: string, { of, to, kind }: Notice): Promise<string[]> {
     if (kind === 'recommendation_reminder') return [to];
     const owed = await this.scorecards.owedOf(of, id);
     return to === interviewers ? owed : owed.filter((user_id) => user_id === to);
   }
 
-  /** New interviewers, remaining ones if the time, the link or the place changed, or removed ones; each only if it still holds. */
+  /** The interviewers to tell: new ones, remaining ones if the time, the link or the place changed, or removed ones; each only if that is still so. */
   private async ofAppointment(id: string, { of, kind, event_id }: Notice): Promise<string[]> {
     const events = (await this.streams.read(
       `appointment-${bookingOf(id)}`,
@@ -240,7 +240,7 @@ export class NotificationWorker {
           ? []
           : has.filter((user_id) => had.includes(user_id) && have.includes(user_id));
       case 'interview_changed': {
-        // The letters say that the first link is on the page, so it is no news.
+        // The mails say that the first link is on the page, so it is no news.
         const changed =
           events[place]!.type === 'VideoMeetingSet'
             ? leadsElsewhere(before!, after!)
@@ -258,13 +258,13 @@ export class NotificationWorker {
     const task = (await this.streams.load(taskState, id, of))?.state;
     if (!task || task.deleted || task.status === 'done') return [];
     const { assignee_user_id, due_at } = task.fields;
-    // It was put off meanwhile: its later day has a reminder of its own.
+    // The task was put off meanwhile: its later day has a reminder of its own.
     if (kind === 'task_due' && (!due_at || Date.parse(due_at) > Date.now() + dayLength)) return [];
-    // If the task belongs to another member by now, it makes no notification.
+    // If the task belongs to another member at present, no notification is made.
     return to === assignee || assignee_user_id === to ? [assignee_user_id] : [];
   }
 
-  /** Reviewers who have answered already, or were asked before, are not asked again. */
+  /** The reviewers to ask. Those who have answered already, or were asked before, are not asked again. */
   private async ofReview(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
     const review = (await this.streams.load(reviewState, id, of))?.state;
     if (!review) return [];
@@ -277,7 +277,7 @@ export class NotificationWorker {
     return request && newReviewers(events, request).includes(to) ? [to] : [];
   }
 
-  /** The members who decide, while an opening waits; after the decision, the last to ask for each opening. */
+  /** The members who decide, if an opening waits for approval; after the decision, the last member who asked for each opening. */
   private async ofOpenings(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
     const job = (await this.streams.load(jobState, id, of))?.state;
     if (!job || !demandsApproval(job, await this.rules.of(of))) return [];
@@ -288,7 +288,7 @@ export class NotificationWorker {
     const numbers = new Set((event.data.numbers ?? [event.data.number]) as number[]);
     if (to === administrators) {
       const waiting = requested({ openings: job.openings, hires: [] }).filter(({ number }) => numbers.has(number));
-      // A change concerns no one unless it is why the opening waits.
+      // A change concerns no members unless it is the reason why the opening waits.
       const since = ({ approval }: (typeof waiting)[number]) => approval?.at === event.metadata.occurred_at;
       return (kind === 'headcount_again' ? waiting.some(since) : waiting.length) ? this.lookups.administrators(of) : [];
     }

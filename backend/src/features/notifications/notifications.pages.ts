@@ -8,7 +8,7 @@ import { mostLooked, NotificationAccess } from '../../reads/notifications/notifi
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
-/** In characters. A list shows no more of a text. */
+/** How many characters of a text a list shows. */
 const mostWords = 300;
 
 /** The caller's notifications that they may still see, newest first. */

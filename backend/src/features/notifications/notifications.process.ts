@@ -38,7 +38,7 @@ import {
   settleNotifications,
 } from './notifications.queue.ts';
 
-// The members that an event concerns, as far as the event itself says. The worker finds the members and checks what they may see.
+// Finds the members whom an event concerns, as far as the event itself says so. The worker finds the others and checks what each may see.
 
 const nothing: Omit<About, 'kind' | 'actor_id'> = {
   application_id: null,
@@ -53,7 +53,7 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   scorecard_id: null,
   appointment_id: null,
 };
-/** An event that was entered long after it happened (imports, made-up histories) is not news. */
+/** Whether an event was entered long after it happened (imports, invented histories): such an event is not news. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Recorded, at = occurred_at): boolean =>
   Date.parse(recorded_at) - Date.parse(at) > dayLength;
 const tell = (
@@ -65,14 +65,14 @@ const tell = (
 ) => {
   const { actor, organization_id, occurred_at } = event.metadata;
   const { of = organization_id, remind_at } = more;
-  // A member who gives or gets a task for the next hours knows it already.
+  // A member who gives or gets a task for the next hours already knows about it.
   if (isBackDated(event) || (remind_at && remind_at <= occurred_at)) return [];
   return [
     notify.due(`notify:${kind}:${event.id}`, remind_at ?? occurred_at, {
       ...nothing,
       ...about,
       kind,
-      // A reminder has no actor.
+      // A reminder has no actor, because no member caused it.
       actor_id: actor.type === 'user' && !remind_at ? actor.id : null,
       of,
       event_id: event.id,
@@ -83,7 +83,7 @@ const tell = (
 const ofApplication = (event: Recorded, kind: NotificationKind, to = owners) =>
   tell(event, kind, to, { application_id: idOf(event.stream) });
 
-/** Days before an offer expires at which its owners are reminded. */
+/** How many days before an offer expires its owners are reminded. */
 const daysBefore = 2;
 const expiring = (event: Recorded<{ type: string; data: { expires_on?: string | null } }>) => {
   const day = event.data.expires_on;
@@ -91,14 +91,14 @@ const expiring = (event: Recorded<{ type: string; data: { expires_on?: string | 
   const remind_at = daysAfter(Date.parse(`${day}T00:00:00Z`), -daysBefore);
   return tell(event, 'offer_expiring', ownersAndExtender, { application_id: idOf(event.stream), day }, { remind_at });
 };
-/** A task is due at the end of its day, so this is eight in the morning, before the mail of the day. */
+/** How many hours before the end of its day a task is reminded of: at eight in the morning, before the mail of the day. */
 const hoursBefore = 16;
 const dueToday = (event: Recorded, to: string, due: string | null | undefined) => {
   if (!due) return [];
   const remind_at = new Date(Date.parse(due) - hoursBefore * hourLength).toISOString();
   return tell(event, 'task_due', to, { task_id: idOf(event.stream) }, { remind_at });
 };
-/** What the candidate did about an interview concerns the owners of the job. */
+/** Tells the owners of the job what the candidate did about an interview. */
 const byCandidate = (event: Recorded<{ type: string; data: { application_id: string } }>, kind: NotificationKind) =>
   tell(event, kind, owners, { application_id: event.data.application_id });
 const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
@@ -109,11 +109,11 @@ const ofOpenings = (event: Recorded, kind: NotificationKind, to: string) =>
 
 const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
   tell(event, kind, to, { review_id: idOf(event.stream) });
-/** Each of several members gets a job of their own. */
+/** Each of several members gets a separate job. */
 const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly string[]) =>
   members.flatMap((to) => ofReview(event, kind, to).map((due) => ({ ...due, key: `${due.key}:${to}` })));
 
-/** Each member that a note mentions gets a job of their own. */
+/** Each member whom a note mentions gets a separate job. */
 const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mentions?: readonly string[] } }>) =>
   (event.data.mentions ?? []).flatMap((to) =>
     tell(event, 'mentioned_in_note', to, { candidate_id: idOf(event.stream), note_id: event.data.note_id }).map(
@@ -121,9 +121,9 @@ const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mention
     ),
   );
 
-/** How many hours after a conversation counts as held the members who owe a scorecard are told. */
+/** How many hours after an interview counts as held the members who have not written their scorecard are told. */
 const owedAfter = [0, 24, 72] as const;
-/** The interviewers are looked up at each reminder, because they may have changed. */
+/** Reminds of scorecards. The interviewers are looked up at each reminder, because they may have changed. */
 const scorecardsDue = (event: Recorded<{ type: string; data: { appointment_id: string } }>) =>
   owedAfter.flatMap((hours) =>
     tell(
@@ -139,7 +139,7 @@ type OfAppointment = Recorded<{
   type: string;
   data: { appointment_id: string; notify: { interviewers: boolean }; from?: About['had'] };
 }>;
-/** The worker knows who has joined since, and who has left. */
+/** Tells interviewers of an appointment. The worker finds out who has joined, and who has left. */
 const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
   event.data.notify.interviewers
     ? kinds.flatMap((kind) =>
@@ -150,7 +150,7 @@ const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
       )
     : [];
 
-/** A minute later, so that decisions just before the hour are in the log. */
+/** The time of the daily mail plus a minute, so that decisions just before the hour are in the log. */
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
 export const notificationsProcess = process<
@@ -193,12 +193,12 @@ export const notificationsProcess = process<
     ...tell(event, 'task_assigned', event.data.assignee_user_id, { task_id: idOf(event.stream) }),
     ...dueToday(event, event.data.assignee_user_id, event.data.due_at),
   ],
-  // The worker knows whose it is now, and whether it is still due on that day.
+  // The worker finds out whose task it is at present, and whether it is still due on that day.
   TaskChanged: (event) => dueToday(event, assignee, event.data.due_at),
   TaskSnoozed: (event) => dueToday(event, assignee, event.data.until),
   TaskRestored: (event) => dueToday(event, assignee, event.data.completed_at ? null : event.data.due_at),
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
-  // A program answers for an absent person: that is no news.
+  // An automatic answer for an absent person is no news.
   MessageReceived: (event) => [
     ...(event.data.what === 'reply'
       ? tell(event, 'candidate_replied', holder, { message_id: idOf(event.stream) })
@@ -226,7 +226,7 @@ export const notificationsProcess = process<
     [event.data.owner_user_id, event.data.asker_user_id].flatMap((to) =>
       tell(event, 'send_as_ended', to, {}).map((due) => ({ ...due, key: `${due.key}:${to}` })),
     ),
-  // What is held may be the work of a program.
+  // A held submission may have been sent by a program, so it is no news.
   FormSubmitted: (event) =>
     event.data.held.length ? [] : tell(event, 'form_sent', keepers, { form_id: event.data.form_id }),
   DataRequestReceived: (event) => tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream) }),
@@ -273,7 +273,7 @@ export const notificationsProcess = process<
     ...ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_changed', 'interview_cancelled'),
     ...(event.data.by === 'candidate' ? byCandidate(event, 'candidate_moved') : []),
   ],
-  // An earlier event says whether the interviewers are told. The worker reads it.
+  // The worker reads in an earlier event whether the interviewers are told.
   VideoMeetingSet: (event) =>
     tell(event, 'interview_changed', interviewers, { appointment_id: event.data.appointment_id }),
   AppointmentCancelled: (event) => [
@@ -289,7 +289,7 @@ export const notificationsProcess = process<
       ...(mail === 'instant'
         ? [mailNotification.due(`mail-notification:${event.id}`, occurred_at, { notification_id })]
         : []),
-      // All notifications of a day name the same job.
+      // All notifications of one day have the same key, so they make only one job.
       ...(digest_at
         ? [
             sendDigest.due(`digest:${organization_id}:${user_id}:${digest_at}`, afterAll(digest_at), {

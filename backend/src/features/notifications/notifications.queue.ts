@@ -4,13 +4,13 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The jobs that notifications need.
 
-/** Tells the members that an event concerns, in the organization `of`. `to`: one member, or a role. */
+/** Tells the members whom an event concerns, in the organization `of`. `to`: one member, or one of the roles below. */
 export const notify = job('notify', {
   of: z.string(),
   event_id: z.string(),
   to: z.string(),
   ...about,
-  // Missing in jobs that an earlier release queued.
+  // These fields are missing in jobs that an earlier release queued.
   review_id: about.review_id.default(null),
   job_id: about.job_id.default(null),
   candidate_id: about.candidate_id.default(null),
@@ -22,11 +22,11 @@ export const notify = job('notify', {
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
-/** The writer of a message in a colleague's name, and that colleague. A message in one's own name has neither. */
+/** The writer of a message in a colleague's name, and that colleague. A message in the writer's own name has neither. */
 export const bothNames = 'both names';
-/** The member who has the conversation, else the owners of its job. */
+/** The member who has the conversation, or else the owners of its job. */
 export const holder = 'holder of the conversation';
-/** The member who has the task now. */
+/** The member to whom the task belongs at present. */
 export const assignee = 'assignee';
 /** The member who asked for the review. */
 export const requester = 'requester';
@@ -35,7 +35,7 @@ export const asker = 'asker';
 /** The members whom the form names. */
 export const keepers = 'members whom the form names';
 export const administrators = 'administrators';
-/** The interviewers who still owe a scorecard, or who are told of a booking, move or cancellation. */
+/** The interviewers who have not yet written their scorecard, or who are told of a booking, move or cancellation. */
 export const interviewers = 'interviewers';
 /** Ends a member's notifications of a scorecard that they have sent. */
 export const settleNotifications = job(

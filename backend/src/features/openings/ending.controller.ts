@@ -13,7 +13,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** The end of a job whose openings are all filled. */
+/** Calls that end a job whose openings are all filled. */
 @Controller()
 export class EndingController {
   constructor(
@@ -28,7 +28,7 @@ export class EndingController {
   async preview(@Input() { job_id: id }: RequestOf<typeof calls.filledJob>, @By() by: Signed<'job'>) {
     const { organization_id } = by.caller;
     const { job } = jobOf(by);
-    // A hire of a moment ago counts.
+    // The rows must be up to date, so that a hire of a moment ago counts.
     await upToNow(this.progress, this.events);
     const [row, { seats }] = await Promise.all([
       this.reads.get(jobList, { organization_id }, id),

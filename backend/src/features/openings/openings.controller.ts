@@ -10,7 +10,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** How many people a job wants, and who was hired for each opening. */
+/** Calls about how many people a job wants, and who was hired for each opening. */
 @Controller()
 export class OpeningsController {
   constructor(

@@ -3,7 +3,7 @@ import { EndingController } from './ending.controller.ts';
 import { OpeningsController } from './openings.controller.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** The number of hires that a job wants, and its end when they are made. */
+/** The openings of a job: how many people it wants to hire, and its end when they are hired. */
 @Module({
   controllers: [EndingController, OpeningsController],
   providers: [JobChanges],

@@ -42,7 +42,7 @@ export class AccessFacts {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The active members, by name. */
+  /** The active members, sorted by name. */
   async members(organization_id: string): Promise<Member[]> {
     return (await this.lookups.members(organization_id))
       .map((row) => userItem(row, organization_id))
@@ -62,7 +62,7 @@ export class AccessFacts {
     return row?.modules ?? noModules;
   }
 
-  /** The jobs that are not closed, by name. */
+  /** The jobs that are not closed, sorted by name. */
   async jobs(organization_id: string): Promise<JobRow[]> {
     const where = { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] } as const;
     return inOrderOf(jobList, await this.reads.every(jobList, { organization_id }, where), { sort: 'name' });
@@ -70,7 +70,7 @@ export class AccessFacts {
 
   async person(caller: Caller, member: Member, modules: Modules): Promise<ExplainedPerson> {
     const { organization_id } = caller;
-    // With the same scope as the person's own lists.
+    // The scope is that of the person's own lists.
     const theirs: Caller = { ...caller, user_id: member.id, ...member, groups: holdingsOf(member, modules) };
     const [granted, jobs, scope] = await Promise.all([
       this.granted(organization_id, member),
@@ -103,7 +103,7 @@ export class AccessFacts {
     };
   }
 
-  /** For each grant that a member holds now: who gave it, and when. */
+  /** Who gave each grant that a member has at present, and when. */
   private async granted(organization_id: string, member: Member): Promise<Partial<Record<Group, Done>>> {
     if (!member.grants.length) return {};
     const given = new Map<Group, { actor: string; at: string }>();

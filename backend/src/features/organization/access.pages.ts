@@ -6,7 +6,7 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { AccessFacts } from './access-facts.ts';
 import { rolesFor } from './organization.pages.ts';
 
-/** Who can see what, and why. */
+/** The page about who can see what, and why. */
 @Injectable()
 export class AccessPages {
   constructor(

@@ -7,19 +7,19 @@ import { SlugCommand } from './organization.command.ts';
 
 const taken = { ...reject('duplicate', 'This address is taken.'), fields: { slug: 'This address is taken.' } };
 const reserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
-/** How long a former address leads to the new one and cannot be claimed by another organization. */
+/** The end of the year in which a former address leads to the new one and cannot be claimed by another organization. */
 export const aYearFrom = (moment: Date): string => {
   const date = new Date(moment);
   date.setUTCFullYear(date.getUTCFullYear() + 1);
   return date.toISOString();
 };
 
-/** Address words and their owners. An organization claims a word before it moves there, and leaves the old one after the move, so that no word ever leads to two. */
+/** Words in public addresses, and their owners. An organization claims a word before it moves there, and gives up the old one after the move, so that no word ever leads to two organizations. */
 @Injectable()
 export class Addresses {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** `claimed`: whether the organization did not own the word before. */
+  /** Claims a word. `claimed`: whether the organization did not own the word before. */
   async claim(slug: string, asking: Requester): Promise<{ claimed: boolean } | Rejection> {
     if (reserved(slug)) return taken;
     const { organization_id } = asking;

@@ -81,7 +81,7 @@ export class AuditController {
     return isRejection(refused) ? refused : file;
   }
 
-  /** The oldest first, so that new entries do not push others to another page. Null: too many. */
+  /** The rows of the file, the oldest first, so that new entries do not push others to another page. Null: there are too many. */
   private async rows(caller: Caller, asked: RequestOf<typeof exportAudit>): Promise<AuditRow[] | null> {
     const { kind, person, from, to, search = '' } = asked;
     const filters = {

@@ -6,7 +6,7 @@ import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { AuditLog, saidRows } from './audit.ts';
 
-/** `/org/audit`: who signed in, was refused, changed permissions, exported or read. */
+/** The page `/org/audit`: who signed in, was refused, changed permissions, exported or read. */
 @Injectable()
 export class AuditPages {
   constructor(

@@ -12,10 +12,10 @@ import { RowNames } from '../../reads/row-names.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 
-/** Without the fields that only the search reads. */
+/** An audit row without the fields that only the search reads. */
 type StoredAudit = Omit<Stored, 'also'>;
 const mostMembers = 500;
-/** The titles of the rows' small lists, in the reader's language. */
+/** The titles of the small lists that the rows name, in the reader's language. */
 const listNames = (rows: readonly AuditRow[]): Names =>
   Object.fromEntries(
     catalogues
@@ -23,7 +23,7 @@ const listNames = (rows: readonly AuditRow[]): Names =>
       .map(({ name, plural }) => [name, sayLabel(plural)]),
   );
 
-/** The sentence in the reader's language. */
+/** The sentence of an audit row in the reader's language. */
 const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker: Voice): string => {
   const definition = told && categories[told.category]?.types[told.type];
   if (definition)
@@ -49,7 +49,7 @@ export class AuditLog {
     return Boolean(groups.MANAGE_ORG) || groups.VIEW_REPORTS === 'all';
   }
 
-  /** Operators also see changes of the platform's lists. Readers whose reports reach only their own jobs, or contacts, see only their own actions. */
+  /** The rows that the caller may read. Operators also see changes of the platform's lists; readers whose reports reach only their own jobs, or contacts, see only their own actions. */
   scope(caller: Caller): ScopeOn<typeof auditList> {
     const { organization_id, user_id } = caller;
     return {
@@ -74,7 +74,7 @@ export class AuditLog {
     return { ...users, ...jobs, ...people, ...invited, ...listNames(rows) };
   }
 
-  /** The members to filter by. */
+  /** The members by whom a reader can filter. */
   async people(caller: Caller): Promise<Option[]> {
     if (!this.readsAll(caller)) return [{ value: caller.user_id, label: caller.name }];
     const rows = await this.reads.find(

@@ -10,7 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { OrganizationCommand } from './organization.command.ts';
 
-/** The key with which other programs read the organization's open jobs. It outlives a visit, so visitors cannot make one. */
+/** Calls for the key with which other programs read the organization's open jobs. The key outlives a visit, so visiting operators cannot make one. */
 @Controller()
 export class FeedKeyController {
   constructor(

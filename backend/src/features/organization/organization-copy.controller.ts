@@ -11,7 +11,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { OrganizationCopies } from './organization-copy.ts';
 import { exportCommand } from './organization.command.ts';
 
-/** The whole organization as one file. It outlives a visit, so visitors cannot make one. */
+/** Sends the whole organization as one file. The file outlives a visit, so visiting operators cannot make one. */
 @Controller()
 export class OrganizationCopyController {
   constructor(

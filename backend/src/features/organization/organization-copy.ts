@@ -24,7 +24,7 @@ import { cadenceOf, conversationOf, saidBy, unlessErased } from './copied-rows.t
 import { readmeOf } from './organization-readme.ts';
 
 const rowsAtATime = 250;
-/** Their bodies name the pay, which only editors of the job may read. */
+/** The kind of mails whose bodies name the pay, which only editors of the job may read. */
 const aboutPay = 'offer';
 
 /** One kind of record. `total`: the number of its rows; `pages`: the records to write. */
@@ -73,7 +73,7 @@ export class OrganizationCopies {
       organization: this.file(from.organization, scope, {}, async (keys) =>
         (await reads.getMany(from.organization, scope, keys)).map((row) => without(row, 'feed_key', 'version')),
       ),
-      // Member rows belong to no organization, so the copy takes this one's members, with only their place in it.
+      // Member rows belong to no organization, so the copy has this organization's members, with only their membership in it.
       members: this.file(from.members, { organization_id: '*' }, { organization: organization_id }, async (keys) =>
         (await reads.getMany(from.members, { organization_id: '*' }, keys)).flatMap((row) => {
           const { id, email, name, first_name, last_name, pronoun, title, phone, memberships } = row;
@@ -99,7 +99,7 @@ export class OrganizationCopies {
       views: this.told(from.views, viewsOf(caller), { author: ['users', 'author_id'] }, (row) =>
         without(row, 'removed'),
       ),
-      // Only the log holds what applicants wrote.
+      // Only the log contains what applicants wrote.
       applications: this.file(from.applications, scope, {}, async (keys) => {
         const [rows, ...logs] = await Promise.all([
           reads.getMany(from.applications, scope, keys),
@@ -260,7 +260,7 @@ export class OrganizationCopies {
     });
   }
 
-  /** Only the log holds notes. A private note is only in its author's own copy. */
+  /** The notes, which only the log contains. A private note is only in the copy of its author. */
   private notes(caller: Caller): Copied {
     const { organization_id } = caller;
     const people = this.file(from.notes, { organization_id }, {}, async (keys) => {
@@ -283,7 +283,7 @@ export class OrganizationCopies {
       );
       return notes.flat();
     });
-    // The people are counted already.
+    // The people are already counted in their own file.
     return { ...people, total: () => Promise.resolve(0) };
   }
 
@@ -315,7 +315,7 @@ export class OrganizationCopies {
     return rows.map((row) => ({ ...row, ...Object.fromEntries(found.map((nameOf) => nameOf(row))) }));
   }
 
-  /** The keys of all rows are read when the file begins, so that changes neither drop nor repeat one. Only these keys are held in memory. */
+  /** One file of the copy. The keys of all rows are read when the file begins, so that changes neither drop nor repeat a row. Only these keys are held in memory. */
   private file<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -334,7 +334,7 @@ export class OrganizationCopies {
   }
 }
 
-/** An unsubmitted scorecard stays with its author. */
+/** Removes the judgments of an unsubmitted scorecard, which stay with its author. */
 const unsaid = (row: ScorecardRow): ScorecardRow => ({ ...row, scores: [], recommendation: null });
 async function* once(text: string): AsyncGenerator<string> {
   yield text;

@@ -1,7 +1,7 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
 
-/** The contents of each file of the copy. */
+/** What each file of the copy contains, in words. */
 const about: Record<CopiedFile, string> = {
   organization: phrase('The organization itself: its profile and its settings.'),
   members: phrase('Members: who they are, their roles and since when they belong to the organization.'),
@@ -61,7 +61,7 @@ const about: Record<CopiedFile, string> = {
   'signs-of-interest': phrase('What contacts who agreed to it did, with its points then.'),
   visits: phrase('How often public pages were read on each day, without names.'),
 };
-/** The data that no copy holds, for any caller. */
+/** The data that no copy contains, for any caller. */
 const leftOut = [
   phrase(
     'The files of resumes and other documents: they come with the copy of each person, which you download on their page.',

@@ -8,7 +8,7 @@ export const OrganizationCommand = commandOf<OrganizationCommands, Organization 
 export const SlugCommand = commandOf<SlugCommands, SlugState>();
 export const AuditCommand = commandOf<AuditCommands, null>();
 
-/** Records that the caller takes a file. Send it before the file: no file is sent without a record. With the `uid` of an earlier request, it is recorded only once; without one, every file is. */
+/** Records that the caller takes a file. Send this command before the file: no file is sent without a record. A request with the `uid` of an earlier one is recorded only once; if `uid` is missing, every file is recorded. */
 export const exportCommand = (caller: Caller, data: AuditCommands['exported'], uid = newId()) => {
   const { organization_id } = caller;
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');

@@ -23,7 +23,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { Addresses, aYearFrom } from './addresses.ts';
 import { OrganizationCommand } from './organization.command.ts';
 
-/** Splits the values in two: those that `group` names, and the rest. */
+/** Splits the values in two: those whose names `group` has, and the others. */
 const parted = <Values extends object, Group extends object>(values: Values, group: Group) => {
   const [ours, others] = [true, false].map((within) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in group === within)),
@@ -33,7 +33,7 @@ const parted = <Values extends object, Group extends object>(values: Values, gro
 
 const ofProfile = organizationProfile.each;
 
-/** What administrators set for the whole organization. */
+/** Calls for the settings that administrators make for the whole organization. */
 @Controller()
 export class OrganizationController {
   constructor(

@@ -98,7 +98,7 @@ describe('an organization', () => {
       data: { changes: { google_only: { from: false, to: true } } },
     };
     changed.then([rule]);
-    // Any administrator may keep it or end it.
+    // Any administrator may keep the rule or end it.
     given(organization, [registered, rule])
       .when('change', { sign_in: { google_only: true, session_days: 7 } })
       .thenNothing();
@@ -140,7 +140,7 @@ describe('an organization that leaves', () => {
         { type: 'OrganizationReactivated', data: { reason: 'stays' } },
       ]);
     given(organization, leaving).when('reactivate', { reason: 'paid' }).thenRejected('wrong_state');
-    // An older suspension has its own reason, which stays.
+    // An earlier suspension has a reason of its own, which stays.
     const suspended: OrganizationEvent = { type: 'OrganizationSuspended', data: { reason: 'abuse' } };
     const before: OrganizationEvent = {
       ...asked,

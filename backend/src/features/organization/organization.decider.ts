@@ -16,7 +16,7 @@ import { type Organization, organizationState, type SlugState, slugState } from 
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Registered = Extract<OrganizationEvent, { type: 'OrganizationRegistered' }>['data'];
-/** Every member of the organization is watched, administrators too. */
+/** The refusal to turn the recording off: every member is watched, administrators too. */
 const watched = reject(
   'watched',
   'Views are recorded, and those who are watched cannot turn this off. The operator of the platform can, while visiting.',
@@ -28,28 +28,28 @@ export type OrganizationCommands = {
     profile?: Partial<OrganizationProfile>;
     hiring?: Partial<HiringSettings>;
     sign_in?: Partial<SignInRules>;
-    /** Whether this server offers Google, and whether the caller signed in with it. Without both, the caller might not get back in. */
+    /** Whether this server offers Google sign-in, and whether the caller used it. If either is false, the caller might not get back in. */
     google?: { offered: boolean; used: boolean };
-    /** An operator of the platform who visits asks. */
+    /** True if an operator of the platform asks, who visits the organization. */
     operator?: boolean;
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
     hours?: Partial<WorkingHours>;
     modules?: Partial<Modules>;
-    /** Whether AI may draft. The caller agrees or withdraws. */
+    /** Whether AI may draft texts: the caller agrees or withdraws the agreement. */
     ai?: { ai_agreed?: boolean };
-    /** The public address, and how long the old one leads to it. */
+    /** The public address, and until when the old one leads to it. */
     address?: { slug: string; until: string };
     version?: number;
   };
-  /** `hash`: of the new key. `version`: the revision at which the caller read the settings. */
+  /** `hash`: the hash of the new key. `version`: the revision at which the caller read the settings. */
   makeFeedKey: { hash: string; version?: number };
   withdrawFeedKey: Record<never, never>;
   addSample: { job_id: string; candidate_ids: string[] };
   removeSample: Record<never, never>;
   suspend: { reason: string };
   reactivate: { reason: string };
-  /** What operators decide about an organization. `name`, `modules`: as its administrators would. */
+  /** What operators of the platform decide about an organization. `name`, `modules`: the same as administrators may change. */
   manage: {
     name?: string;
     kind?: Organization['kind'];
@@ -60,7 +60,7 @@ export type OrganizationCommands = {
   switchFeatures: { off: readonly Feature[]; version?: number };
   requestLeave: { reason: string; erase_at: string };
   withdrawLeave: { reason: string };
-  /** `erase_at`: of the request whose wait is over. */
+  /** `erase_at`: the day of the leaving request whose wait is over. */
   beginErasure: { erase_at: string };
   finishErasure: ErasureProof;
 };
@@ -71,10 +71,10 @@ const changedMeanwhile = reject(
   'stale',
   'Someone else changed these settings since you opened them. Reload and try again.',
 );
-/** The version of the text that was agreed to. It changes with the words of the registration and of the settings. */
+/** The version of the text about AI that was agreed to. Change it with the words of the registration and of the settings. */
 const aiTextVersion = '1';
 const lockedOut = (why: string) => ({ ...reject('locked_out', why), fields: { google_only: why } });
-/** The values that the request names. */
+/** The values that the request sets. */
 const definedOf = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 /** Whether one of these values was changed after the caller read them. */
@@ -234,7 +234,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
                   : []),
               ]
             : [],
-    // A leaving that was withdrawn and asked for again has another day.
+    // If leaving was withdrawn and asked for again, it has another day.
     beginErasure: ({ erase_at }, state, { now }) =>
       !state
         ? gone
@@ -252,7 +252,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
   },
 };
 
-/** An address word belongs to the organization that claims it first, until long enough after that one has left it. */
+/** The rules of an address word: it belongs to the organization that claims it first, until long enough after that organization has given it up. */
 export type SlugCommands = {
   claim: { organization_id: string };
   leave: { organization_id: string; until: string };

@@ -16,7 +16,7 @@ import { Samples } from './samples.ts';
 import { OrganizationPages } from './organization.pages.ts';
 import { SettingsPages } from './settings.pages.ts';
 
-/** The organization, its people and its lists on screen. */
+/** The organization, its members and its lists on pages. */
 @Module({
   controllers: [
     OrganizationController,

@@ -19,7 +19,7 @@ const optionsOf = (codes: readonly Role[]): Option[] =>
 export const rolesFor = (caller: Caller): Option[] => optionsOf(roles.filter((role) => mayGive(caller, role)));
 const mostJobs = 500;
 
-/** A member as the organization's list shows them. */
+/** A member in the form in which the organization's list shows them. */
 export const userItem = (row: ListedUser, organization_id: string): UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
   return {
@@ -48,7 +48,7 @@ export class OrganizationPages {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** A user may belong to several organizations, so the rows store status and role as `organization:value`. Addresses name the plain value. */
+  /** The page of users. A user may belong to several organizations, so the rows store status and role as `organization:value`; addresses name the plain value. */
   @Shows(usersPage)
   async users({ caller, address }: SignedAsk) {
     const { organization_id } = caller;

@@ -1,7 +1,7 @@
 import { type JobFields, defaultJobFields } from '@candor/contracts/jobs/values';
 import { sampleMark } from '@candor/contracts/organization/sample';
 
-// The texts of the sample data. The addresses use a domain that receives no mail.
+// The texts of the sample data. Its email addresses use a domain that receives no mail.
 
 const text =
   '<p>You lead the people who answer our customers. This job is made up: try the board, move people, write notes, and remove everything when you are done.</p>';
@@ -15,7 +15,7 @@ export type SamplePerson = {
   current_title: string;
   current_company: string;
   location: string;
-  /** The type of their last step. */
+  /** The type of the last step that the sample candidate reaches. */
   at:
     | 'sourced_new'
     | 'application'

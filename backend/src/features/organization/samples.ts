@@ -31,7 +31,7 @@ const weeksAhead = (weeks: number) => daysAfter(Date.now(), weeks * 7).slice(0, 
 
 /**
  * Sample data of an organization: made by the same commands as people's jobs and moves, so the same rules check it.
- * The organization's event comes first for adding and last for removing, so what a request that was cut off has made can be removed.
+ * The organization's event comes first for adding and last for removing, so that the sample data of a request that was cut off can be removed.
  */
 @Injectable()
 export class Samples {
@@ -44,7 +44,7 @@ export class Samples {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** The sample events are marked as history, because people did none of it: no process acts on them. Later actions of people are real. */
+  /** Adds the sample data. Its events are marked as history, because people did none of it: no process acts on them. Later actions of people are real. */
   async add(by: Requester): Promise<(Landed & { job: { id: string } }) | Rejection> {
     const { organization_id } = by;
     const asking: Requester = { ...by, history: { at: null } };
@@ -193,7 +193,7 @@ export class Samples {
     );
   }
 
-  /** Interviews are removed first, while they can still be found, so that people's time is free again. Then the job, so that no more candidates come to it; the rows of its applications, messages and facts go with it. */
+  /** Removes the sample data. Interviews are removed first, as long as they can be found, so that people's time is free again. The job is next, so that no more candidates come to it; the rows of its applications, messages and facts are removed with it. */
   async remove(asking: Requester): Promise<Partial<Landed> | Rejection> {
     const { organization_id } = asking;
     const org = await this.streams.load(organizationState, organization_id, organization_id);
@@ -230,7 +230,7 @@ export class Samples {
       const gone = await this.commands.execute(new CandidateCommand(id, 'removeSample', {}, turn(id)));
       if (isRejection(gone)) return gone;
     }
-    // The tasks that followed from the last moves exist by now.
+    // The rows must be up to date, so that the tasks that followed from the last moves are found.
     await upToNow(this.progress, this.events);
     const subjects = [sample.job_id, ...sample.candidate_ids, ...applications.map(({ id }) => id)];
     const tasks = await this.reads.find(taskList, { organization_id }, { subject: subjects }, { limit: most });
@@ -242,7 +242,7 @@ export class Samples {
     return isRejection(removed) ? removed : { position: removed.position };
   }
 }
-/** Ids that follow from the job, in the order of the calls. */
+/** Makes ids that follow from the job, in the order of the calls. */
 const numbered = (job_id: string, kind = 'step') => {
   let made = 0;
   return () => idFrom('sample part', job_id, kind, made++);

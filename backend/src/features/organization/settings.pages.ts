@@ -45,7 +45,7 @@ const valuesOf = <F extends FieldMap>({ each }: Fields<F>, held: { [K in keyof F
 
 const mostNamed = 5;
 
-/** The settings of an organization, read from its events: a form that was just saved reads what it saved. */
+/** The pages of an organization's settings, read from its events: a form that was just saved shows what it saved. */
 @Injectable()
 export class SettingsPages {
   constructor(
@@ -66,7 +66,7 @@ export class SettingsPages {
       this.sizes.of(caller),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    // The guard has found the caller's organization, so it exists.
+    // The guard has loaded the caller's organization, so it exists.
     const organization = found!.state!;
     return {
       body: { title: titleOf(sayLabel(title), standard), ...standard, sizes, version: found!.revision },

@@ -15,12 +15,12 @@ import { erased, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound } from '../../kernel/streams.ts';
 
-/** `rows`: how many of the person's events it holds. */
+/** A copy of one person. `rows`: how many of the person's events the copy has. */
 export type Bundle = { rows: number; content: () => Promise<AsyncIterable<Uint8Array>> };
-/** Their bodies name the pay, which only editors of the job may read. */
+/** The kind of mails whose bodies name the pay, which only editors of the job may read. */
 const aboutPay = 'offer';
 
-/** The data that no copy holds, for any caller. A member who answers a request for access reads here what else may exist. */
+/** The data that no copy contains, for any caller. A member who answers a request for access reads here what else may exist. */
 const leftOut = [
   phrase('Private notes of others: only their authors can read them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),

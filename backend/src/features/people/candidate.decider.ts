@@ -29,11 +29,11 @@ import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/dec
 
 // The rules of one person's record.
 
-/** An entry of a list, with its present name. */
+/** An entry of a small list, with its present name. */
 type Named = { id: string; name: string };
 /** The value for one of the organization's own fields. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
-/** What a file says of a person besides their fields. */
+/** What a file says about a person besides their fields. */
 type Brought = {
   urls: { kind: string; url: string }[];
   skills?: readonly Named[];
@@ -51,17 +51,17 @@ export type CandidateCommands = {
     skills?: readonly Named[];
   };
   removeSample: Record<never, never>;
-  /** A letter that was not written, and why. */
+  /** Records that a mail was not written, and why. */
   skipMessage: { kind: string; reason: string };
-  /** From a file, with their links. */
+  /** Makes a record from a file, with the person's links. */
   bringIn: { fields: PersonFields } & Brought;
-  /** Facts and links from a file; values that the record has already stay. */
+  /** Adds facts and links from a file; values that the record already has stay. */
   fillEmpty: { fields: Partial<PersonFields> } & Brought;
-  /** `id`: the same whenever the same note comes, so that a person gets it only once; a note that was deleted does not come back. */
+  /** `id`: the id is the same whenever the same note comes, so that a person gets it only once; a note that was deleted does not come back. */
   bringNote: { id: string; body: string };
-  /** Only the import has changed them so far. */
+  /** Undoes an import that alone has changed the record so far. */
   takeBackImport: Record<never, never>;
-  /** The values that an import filled, if they are still the same. */
+  /** Empties the values that an import filled, if they are still the same. */
   emptyAgain: {
     changes: Changes;
     url_ids: string[];
@@ -72,10 +72,10 @@ export type CandidateCommands = {
     values?: readonly Written[];
   };
   change: { fields: Partial<PersonFields> };
-  /** `was`: only while the field has this value. */
+  /** `was`: the value is written only if the field has this value. */
   write: Written & { was?: GivenValue };
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null; mentions?: readonly string[] };
-  /** `visibility` and `job_id`: as the caller last saw them. */
+  /** `visibility` and `job_id`: their values when the caller last saw the note. */
   editNote: {
     id: string;
     body: string;
@@ -85,16 +85,16 @@ export type CandidateCommands = {
   };
   removeNote: { id: string; may_remove_any: boolean };
   restoreNote: { id: string };
-  /** `id`: of a removed link, to bring it back. */
+  /** `id`: the id of a removed link, to restore it. */
   addUrl: { kind: string; url: string; id?: string };
   removeUrl: { id: string };
   tag: { add: Named[]; remove: Named[] };
   setSkills: { add: readonly Named[]; remove: readonly Named[] };
-  /** `from`: only while this member is the owner. */
+  /** `from`: the owner changes only if this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
-  /** Whether they want letters that they did not ask for. */
-  /** `topics`: of letters that they did not ask for; absent: all. */
+  /** `wanted`: whether the person wants mails that they did not ask for. */
+  /** `topics`: the topics of unasked mails that this is about; absent: all topics. */
   subscribe: { wanted: boolean; topics?: LetterTopic[] };
   addResume: {
     file_id: string;
@@ -116,7 +116,7 @@ export type CandidateCommands = {
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
-  /** A member records what the person asked. */
+  /** Records what the person asked about their data. */
   recordRequest: { request_id: string; kind: RequestKind; via: RequestWay; asked_at: string; details: string | null };
   answerRequest: {
     request_id: string;
@@ -126,28 +126,28 @@ export type CandidateCommands = {
     task_id?: string;
   };
   reopenRequest: { request_id: string };
-  /** The link in the answer was used. Only the first time is noted. */
+  /** Records that the link in the answer was used. Only the first time is noted. */
   fetchCopy: { request_id: string };
   planRetention: Extract<CandidateEvent, { type: 'RetentionPlanned' }>['data'];
   liftRetention: { because: StayReason };
-  /** `until`: only if the consent that counts ends then. */
+  /** `until`: the consent is withdrawn only if the one that counts ends then. */
   withdrawConsent: { purpose: 'talent_pool' | 'marketing'; until?: string };
   noteRenewalAsked: { message_id: string; until: string };
-  /** `records`: all that the erasure covers; `tell`: the one whose address gets the answer. */
+  /** `records`: the ids of all records that the erasure covers; `tell`: the record to whose address the answer is sent. */
   erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
   noteTold: { sent: boolean };
   noteKeyDestroyed: { files: number };
-  /** `checked`: no row holds a word of theirs. */
+  /** `checked`: no row holds a word of the person. */
   finishErasure: { files: number; checked: true; lists?: number };
-  /** `matter`: null releases it. */
+  /** `matter`: the reason of the legal hold; null releases the person. */
   hold: { matter: string | null };
-  /** Makes a contact of marketing a candidate, or takes that back. */
+  /** Makes a contact of marketing a candidate, or undoes that. */
   setAudience: { audience: Audience };
   giveConsent: { purpose: 'privacy' | 'talent_pool' | 'marketing'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
-/** Commands that an erased person still accepts: those that finish the erasure, and those with a rule of their own for it, because the id of an erased person stays taken. */
+/** Commands that an erased person still accepts: those that finish the erasure, and those that have their own rule for erased people, because the id of an erased person stays taken. */
 const afterErasure: readonly (keyof CandidateCommands)[] = [
   'create',
   'bringIn',
@@ -157,7 +157,7 @@ const afterErasure: readonly (keyof CandidateCommands)[] = [
   'finishErasure',
 ];
 const alreadyThere = reject('duplicate', 'This candidate is already on record.');
-/** Refuses a name that equals the text shown for an erased person. */
+/** Refuses a name that equals the text that is shown in place of an erased person's name. */
 const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
   [first_name, last_name].some((name) => name?.trim() === erasedText)
     ? reject('validation', 'The name {name} is reserved: erased people are shown like this.', { name: erasedText })
@@ -174,7 +174,7 @@ const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial
       : {}),
   };
 };
-/** Whether there are other addresses besides the primary one, which then cannot be empty. */
+/** Whether the person has other addresses or numbers besides the primary one, which then cannot be empty. */
 const hasOthers = ({ other_emails, other_phones }: PersonFields, name: string): boolean =>
   Boolean((name === 'email' && other_emails?.length) || (name === 'phone' && other_phones?.length));
 const withSkills = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
@@ -193,7 +193,7 @@ const withoutSkills = (remove: readonly Named[], held: readonly string[]): Candi
   remove
     .filter(({ id }) => held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillRemoved', data: { skill_id: id, name } }));
-/** A person with too many already, for example from several records, can still lose some. */
+/** The refusal of too many skills. A person who has too many already, for example from several records, can still lose some. */
 const tooManySkills = (held: readonly string[], added: number, removed = 0) =>
   added && held.length + added - removed > mostSkills
     ? reject('limit', 'A person can have at most {most, number} skills.', { most: mostSkills })
@@ -205,7 +205,7 @@ const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEven
     ? []
     : [{ type: 'CandidateFieldChanged', data: { field_id: field.id, name: field.name, kind: field.kind, from, to } }];
 
-/** A person who wants no news takes their consent to marketing back. */
+/** The event for a person who wants no news: their consent to marketing is withdrawn. */
 const endOfMarketing = ({ marketing }: NonNullable<CandidateState>): CandidateEvent[] =>
   marketing ? [{ type: 'ConsentWithdrawn', data: { purpose: 'marketing' } }] : [];
 
@@ -326,7 +326,7 @@ const rules: Rules['decide'] = {
   write: ({ was, ...command }, state) => {
     if (!state) return gone;
     const from = state.values[command.field.id] ?? null;
-    // The field has this value already: the request came twice.
+    // The field has this value already, because the request came twice.
     if (sameValue(from, command.to)) return [];
     return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
   },

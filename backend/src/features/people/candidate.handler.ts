@@ -62,7 +62,7 @@ export class PersonHandler implements ICommandHandler<Command> {
     };
   }
 
-  /** The events that this same request has already written, in case it was cut off. */
+  /** The events that this same request has already written, in case an earlier try was cut off. */
   private async written(command: Command, records: readonly HeldRecord[]) {
     const { organization_id } = command.asking;
     const events = await Promise.all(
@@ -78,6 +78,6 @@ export class PersonHandler implements ICommandHandler<Command> {
 
 const versionOf = (records: readonly HeldRecord[]): number => personVersion(records.map(({ revision }) => revision));
 const latest = (records: readonly HeldRecord[]): number => Math.max(...records.map(({ position }) => position));
-/** The named record changes under the request's id, every other one under an id made from it. */
+/** The request's id for one record: the named record changes under the request's own id, every other one under an id made from it. */
 const uidOf = ({ id, name, asking: { uid } }: Command, turn: Pick<Turn, 'id' | 'name'>): string =>
   turn.name !== name ? idFrom('same person', uid, turn.id, turn.name) : turn.id === id ? uid : uidOnOther(uid, turn.id);

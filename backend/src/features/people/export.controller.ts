@@ -27,18 +27,18 @@ import { Bundles } from './bundle.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 
 const rowsAtATime = 250;
-/** The earliest first. */
+/** The order of the rows: the earliest first. */
 const order = { field: 'created_at', direction: 'asc' } as const;
 
 type Words = { sources: Readonly<Record<string, string>>; values: Readonly<Record<string, FieldValues>> };
 type Column = { head: string; cell: (row: PooledPerson, names: Names, words: Words) => TableCell };
-/** Numbers and dates as programs read them. */
+/** The cell of a field. Numbers and dates are written so that programs can read them. */
 const cellOf = (field: SeenField, value: FieldValue | undefined): TableCell => {
   if (value === undefined || typeof value === 'number') return value ?? null;
   const words = valueWords(field.kind, value, String, field.choices);
   return field.kind === 'date' ? dayCell(words) : words;
 };
-/** Each column's head and cells. */
+/** The columns of the file: each has a head and its cells. */
 const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColumn, Column> => ({
   ...Object.fromEntries(
     fields.map((field): [FieldColumn, Column] => [
@@ -66,7 +66,7 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
   last_activity: { head: say('Last activity'), cell: (row) => momentCell(row.last_activity) },
 });
 
-/** The list of candidates as a file, and the copy of one candidate. */
+/** Sends the list of candidates as a file, and the copy of one candidate. */
 @Controller()
 export class ExportController {
   constructor(
@@ -81,14 +81,14 @@ export class ExportController {
     @Input() { address, candidate_ids, columns: chosen, format }: RequestOf<typeof exportCandidates>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
-    // A caller who sees all candidates, but the reports of only some jobs, exports only the candidates of these jobs.
+    // A caller who sees all candidates, but the reports of only some jobs, exports only the candidates of those jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
     const fields = await this.values.fields(caller);
     const all: Partial<Record<string, Column>> = columns(fields);
     const shown = [...new Set(chosen)].flatMap((id) => own(all, id) ?? []);
     if (shown.length < new Set(chosen).size) return reject('not_found', notFound(personfield));
     const filled = fields.filter(({ id }) => chosen.includes(fieldColumn(id)));
-    // The people are chosen now, so that later changes neither drop nor repeat one.
+    // The people are chosen before the file begins, so that later changes neither drop nor repeat one.
     const found = candidate_ids
       ? await this.people.among(reader, candidate_ids)
       : await this.people.at(reader, address!, order);
@@ -131,7 +131,7 @@ export class ExportController {
     return { name: `candidate-${candidate_id}.zip`, type: 'application/zip', content: await bundle.content() };
   }
 
-  /** Only a few hundred rows are in memory at a time. */
+  /** The rows of the file in parts: only a few hundred rows are in memory at the same time. */
   private async *parts(
     reader: Caller,
     ids: readonly string[],
@@ -142,7 +142,7 @@ export class ExportController {
   }
 }
 
-/** A caller who sees all candidates takes along only those within their permission for reports, with all that they may read there. */
+/** The caller's rights for an export: one who sees all candidates exports only those within their permission for reports, with all facts that they may read there. */
 const asFarAsReports = (caller: Caller): Caller => {
   const { groups } = caller;
   if (!personReaches(groups).all) return caller;

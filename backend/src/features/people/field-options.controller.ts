@@ -13,7 +13,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The options of a person's forms. `jobs`: the first 100 by name whose candidates the caller manages. */
+/** Calls for the options of a person's forms. `jobs`: the first 100 jobs, by name, whose candidates the caller manages. */
 @Controller()
 export class CandidateFieldOptionsController {
   constructor(

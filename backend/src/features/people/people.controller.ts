@@ -38,7 +38,7 @@ import { PersonValues } from '../../reads/people/person-values.ts';
 import { eachOf } from '../../http/opened.ts';
 import { memberUploads, Uploads } from '../../reads/files/uploads.ts';
 
-/** Persons: their record, notes, links, tags and resumes. */
+/** Calls about persons: their record, notes, links, tags and resumes. */
 @Controller()
 export class PeopleController {
   constructor(
@@ -157,7 +157,7 @@ export class PeopleController {
       : { field: { id: field_id, value: ran.state!.values[field_id] ?? null }, position: ran.position };
   }
 
-  /** How the organization writes the name of a new person. */
+  /** The order in which the organization writes the name of a new person. */
   private async nameOrder(organization_id: string): Promise<NameOrder | null> {
     const organization = await this.access.streams.load(organizationState, organization_id, organization_id);
     return organization?.state?.hiring.name_order ?? null;
@@ -309,7 +309,7 @@ export class PeopleController {
     return { skills: await this.lookups.options(caller.organization_id, skill) };
   }
 
-  /** Includes removed ones: a person may still have them. */
+  /** The skills with these ids, including removed ones: a person may still have them. */
   private async skillsNamed(organization_id: string, ids: readonly string[]) {
     const entries = ids.length ? await this.lookups.chosen(organization_id, skill, ids) : [];
     return entries.map(({ id, fields }) => ({ id, name: fields.name }));

@@ -50,9 +50,9 @@ import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../reads/people/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../reads/people/timeline.ts';
 
-/** The text of one person's events is kept for this many readers. */
+/** The number of readers for whom the text of one person's events is cached. */
 const mostReaders = 4;
-/** How many of their newest applications can be acted on from the person's page. */
+/** How many of a person's newest applications can be acted on from the person's page. */
 const mostActedOn = 12;
 const mostTasks = 20;
 type Values = Record<string, FieldValues>;
@@ -81,7 +81,7 @@ type Named = {
 };
 type Told = { timeline: RawRows<TimelineItem>; notes: RawRows<Note>; messages: RawRows<ListedMessage> };
 
-/** The talent pool and one person in it. */
+/** The pages of the talent pool and of one person in it. */
 @Injectable()
 export class PeoplePages {
   private readonly named = new WeakMap<readonly Recorded[], Named>();
@@ -115,7 +115,7 @@ export class PeoplePages {
   async list({ caller, address, query, url }: SignedAsk) {
     const { organization_id } = caller;
     const views = await this.views.shown(caller, query.view);
-    // A short address names only the view; the full one holds the view's settings.
+    // A short address names only the saved view; the full address contains the view's settings.
     const opened = isFullListAddress(url.pathname) ? null : views.current;
     const slice = opened
       ? { ...unfiltered, search: opened.search, sort: opened.sort, filters: opened.filters }
@@ -126,7 +126,7 @@ export class PeoplePages {
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
-    // The rows are not parsed for a page that shows no more of them.
+    // The rows are not parsed for a page that shows nothing else of them.
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
     const near = then || seen.list.total || !slice.search ? null : await this.people.near(caller, slice);
     const ids = [...people, ...(near?.people ?? [])].map(({ id }) => id);
@@ -139,7 +139,7 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
-      // The old names of the jobs' steps are not read.
+      // The old names of the jobs' steps are not read for a past time.
       then ? {} : this.stageNames.of(caller),
     ]);
     return {
@@ -195,7 +195,7 @@ export class PeoplePages {
       standsOn.length ? this.lookups.reasons(organization_id) : [],
       past ? [] : this.tasksAbout(caller, [...idsOf(person), ...common.applications.map((each) => each.id)]),
     ]);
-    // Only on jobs whose candidates the reader sees.
+    // The actions are offered only on jobs whose candidates the reader sees.
     const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
     return {
       title: titleOf(person.name, common),
@@ -254,7 +254,7 @@ export class PeoplePages {
     return rows.map(({ id, title, notes, outcome, due_at }) => ({ id, title, notes, outcome, due_at }));
   }
 
-  /** The people and entries that these events name by id. */
+  /** The ids of people and entries that these events name. */
   private namedIn(events: readonly Recorded[]): Named {
     const known = this.named.get(events);
     if (known) return known;
@@ -270,7 +270,7 @@ export class PeoplePages {
     return named;
   }
 
-  /** The text of these events for a reader, in their language. It is kept for as long as the events and the names in them stay the same. */
+  /** The text of these events for a reader, in their language. It is cached as long as the events and the names in them stay the same. */
   private toldTo(
     caller: Caller,
     readsMessages: boolean,

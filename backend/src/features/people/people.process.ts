@@ -6,7 +6,7 @@ import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } f
 
 /** The jobs that events of persons, and tasks about them, make due. */
 export const people = process<CandidateEvent | TaskEvent>('people', {
-  // Twice, for a resume that was being added when the person was removed.
+  // The job runs twice, for a resume that was being added when the person was removed.
   SampleCandidateRemoved: (event) => {
     const candidate_id = idOf(event.stream);
     return erasePerson.dueTwice(`erase:${candidate_id}`, event.metadata.occurred_at, { candidate_id });

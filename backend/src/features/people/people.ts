@@ -8,7 +8,7 @@ import type { PersonFields } from '../../states/candidate.state.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
 
-/** Makes records of persons, one for each address. */
+/** Makes records of persons, one for each email address. */
 @Injectable()
 export class People {
   constructor(
@@ -16,7 +16,7 @@ export class People {
     @Inject(PersonIds) private readonly ids: PersonIds,
   ) {}
 
-  /** Makes the record, or returns the one with this address. A visitor who types an address into the public form counts as a known person only if that person's letters go to it: a member may have entered any other address. */
+  /** Makes the record, or returns the record with this address. A visitor who types an address into the public form counts as a known person only if that person's mails are sent to it: a member may have entered any other address. */
   async findOrCreate(
     fields: PersonFields,
     type: 'prospect' | 'candidate',

@@ -5,17 +5,17 @@ import { type PersonFields, refusedBy } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
 
-// The effects of a command about a person on each of their records.
+// Finds the effects of a command about a person on each of their records.
 
 type Named = { [C in keyof CandidateCommands]: { name: C; command: CandidateCommands[C] } };
 export type CandidateChange = Named[keyof CandidateCommands];
-/** The command for one record. */
+/** The command for one of the person's records. */
 export type Turn = CandidateChange & { id: string };
-/** `id`: the record that the command was sent to. `records`: all of them, the kept one first. */
+/** `id`: the record to which the command was sent. `records`: all records of the person, the kept one first. */
 type Person = { id: string; records: readonly HeldRecord[] };
 type Turns<C extends keyof CandidateCommands> = (command: CandidateCommands[C], person: Person) => readonly Turn[];
 
-/** The records that each command reaches. A change goes to the record whose fact is shown; a removal goes to each record that has the fact, otherwise it would still show. `record`: it concerns only the record that it was sent to. */
+/** The records that each command changes. A change is made in the record whose fact is shown; a removal is made in each record that has the fact, otherwise it would still show. `record`: the command concerns only the record to which it was sent. */
 const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = {
   create: 'record',
   removeSample: 'record',
@@ -47,7 +47,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   change: ({ fields }, person) => {
     const facts = person.records.map(({ state }) => state.fields);
     const shares = new Map<string, Partial<PersonFields>>();
-    // The form sends all shown values, including those of another record: these stay in that record.
+    // The form sends all shown values, including those of another record, which stay in that record.
     for (const [field, { to }] of Object.entries(changesBetween(factsOf(person.records).fields, fields))) {
       const name = field as keyof PersonFields;
       const shown = shownBy(facts, name);
@@ -58,7 +58,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     }
     const changes = [...shares].map(([id, share]) => ({ id, name: 'change' as const, command: { fields: share } }));
     const corrected = changes.some(({ command }) => 'email' in command.fields);
-    // A new address ends the links of every record, just as for a person with one record.
+    // A new email address makes the links of every record invalid, just as for a person with one record.
     const others = person.records.filter(({ id }) => !('email' in (shares.get(id) ?? {})));
     return corrected ? [...changes, ...withdrawn(others)] : changes;
   },
@@ -103,7 +103,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       command,
     }));
   },
-  // The person asked, so every record stores it, and keeps it if the records are taken apart later.
+  // The person asked for this, so every record stores it, and keeps it if the records are separated later.
   setContact: (command, { records }) =>
     records
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
@@ -123,7 +123,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       .filter(({ state }) => (command.purpose === 'marketing' ? state.marketing : state.pool))
       .map(({ id }) => ({ id, name: 'withdrawConsent' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
-  // One request for the person, from any of their pages.
+  // The person has one request, no matter from which of their pages it came.
   askErasure: (command, { id, records }) =>
     records.some(({ state }) => state.erasure_asked_at) ? [] : [{ id, name: 'askErasure', command }],
 };
@@ -132,7 +132,7 @@ const withdrawn = (records: readonly HeldRecord[]) =>
 const withNote = ({ id, records }: Person, note_id: string): string =>
   records.find(({ state }) => state.notes.some((note) => note.id === note_id))?.id ?? id;
 
-/** The command's effects on the records, in this order; null: it concerns only the record that it was sent to. */
+/** The command's effects on the records, in this order; null: the command concerns only the record to which it was sent. */
 export const turnsOf = (asked: CandidateChange, person: Person): readonly Turn[] | null => {
   const turns = reach[asked.name] as 'record' | Turns<typeof asked.name>;
   return turns === 'record' ? null : turns(asked.command as never, person);

@@ -21,7 +21,7 @@ export class FindOrCreatePerson extends Command<Person | Rejection> {
   }
 }
 
-/** Puts an upload into this person's record. Returns the id of the resume; the same upload returns the same id. Refused if another record has it. */
+/** Adds an upload to this person's record. Returns the id of the resume; the same upload returns the same id. Refused if another record has the upload. */
 export class AttachResume extends Command<{ resume_id: string; position: number } | Rejection> {
   constructor(
     readonly candidate_id: string,

@@ -20,7 +20,7 @@ export class FindOrCreatePersonHandler implements ICommandHandler<FindOrCreatePe
 export class AttachResumeHandler implements ICommandHandler<AttachResume> {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** First the upload becomes this person's. If the second step fails, only the same person can get it again. */
+  /** The upload is claimed for this person first. If the second step fails, only the same person can get the upload. */
   async execute({ candidate_id, upload, named: { file_name, job_id }, asking }: AttachResume) {
     const { key: file_id, type: mime, size, hash } = upload;
     const taken = await this.commands.execute(

@@ -10,7 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Presence } from '../../pages/presence.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The members who have a person open now. */
+/** Shows the members who have a person's page open at present. */
 @Controller()
 export class PresenceController {
   constructor(
@@ -34,7 +34,7 @@ export class PresenceController {
     return { shown };
   }
 
-  /** Whether the member's settings let others read their name. */
+  /** Whether the member's settings let others read that they have a page open. */
   private isShown(user_id: string): Promise<boolean> {
     return this.kept.of(
       `shown reading ${user_id}`,

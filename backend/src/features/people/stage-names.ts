@@ -5,7 +5,7 @@ import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The name that all jobs use for a type of step. A type with different names has none. */
+/** The name that all jobs use for a type of step, by type. A type that jobs name differently has none. */
 export const commonNames = (
   jobs: readonly { steps: readonly { type: string; name: string }[] }[],
 ): Record<string, string> => {
@@ -15,7 +15,7 @@ export const commonNames = (
   return Object.fromEntries([...names].flatMap(([type, [name, other]]) => (name && !other ? [[type, name]] : [])));
 };
 
-/** The step names of the jobs that a caller lists, so that a chip over a list of people uses the word of its rows. */
+/** The step names of the jobs that a caller lists, so that a label above a list of people uses the same word as its rows. */
 @Injectable()
 export class StageNames {
   constructor(
@@ -23,7 +23,7 @@ export class StageNames {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** Read once a minute: a job's row changes with every move, but its steps seldom do. */
+  /** The names, read once a minute: a job's row changes with every move, but its steps seldom do. */
   of(caller: Caller): Promise<Record<string, string>> {
     const scope = listedJobs(caller);
     return this.cache.of(

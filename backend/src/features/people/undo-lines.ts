@@ -7,7 +7,7 @@ import type { FieldValue } from '@candor/contracts/people/person-fields';
 import type { UndoLines } from '@candor/contracts/people/undo';
 import { actionNames, isUndoable, lineOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 
-// Which entries of a person's timeline their author can undo, and why not the others. The page and the call use this one rule.
+// Decides which entries of a person's timeline their author can undo, and why not the others. The page and the call use this one rule.
 
 /** The action that undoes an entry: one on the application that it names, else a change of the entry's record. */
 export type UndoStep =
@@ -20,15 +20,15 @@ export type UndoStep =
   | { kind: 'change'; fields: Record<string, unknown> }
   | { kind: 'add_link'; link: { id: string; kind: string; url: string } }
   | { kind: 'remove_link' | 'restore_note' | 'remove_note'; id: string };
-/** `why`: what prevents it, in words. */
+/** `why`: what prevents the undo, in words. */
 export type UndoLine = { back: UndoStep } | { why: string };
-/** The last move or review of an application, until its next event. */
+/** The last move or review of an application, if no other event followed it. */
 export type LastMove = { revision: number };
 export type Undoing = {
   reader: string;
-  /** Milliseconds. */
+  /** The present time in milliseconds. */
   now: number;
-  /** For an application that the reader may act on; undefined for any other. */
+  /** The last move of an application on which the reader may act; undefined for any other application. */
   lastOf: (application_id: string) => LastMove | null | undefined;
 };
 
@@ -36,7 +36,7 @@ export const since = () => say('Something else has happened since, so this can n
 const timeUp = () => say('This could be undone for {count, number} minutes.', { count: undoMinutes });
 const replaced = () =>
   say('Another email address has ended the links that the candidate had. Change the address by hand.');
-/** The moves without an offer that their member can undo. */
+/** The event types of moves without an offer, which the member who made them can undo. */
 const moves: readonly string[] = actionNames().flatMap((action) => {
   const { undo, needs, moves: event } = lineOf(action);
   return undo && needs === 'list' && event ? [event] : [];
@@ -44,10 +44,10 @@ const moves: readonly string[] = actionNames().flatMap((action) => {
 const isLate = ({ metadata }: Recorded, now: number): boolean =>
   !isUndoable(metadata.occurred_at, new Date(now).toISOString());
 const changesIn = ({ data }: Recorded): Changes => (data.changes as Changes | null) ?? {};
-/** Addresses of one kind have an order, so one of them is put back only together with the others. */
+/** The key of fields that are undone together: addresses of one kind have an order, so one of them is put back only together with the others. */
 const together = (field: string): string => /email|phone/.exec(field)?.[0] ?? field;
 
-/** The subjects of a record's event. Of two events with the same subject, only the later one can be undone. */
+/** The subjects of a record's event. If two events have the same subject, only the later one can be undone. */
 const subjectsOf = (event: Recorded): string[] => {
   const { type, data } = event;
   if (type === 'CandidateTagged' || type === 'CandidateUntagged') return [`tag ${String(data.tag_id)}`];
@@ -69,7 +69,7 @@ export const areAboutTheSame = (one: Recorded, other: Recorded): boolean => {
   );
 };
 
-/** The events of one stream that the reader may read, and the revision of the last one for each subject. */
+/** The events of one stream that the reader may read, and the revision of the last event for each subject. */
 export type Readable = { events: readonly Recorded[]; lastAbout: ReadonlyMap<string, number> };
 export const readableStream = (events: readonly Recorded[]): Readable => {
   const lastAbout = new Map<string, number>();
@@ -79,10 +79,10 @@ export const readableStream = (events: readonly Recorded[]): Readable => {
   return { events, lastAbout };
 };
 
-/** An edited note can be edited again; it has no other undo. */
+/** The types of events that have no undo: an edited note can be edited again instead. */
 const neverBack: readonly string[] = ['CandidateNoteEdited', 'CandidateNoteRestored'];
 
-/** The step that returns the record to its state before the event. Null: there is none. */
+/** The undo step that returns the record to its state before the event. Null: there is none. */
 const backOf = (event: Recorded, { events }: Readable): UndoStep | null => {
   const { type, data, revision } = event;
   const lastBefore = (fits: (each: Recorded) => boolean) =>
@@ -152,7 +152,7 @@ const ofRecord = (event: Recorded, stream: Readable, { now }: Undoing): UndoLine
   return back.kind === 'restore_note' && isLate(event, now) ? { why: timeUp() } : { back };
 };
 
-/** Whether the reader can undo this entry; null if no undo is offered. `stream`: of the entry. */
+/** Whether the reader can undo this entry; null if no undo is offered. `stream`: the stream of the entry. */
 export const undoLineOf = (event: Recorded, stream: Readable, asked: Undoing): UndoLine | null => {
   const { actor, history } = event.metadata;
   if (actor.type !== 'user' || actor.id !== asked.reader || history) return null;
@@ -161,7 +161,7 @@ export const undoLineOf = (event: Recorded, stream: Readable, asked: Undoing): U
   return ofApplication(event, stream.events.at(-1)!.revision > event.revision, asked);
 };
 
-/** The undo lines of the timeline's entries. For entries older than a day, only those that can be undone. */
+/** The undo lines of the timeline's entries. If an entry is older than a day, it has a line only if it can be undone. */
 export const undoLines = (events: readonly Recorded[], asked: Undoing): UndoLines => {
   const streams = new Map(
     [...Map.groupBy(events, ({ stream }) => stream)].map(([name, own]) => [name, readableStream(own)]),

@@ -5,12 +5,12 @@ import { idNo, someone } from '../../kernel/given.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { UndoneEntries } from './undone-entries.ts';
 
-// Two records are the same person. A request's changes to both are undone on both or on none, and never over a later change.
+// Two records belong to the same person. A request's changes to both are undone on both or on none, and never over a later change.
 
 const [kept, merged, x, y, request] = [idNo(2), idNo(3), idNo(4), idNo(5), idNo(6)];
 const taken = reject('not_found', 'Candidate not found.');
 
-/** A person with two records. `during`: what colleagues do after each reading of the person. */
+/** A person with two records. `during`: what colleagues do after each time that the person is read. */
 const personWith = (during: Record<number, () => void> = {}, others: (id: string) => string | null = () => null) => {
   const log: Recorded[] = [];
   let readings = 0;

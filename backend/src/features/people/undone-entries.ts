@@ -71,7 +71,7 @@ export class UndoneEntries {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  /** The undo lines for these events, which the caller may read. */
+  /** The undo line of each of these events, which the caller may read. */
   async lines(caller: Caller, events: readonly Recorded[]): Promise<UndoLines> {
     return undoLines(events, await this.asked(caller, events));
   }
@@ -83,7 +83,7 @@ export class UndoneEntries {
       const before = await this.opener.readable(caller, which.candidate_id);
       const named = before.findLast(isMeant);
       if (!named) return notFound('entry');
-      // Read before the events that decide, so that no event can come in between.
+      // The versions are read before the events that decide, so that no event can come in between.
       const versions = await this.versions(named, before, asking.organization_id);
       const events = await this.opener.readable(caller, which.candidate_id);
       const repeated = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
@@ -108,7 +108,7 @@ export class UndoneEntries {
     }
   }
 
-  /** The version of the entry's stream and, for an entry of a record, of the person's other records: of the whole streams, of which the caller may not read everything. */
+  /** The version of the entry's stream and, if the entry is of a record, of the person's other records. These are the versions of the whole streams, of which the caller may not read everything. */
   private async versions(
     named: Recorded,
     events: readonly Recorded[],
@@ -130,7 +130,7 @@ export class UndoneEntries {
     return undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
   }
 
-  /** The same change by the same request on other records of the person, if it is still their last one. */
+  /** The same change by the same request on other records of the person, if it is still the last change of that subject there. */
   private async others(caller: Caller, event: Recorded, events: readonly Recorded[]): Promise<Entry[]> {
     if (!isOfRecord(event)) return [];
     const { correlation_id, actor } = event.metadata;
@@ -150,7 +150,7 @@ export class UndoneEntries {
     return entries;
   }
 
-  /** Checks that all can be undone before it undoes any. The named entry comes last, so that a call that was cut off can be repeated. */
+  /** Checks that all entries can be undone before it undoes any. The named entry comes last, so that a call that was cut off can be repeated. */
   private async takeBack(
     caller: Caller,
     entries: readonly Entry[],
@@ -160,7 +160,7 @@ export class UndoneEntries {
     const commands: Back[] = [];
     for (const { event, back } of entries) {
       const version = versions.get(event.stream);
-      // They were merged a moment ago.
+      // The records were merged a moment ago.
       if (version === undefined) return stale('candidate');
       const uid = event === named ? asking.uid : uidOnOther(asking.uid, idOf(event.stream));
       const command = await this.command(caller, back, event, version, { ...asking, uid });
@@ -194,7 +194,7 @@ export class UndoneEntries {
     return job?.rights.permissions.includes('list') && job.job.status !== 'archived' ? found!.state : null;
   }
 
-  /** The command that undoes the entry, or why it is refused. `version`: of the stream, so that no event can come in between. */
+  /** The command that undoes the entry, or why it is refused. `version`: the version of the stream, so that no event can come in between. */
   private async command(
     caller: Caller,
     back: UndoStep,

@@ -11,24 +11,24 @@ import {
   stale,
 } from '../../kernel/decider.ts';
 
-// An organization's saved views share a stream, so that each member sees every name only once.
+// The rules of an organization's saved views. All of its views share a stream, so that each member sees every name only once.
 
 export type View = {
   id: string;
   author_id: string;
   name: string;
   shared: boolean;
-  /** Null once its author is erased. */
+  /** The content of the view. Null if its author was erased. */
   shown: ViewContent | null;
   removed: boolean;
   version: number;
 };
 export type ViewState = {
   views: Readonly<Record<string, View>>;
-  /** By member: their pinned views, in order. */
+  /** The pinned views of each member, in order, by the member's id. */
   pins: Readonly<Record<string, readonly string[]>>;
 };
-/** `admin`: may change shared views. `all`: sees all candidates, so may share views and use shared ones. */
+/** The caller's rights. `admin`: may change shared views. `all`: sees all candidates, so may share views and use shared ones. */
 export type ViewRights = { admin: boolean; all: boolean };
 export type ViewCommands = {
   save: { name: string; shared: boolean; shown: ViewContent } & ViewRights;
@@ -43,7 +43,7 @@ const notYours = reject('permission', 'Only the person who saved this view or an
 const mayNotShare = reject('permission', 'Only people who see all candidates can share a view.');
 
 type Sought = Pick<View, 'author_id' | 'name' | 'shared'> & { id?: string };
-/** The views whose names must differ from this one's: shared ones, and those of its author. */
+/** The views whose names must differ from this one's: shared ones if it is shared, else those of its author. */
 const beside = ({ views }: ViewState, { id, author_id, shared }: Sought): View[] =>
   Object.values(views).filter(
     (each) => !each.removed && each.id !== id && each.shared === shared && (shared || each.author_id === author_id),
@@ -73,7 +73,7 @@ const withView = (state: ViewState, id: string, { revision }: Happened, change: 
   const view = state.views[id];
   return view ? { ...state, views: { ...state.views, [id]: { ...view, ...change, version: revision } } } : state;
 };
-/** How many removed views can be brought back. Older ones are forgotten, so that the stream's state cannot grow without end. */
+/** How many removed views can be restored. Older ones are forgotten, so that the stream's state cannot grow without end. */
 const mostRemoved = 50;
 const forgetting = ({ views, pins }: ViewState): ViewState => {
   const removed = Object.values(views)

@@ -12,7 +12,7 @@ import { isRejection, missing, reject } from '../../kernel/decider.ts';
 import { ViewCommand } from './view.command.ts';
 import type { ViewCommands } from './view.decider.ts';
 
-/** Drops what the list of candidates does not know. */
+/** Drops the parts of a view that the list of candidates does not know. */
 const admitted = ({ columns, ...shown }: ViewContent): ViewContent => {
   const { search, sort, filters } = admit(peopleList, { ...unfiltered, ...shown });
   return { search, sort, filters, columns };

@@ -12,7 +12,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { noLongerOpen } from './places.decider.ts';
 
-/** A person's facts for the fields of the application form. */
+/** The facts of a person's resume, for the fields of the application form. */
 const applicantIn = (facts: ResumeFacts) => {
   const { first_name, last_name, email, phone } = personIn(facts).fields;
   const linkedin = facts.links.find((link) => /linkedin\.com/i.test(link)) ?? facts.links[0] ?? '';

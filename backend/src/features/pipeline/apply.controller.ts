@@ -33,10 +33,10 @@ import { noLongerOpen } from './places.decider.ts';
 /** Every answer to the public form takes at least this long (ms), so that its speed does not reveal an earlier application. */
 const shortestAnswer = 100;
 
-/** Only a machine fills in the hidden field. */
+/** Whether a machine sent the form: only a machine fills in the hidden field. */
 const isMachine = ({ website }: RequestOf<typeof calls.apply>): boolean => Boolean(website);
 
-/** The public form. */
+/** Calls of the public application form. */
 @Controller()
 export class ApplyController {
   constructor(
@@ -69,7 +69,7 @@ export class ApplyController {
     });
   }
 
-  /** Every accepted form gets one, so that a visitor cannot tell a first application from a repeated one or from a machine's. */
+  /** The invitation to the survey. Every accepted form gets one, so that a visitor cannot tell a first application from a repeated one or from a machine's. */
   private async invitation(
     org: string,
     word: string,
@@ -82,7 +82,7 @@ export class ApplyController {
     return this.surveys.invitation({ organization_id: organization.id, job_id: row.id }, organization.country, form);
   }
 
-  /** A first application and a repeated one get the same answer, so the form reveals no one's application. A mail to the address tells its owner. Refusals, and the claim on the upload, come before any lookup of the address. */
+  /** Takes an application. A first application and a repeated one get the same answer, so the form reveals no one's application; a mail to the address tells its owner. Refusals, and the claim on the upload, come before any lookup of the address. */
   private async received(
     input: RequestOf<typeof calls.apply>,
     uid: Unsigned,
@@ -93,7 +93,7 @@ export class ApplyController {
     const found = await this.jobs.open(org, word, request.caller);
     if (!found) return noLongerOpen;
     const internal = found.row.hiring_status === 'internal';
-    // The machine is told that all went well.
+    // The machine gets the answer of a successful application.
     if (isMachine(input)) return { application_id: this.receipt(uid), first: false };
     const organization_id = found.organization.id;
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
@@ -101,7 +101,7 @@ export class ApplyController {
     if (!job || job.ended?.stops || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
-    // The page may have been shown in another language than this call's.
+    // The page may have been shown in another language than the language of this call.
     const notice = this.languages.offered
       .map((language) => applyNotice(found.organization, this.languages.of(language)))
       .find(({ mark }) => mark === input.notice_seen);
@@ -186,12 +186,12 @@ export class ApplyController {
       },
       itself,
     );
-    // Another application with the same address came at the same moment.
+    // Another application with the same address was made at the same time.
     if (isRejection(ran) && ran.code === 'duplicate') return again();
     return isRejection(ran) ? ran : { application_id: place.id, first: true };
   }
 
-  /** The upload belongs to a form of this address for this job and to no other, no matter who owns the address. */
+  /** Claims the upload for a form of this address and this job, and for no other form, no matter who owns the address. */
   private claim(key: string, job_id: string, email: string, asking: Requester) {
     const form = secretIdFrom(this.pepper, 'form', asking.organization_id, job_id, email.trim().toLowerCase());
     return this.commands.execute(
@@ -204,7 +204,7 @@ export class ApplyController {
     );
   }
 
-  /** Records the applicant's consent, in the words that they read, and their link. `days`: how long their details are kept for other jobs. Null: all of it is recorded. */
+  /** Records the applicant's consent, in the words that they read, and their link. `days`: how long their details are kept for other jobs. Null: everything is recorded. */
   private async besides(
     id: string,
     input: { consent_talent_pool?: boolean | null; linkedin?: string | null },
@@ -252,7 +252,7 @@ export class ApplyController {
     return null;
   }
 
-  /** `?src=` names a source by its tag; without it the careers page is the source. */
+  /** The source of an application. `?src=` names a source by its tag; if it is missing, the careers page is the source. */
   private async cameBy(organization_id: string, tag: string | null | undefined): Promise<ArrivalSource> {
     const rows = await this.lookups.entries(organization_id, source);
     const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active) : undefined;
@@ -264,7 +264,7 @@ export class ApplyController {
     };
   }
 
-  /** An id for a visitor who may not learn whether an application was made. It needs a secret: otherwise a visitor could compute it from the request and compare. */
+  /** An id for a visitor who may not learn whether an application was made. It is made with a secret: otherwise a visitor could compute it from the request and compare. */
   private receipt({ uid }: Unsigned): string {
     return secretIdFrom(this.pepper, 'receipt', uid);
   }

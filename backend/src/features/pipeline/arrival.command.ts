@@ -7,11 +7,11 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { ApplicationState } from '../../states/application.state.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 
-/** The application of a person on a job. `turn`: how many they had there before, all of which have ended. */
+/** The stream of a person's application on a job. `turn`: how many applications they had there before, all of which have ended. */
 export const placeOf = (candidate_id: string, job_id: string, turn = 0): string =>
   idFrom('application', candidate_id, job_id, turn);
 
-/** Makes a known person a lead on a job, with the source of their record. Refused if they are on the job. */
+/** Makes a known person a lead on a job, with the source of their record. Refused if the person is already on the job. */
 export class ConsiderForJob extends Command<{ application_id: string; position: number } | Rejection> {
   constructor(
     readonly candidate_id: string,
@@ -24,7 +24,7 @@ export class ConsiderForJob extends Command<{ application_id: string; position: 
 
 export const changedSince = reject('wrong_state', 'Something else has happened to this candidate since.');
 
-/** Undoes that the request `added_by` made a person a lead on a job. Refused if later events followed; null if that request added none. */
+/** Undoes a request `added_by` that made a person a lead on a job. Refused if later events followed; null if that request made no lead. */
 export class TakeBackConsidered extends Command<{ application_id: string } | null | Rejection> {
   constructor(
     readonly candidate_id: string,
@@ -36,7 +36,7 @@ export class TakeBackConsidered extends Command<{ application_id: string } | nul
   }
 }
 
-/** A person from a file, and their place on the job: `step_id` null is Lead. `uid`: the request of their row. `at`: when they applied. `anew`: they had no record before, so they can hardly be on the job. */
+/** A person from a file, and their place on the job: `step_id` null is Lead. `uid`: the request of their row. `at`: when they applied. `anew`: the person had no record before, so they can hardly be on the job. */
 export type BroughtIn = {
   candidate_id: string;
   person: PersonFields;
@@ -48,7 +48,7 @@ export type BroughtIn = {
   at: string | null;
   anew: boolean;
 };
-/** Brings people from a file onto one job, all in one turn of it. For each: the id of the application, or why there is none. */
+/** Brings people from a file onto one job, in one turn of the job. Returns for each the id of the application, or why there is none. */
 export class BringOntoJob extends Command<(string | Rejection)[]> {
   constructor(
     readonly job_id: string,
@@ -59,7 +59,7 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
   }
 }
 
-/** Moves a person from a prospect pipeline to a job, as a lead. If that is refused, they stay on the pipeline and come to no job. */
+/** Moves a person from a prospect pipeline to a job, as a lead. If that is refused, the person stays on the pipeline and is on no job. */
 export class MoveToJob extends Command<Outcome<ApplicationState> | Rejection> {
   constructor(
     readonly application_id: string,
@@ -71,7 +71,7 @@ export class MoveToJob extends Command<Outcome<ApplicationState> | Rejection> {
   }
 }
 
-/** Takes back the caller's last move, up to the revision `of`. If it moved a person from a prospect pipeline to a job, they are no longer a lead there; refused if later events followed there. */
+/** Undoes the caller's last move, up to the revision `of`. If the move brought a person from a prospect pipeline to a job, their lead there is removed; refused if later events followed there. */
 export class UndoMove extends Command<Outcome<ApplicationState> | Rejection> {
   constructor(
     readonly application_id: string,
@@ -82,7 +82,7 @@ export class UndoMove extends Command<Outcome<ApplicationState> | Rejection> {
   }
 }
 
-/** Two jobs were merged, by the event `merge` (its revision) of the one that ends: the application goes on in the other job, in the step paired with its own. Returns the application that goes on; null if it had ended already. A person who is in progress there keeps their place. */
+/** Two jobs were merged, by the event `merge` (its revision) of the job that ends: the application goes on in the other job, in the step paired with its own. Returns the application that goes on; null if it had ended already. A person who is in progress in the other job keeps their place there. */
 export class MergeApplication extends Command<{ into: string | null } | Rejection> {
   constructor(
     readonly application_id: string,
@@ -94,7 +94,7 @@ export class MergeApplication extends Command<{ into: string | null } | Rejectio
     super();
   }
 }
-/** The merge was taken back: returns the candidates that it moved to their old place, but none of another merge of the job. `into`: the application that had gone on; `own`: whether this merge created it. Refused if it has had later events. */
+/** The merge was undone: returns the candidates that it moved to their old place, but none of another merge of the job. `into`: the application that had gone on; `own`: whether this merge created that application. Refused if it has had later events. */
 export class UnmergeApplication extends Command<{ into: string | null; own: boolean } | Rejection> {
   constructor(
     readonly application_id: string,
@@ -105,7 +105,7 @@ export class UnmergeApplication extends Command<{ into: string | null; own: bool
   }
 }
 
-/** Undoes that a row of a file brought a person onto a job. `only`: checks whether it can be done, and does nothing. */
+/** Undoes that a row of a file brought a person onto a job. `only`: checks whether this can be done, and does nothing. */
 export class TakeBackBroughtIn extends Command<'done' | 'nothing' | Rejection> {
   constructor(
     readonly application_id: string,

@@ -82,7 +82,7 @@ export class BringOntoJobHandler implements ICommandHandler<BringOntoJob> {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** They come to the job together, so their events share a commit of the log. */
+  /** The people are brought onto the job at the same time, so that their events share a commit of the log. */
   execute({ job_id, people, asking }: BringOntoJob) {
     return this.turns.run(turnOfJob(job_id), () =>
       Promise.all(

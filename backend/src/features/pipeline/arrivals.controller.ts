@@ -21,7 +21,7 @@ import { Arrivals, type ArrivalSource } from './arrivals.ts';
 import { apart } from './arriving.decider.ts';
 import { outside } from './places.decider.ts';
 
-/** Adds a person to a job for a member, as a lead or as an applicant. */
+/** Calls by which a member adds a person to a job, as a lead or as an applicant. */
 @Controller()
 export class ArrivalsController {
   constructor(
@@ -49,15 +49,15 @@ export class ArrivalsController {
     if (input.resume_file_id && !file) return reject('file', othersResumeRefused);
     const mixed = input.candidate_id ? null : apart(opened.job, {});
     if (mixed) return mixed;
-    // The refusals above have created no person: only now is a new one written.
+    // The refusals above have created no person: a new one is written only after them.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)
       : await this.newPerson(input, opened.job.kind === 'prospect' ? 'prospect' : 'candidate', name_order, by);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
-    // Knowing an address must not open a person's record to a caller who cannot see them.
+    // Knowing an email address must not open a person's record to a caller who may not see that person.
     if ('created' in person && !person.created && !(await this.persons.may(caller, person.id))) {
-      // This same request may have made the person before it was cut off.
+      // This same request may have made the person in an earlier try that was cut off.
       const [made] = await this.streams.read(`candidate-${person.id}`, caller.organization_id);
       if (made?.metadata.request_uid !== `${asking.uid}-person`) return this.persons.taken(caller, person);
     }
@@ -149,7 +149,7 @@ export class ArrivalsController {
         type,
         'recruiter',
         { ...asking, uid: `${asking.uid}-person` },
-        // Only on a prospect pipeline: a person who comes to a job is not a contact.
+        // The person can be a contact only on a prospect pipeline: a person who comes to a job is not a contact.
         type === 'prospect' ? audienceFor(caller.groups) : 'talent',
       ),
     );

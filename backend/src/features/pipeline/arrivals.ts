@@ -15,7 +15,7 @@ import { PipelineCommand } from './pipeline.command.ts';
 export type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
 type MadeLead = { candidate_id: string; job_id: string; added_by: string; organization_id: string };
 type Somebody = Pick<Person, 'id' | 'state'>;
-/** An application's stream, and its person's record. Not free: they have already applied there. */
+/** An application's stream, and its person's record. `free` is false if the person has already applied there. */
 export type Place = { id: string; candidate_id: string; free: boolean };
 type Arriving = { person: Somebody; job_id: string; came: ArrivalSource };
 type Applying = {
@@ -29,7 +29,7 @@ type Applying = {
   applied_at?: string | null;
 };
 
-/** The person at this moment; the application keeps these facts. */
+/** The person's facts at this time; the application keeps them. */
 export const snapshotOf = (fields: PersonFields) => ({
   first_name: fields.first_name,
   last_name: fields.last_name,
@@ -48,7 +48,7 @@ const about = ({ person, job_id, came }: Arriving) => ({
   person: snapshotOf(person.state.fields),
 });
 
-/** How a person comes to a job, whether they apply or a member adds them. */
+/** Puts a person onto a job, whether they apply or a member adds them. */
 @Injectable()
 export class Arrivals {
   constructor(
@@ -57,7 +57,7 @@ export class Arrivals {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The place of this person on this job: the present one while it can be used, under any of their records, else a new one under this record. */
+  /** The place of this person on this job: the present one as long as it can be used, under any of their records, else a new one under this record. */
   async placeFor(
     candidate_id: string,
     job_id: string,
@@ -90,7 +90,7 @@ export class Arrivals {
       if (events.some(({ type, metadata }) => metadata.request_uid === uid && type !== 'ApplicationRepeated'))
         return place;
       const found = await this.streams.load(applicationState, id, organization_id);
-      // Without a state, the arrival was undone.
+      // The stream has events but no state, because the arrival was undone.
       if (!found?.state) return { ...place, empty: true };
       if (found.state.step.type === 'sourced_new') return place;
       const archivedAt = found.state.archived
@@ -100,7 +100,7 @@ export class Arrivals {
     }
   }
 
-  /** The stream for a person who was never on this job, or whose arrival was undone; also the one that this same request created. Null: they are or were on the job. */
+  /** The stream for a person who was never on this job, or whose arrival was undone; also the stream that this same request created. Null: the person is or was on the job. */
   async unusedPlace(candidate_id: string, job_id: string, { organization_id, uid }: Requester): Promise<string | null> {
     const id = placeOf(candidate_id, job_id);
     const found = await this.streams.load(applicationState, id, organization_id);
@@ -109,7 +109,7 @@ export class Arrivals {
     return events.some(({ metadata }) => metadata.request_uid === uid) ? id : null;
   }
 
-  /** This person's application in progress on this job, under any of their records; else their next free stream. */
+  /** This person's application in progress on this job, under any of their records; else the next free stream for one. */
   async placeBeside(
     candidate_id: string,
     job_id: string,
@@ -133,13 +133,13 @@ export class Arrivals {
     return [...new Set([candidate_id, ...(await this.same.group(organization_id, candidate_id))])];
   }
 
-  /** Whether the lead that the request `added_by` made has had later events. Also false if it was taken back, or if the request made none. */
+  /** Whether the lead that the request `added_by` made has had later events. The answer is also false if the lead was removed, or if the request made none. */
   async goneOn({ candidate_id, job_id, added_by, organization_id }: MadeLead): Promise<boolean> {
     const lead = await this.madeBy({ candidate_id, job_id, added_by, organization_id });
     return lead !== null && lead.last.id !== lead.added.id && lead.last.type !== 'LeadTakenBack';
   }
 
-  /** The event with which the request made them a lead, and the last event of that application. */
+  /** The event with which the request made the person a lead, and the last event of that application. */
   async madeBy({ candidate_id, job_id, added_by, organization_id }: MadeLead) {
     for (const id of await this.placesOf(candidate_id, job_id, organization_id)) {
       const events = await this.streams.read(`application-${id}`, organization_id);
@@ -157,7 +157,7 @@ export class Arrivals {
     return events.some(({ metadata }) => metadata.request_uid === uid);
   }
 
-  /** This person's present and past applications on this job, the last one first. */
+  /** The ids of this person's present and past applications on this job, the last one first. */
   async placesOf(candidate_id: string, job_id: string, organization_id: string): Promise<string[]> {
     const places: string[] = [];
     for (let turn = 0; ; turn++) {

@@ -6,12 +6,12 @@ import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
 
-// How an application begins.
+// The rules by which an application begins.
 
-/** Any visitor can type another person's address into the form, so one application sends at most one such mail in this time. */
+/** Any visitor can type another person's address into the form, so one application sends at most one mail about a repeated application in this time. */
 const repeatedHours = 24;
 
-/** Removing the sample data must remove no real person and leave no sample behind, so the two do not mix. */
+/** Refuses to mix sample data and real data. Removing the sample data must remove no real person and leave no sample behind. */
 export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): Rejection | null =>
   (job.sample ?? false) === (person.sample ?? false)
     ? null
@@ -19,7 +19,7 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
       ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
       : reject('sample', 'This person is made up, and can only be in the sample job.');
 
-/** The mark of an arrival on a prospect pipeline. */
+/** The mark in the event of an arrival on a prospect pipeline. */
 const asProspect = ({ kind }: Partial<Pick<Job, 'kind'>>): { prospect?: true } =>
   kind === 'prospect' ? { prospect: true } : {};
 
@@ -87,7 +87,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           question: question_text,
         },
       })),
-      // Only applicants who were told of it. A member has already reviewed one that a recruiter enters, and a lead that a member added.
+      // Only applicants whom the form told of automatic archiving are archived. A member has already reviewed one whom a recruiter enters, and a lead whom a member added.
       ...(failing.length && knockouts_told && command.applied_via === 'form' && !state
         ? [
             {
@@ -161,7 +161,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
     if (status === 'archived') return jobClosed;
     if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
     const chosen = steps.find(({ id }) => id === step_id);
-    // The step may have been removed since it was chosen.
+    // The step may have been removed after it was chosen.
     const step =
       chosen && !isEnd(chosen.type) ? chosen : stageOf(steps, given.applied_at ? 'application' : 'sourced_new');
     return [{ type: 'ApplicationMergedIn', data: { ...given, to_step: mark(step) } }];

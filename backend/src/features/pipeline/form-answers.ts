@@ -5,7 +5,7 @@ import type { apply } from '@candor/contracts/pipeline/endpoints';
 import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
-/** The form's answers as they are kept, or why they are refused. An applicant who saw other questions than the present ones is told so first. */
+/** The form's answers in the form in which they are stored, or why they are refused. An applicant who saw other questions than the present ones is told so first. */
 export const answersTo = (
   { apply_questions: questions }: Pick<Job, 'apply_questions'>,
   { answers: given = [], questions_seen: seen }: Pick<RequestOf<typeof apply>, 'answers' | 'questions_seen'>,

@@ -21,7 +21,7 @@ type Recruiter = Signed<'application'>;
 type Asked = RequestOf<typeof calls.sendInvite>;
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 
-/** Links for choosing a time: sends them to one candidate or many, and withdraws them. */
+/** Calls about links for choosing a time: sends them to one candidate or many, and withdraws them. */
 @Controller()
 export class InvitesController {
   constructor(
@@ -87,7 +87,7 @@ export class InvitesController {
     return { done, failed, position };
   }
 
-  /** The letter as the caller wrote it, or the organization's own; null if none is sent. */
+  /** The mail as the caller wrote it, or the organization's own text; null if no mail is sent. */
   private async letter(
     { subject, body, send_message }: Asked,
     organization_id: string,

@@ -5,7 +5,7 @@ import { unless, type Worked, WorkerCommands, Works } from '../../kernel/work/wo
 import { PipelineCommand } from './pipeline.command.ts';
 import { expireInvite } from './pipeline.queue.ts';
 
-/** Ends links for choosing a time when their days are over. */
+/** Ends links for choosing a time when the days to choose from are over. */
 @Injectable()
 export class InvitesWorker {
   constructor(@Inject(WorkerCommands) private readonly commands: WorkerCommands) {}

@@ -4,7 +4,7 @@ import type { ApplicationState } from '../../states/application.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 
-/** An invitation to choose a time: its round, interviewers, days and letter. `message`: null if the caller passes the link on. `together` and `letter_at`: as in the pipeline's command. */
+/** An invitation to choose a time: its round, interviewers, days and mail. `message`: null if the caller passes the link on without a mail. `together` and `letter_at`: the same as in the pipeline's command. */
 export type Invitation = {
   step_id: string;
   user_ids: string[];
@@ -14,7 +14,7 @@ export type Invitation = {
   together?: boolean;
   letter_at?: string;
 };
-/** Sends a candidate a link for choosing a time. Refused if its letter could not be sent. */
+/** Sends a candidate a link for choosing a time. Refused if its mail could not be sent. */
 export class InviteToChoose extends Command<{ link: string; ran: Outcome<ApplicationState> } | Rejection> {
   constructor(
     readonly application_id: string,
@@ -25,7 +25,7 @@ export class InviteToChoose extends Command<{ link: string; ran: Outcome<Applica
   }
 }
 
-/** Takes back the link that the request `sent_by` sent. Refused if the link was used or changed; null if that request sent none. */
+/** Withdraws the link that the request `sent_by` sent. Refused if the link was used or changed; null if that request sent none. */
 export class TakeBackInvite extends Command<Outcome<ApplicationState> | null | Rejection> {
   constructor(
     readonly application_id: string,

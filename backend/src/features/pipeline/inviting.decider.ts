@@ -8,10 +8,10 @@ import { isRejection } from '../../kernel/decider.ts';
 import type { PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { about, refuse, unknown } from './places.decider.ts';
 
-// The link with which a candidate chooses the time of a round
+// The rules of the link with which a candidate chooses the time of a round
 // (docs/rules/schedule-and-appointments.md#the-link-to-choose-a-time).
 
-/** When the link ends, the round is unscheduled again, unless it has a booking or a person set its status. */
+/** The events when the link ends: the round is unscheduled again, unless it has a booking or a person set its status. */
 const ended = (
   state: Application,
   type: 'BookingInviteWithdrawn' | 'BookingInviteExpired',
@@ -35,7 +35,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
     if (!state) return unknown;
     if (together && step_id !== state.step.id)
       return refuse('This candidate is in {step} now.', { step: state.step.name });
-    // A replaced link does not open the choice any more.
+    // A replaced link does not let the candidate choose a time any more.
     if (together && isInvited(state, now) && state.invite.links === command.links)
       return refuse('This candidate already has a link to choose a time.');
     if (job.status !== 'archived' && !meets(state.step)) return notScheduled;
@@ -75,7 +75,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
         ? ended(state, 'BookingInviteWithdrawn', facts)
         : refuse('This candidate has no link to choose a time.'),
 
-  // A link that was replaced, withdrawn or left behind has ended already.
+  // A link that was replaced or withdrawn, or whose round the candidate has left, has already ended.
   expireInvite: ({ invite_id }, state, { facts }) =>
     !state
       ? unknown

@@ -22,7 +22,7 @@ import { PipelineCommand } from './pipeline.command.ts';
 
 const used = reject('wrong_state', 'This candidate has already chosen a time.');
 
-/** Sends the link and its letter to one candidate. Inviting one and inviting many both use this. */
+/** Sends the link and its mail to one candidate. This handler is used both for inviting one candidate and for inviting many. */
 @CommandHandler(InviteToChoose)
 export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
   constructor(
@@ -47,7 +47,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     const invite_id = idFrom('booking invite', asking.uid, application_id);
     const link = { application_id, id: invite_id, replaced: person.state.links };
     const { message } = invitation;
-    // A candidate in the wrong step is refused for that, and not for a fault of the letter.
+    // A candidate in the wrong step is refused for that reason, and not for a fault of the mail.
     if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
       const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
       const anchors = inviteAnchors(invite_id, english);
@@ -84,7 +84,7 @@ export class TakeBackInviteHandler implements ICommandHandler<TakeBackInvite> {
     const own = events.find(({ type, metadata }) => type === 'BookingInviteSent' && metadata.request_uid === sent_by);
     if (own?.type !== 'BookingInviteSent') return null;
     const { invite_id, step } = own.data;
-    // A turn that was cut off repeats the withdrawal that it has already made.
+    // A turn that was cut off repeats the withdrawal that it has already made, so the repeated one is not refused.
     const again = events.some(({ metadata }) => metadata.request_uid === asking.uid);
     if (!again && (await this.booked(application_id, step.id, own.metadata.occurred_at, organization_id))) return used;
     const invite = (await this.streams.load(applicationState, application_id, organization_id))?.state?.invite;
@@ -92,7 +92,7 @@ export class TakeBackInviteHandler implements ICommandHandler<TakeBackInvite> {
     return this.commands.execute(new PipelineCommand(application_id, 'withdrawInvite', { invite_id }, asking));
   }
 
-  /** Whether they have booked a time for the round themselves since then. */
+  /** Whether the candidate has booked a time for the round after the given time. */
   private async booked(application_id: string, step_id: string, since: string, organization_id: string) {
     const rows = await this.reads.find(
       appointmentList,

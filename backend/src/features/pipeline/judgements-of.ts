@@ -14,7 +14,7 @@ import { RowNames } from '../../reads/row-names.ts';
 import { isReview, rightAtReview, Scorecards } from '../../reads/scorecards/scorecards.ts';
 
 const levels = keysOf(requirementLevels);
-/** By the time of the conversation, then by name, so that the order reveals nothing of the judgments. */
+/** Orders rows by the time of the interview, then by name, so that the order reveals nothing about the judgments. */
 const inTurn =
   (nameOf: (row: ScorecardRow) => string) =>
   (one: ScorecardRow, other: ScorecardRow): number =>
@@ -79,7 +79,7 @@ export class JudgementsOf {
     const scored = new Set(scorecards.flatMap(({ scores }) => Object.keys(scores)));
     return {
       scorecards,
-      // A reader of the job's scorecards also sees the requirements without a question.
+      // A reader of the job's scorecards also sees requirements that no question asks about.
       requirements: scored.size
         ? job.requirements
             .filter(({ id: requirement }) => rights.sees.includes('scorecards') || scored.has(requirement))

@@ -23,12 +23,12 @@ import { Letters } from '../../reads/messages/letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
-/** How many applications are read at once. */
+/** How many applications are read in one query. */
 const atOnce = 200;
 /** How many days a member has for the second look that a candidate asked for. */
 const daysToLook = 2;
 
-/** Archives for knockout answers, if the organization wants that, and gives a member the task when a candidate asks for a person. */
+/** Archives applications for knockout answers, if the organization wants that, and gives a member the task when a candidate asks for a person's decision. */
 @Injectable()
 export class KnockoutWorker {
   constructor(
@@ -63,7 +63,7 @@ export class KnockoutWorker {
     const tried = new Set<string>();
     for (;;) {
       await upToNow(this.progress, this.events);
-      // The applications already tried may still be among the first.
+      // The applications that were already tried may still be among the first rows.
       const rows = await this.reads.find(
         applicationList,
         { organization_id },
@@ -87,7 +87,7 @@ export class KnockoutWorker {
     );
   }
 
-  /** The organization's own reason, under any name. In lists from before entries had a stated use, the product's own entry with the original name. */
+  /** The organization's own reason for knockout answers, under any name. Lists from before entries had a stated use have the product's own entry with the original name. */
   private async reason(organization_id: string, actor: Requester['actor']): Promise<Reason | null> {
     const entries = await this.lookups.entries(organization_id, disqualification);
     const named = translated(knockoutReason, await this.readers.voiceOf(actor.id, organization_id));
@@ -102,7 +102,7 @@ export class KnockoutWorker {
     const { organization_id } = asking;
     const application = (await this.streams.load(applicationState, id, organization_id))?.state;
     const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
-    // There is no more to look at: the candidate was brought back, or has withdrawn.
+    // Nothing is left to look at: the candidate was restored, or has withdrawn.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
     const asked = [...caringFor(job), ...(await this.lookups.administrators(organization_id))];
     const assignee = await this.lookups.firstActive(organization_id, asked);

@@ -15,7 +15,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 
-/** Previews what a candidate will read, and what will be recorded of them, before a decision. */
+/** Previews the mail that a candidate will read, and what will be recorded about them, before a decision. */
 @Controller()
 export class LettersController {
   constructor(

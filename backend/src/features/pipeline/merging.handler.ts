@@ -15,7 +15,7 @@ import { changedSince, UnmergeApplication, MergeApplication } from './arrival.co
 import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
-/** The step there for each of a job's own: the first pair of each counts. */
+/** The other job's step for each of this job's own: the first pair of each step counts. */
 const roundsIn = (there: readonly Step[], pairs: readonly StepPair[]): GoesOn['steps'] =>
   [...Map.groupBy(pairs, ({ from }) => from)].flatMap(([from, [pair]]) => {
     const step = there.find(({ id }) => id === pair!.to);
@@ -33,7 +33,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** It begins there before it ends here. If the process dies in between, the repeated command finds it there, and only ends it here. */
+  /** The application begins in the other job before it ends here. If the process dies in between, the repeated command finds it there, and only ends it here. */
   async execute({
     application_id: id,
     job_id,
@@ -112,7 +112,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
       ),
     );
     if (!isRejection(ran)) return null;
-    // It was refused, but they did arrive: their step was removed at the same moment, so the handler moved them to the nearest one.
+    // The command was refused, but the candidate did arrive: their step was removed at the same time, so the handler moved them to the nearest one.
     const there = (await this.streams.load(applicationState, place, organization_id))?.state;
     return there?.from?.application_id === id ? null : ran;
   }
@@ -137,7 +137,7 @@ export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplica
     if (!state || !into || state.archived?.closing !== merge) return { into: null, own: false };
     const there = await this.streams.load(applicationState, into, organization_id);
     const from = there?.state?.from;
-    // False for an application that was there before, or that has come back already.
+    // `own` is false for an application that was there before, or that has come back already.
     const own = !there?.state || from?.application_id === id;
     if (there?.state && from?.application_id === id) {
       const now = { state: there.state, revision: there.revision };

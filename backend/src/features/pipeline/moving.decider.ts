@@ -26,13 +26,13 @@ import {
   unknown,
 } from './places.decider.ts';
 
-// How an application moves through the steps of its job, and out of them.
+// The rules by which an application moves through the steps of its job, and out of them.
 
 const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
 type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
 type Scheduled = Extract<ApplicationEvent, { type: 'ScheduleStatusChanged' }>;
-/** They go on elsewhere, so they are archived here without a letter and without counting as rejected. */
+/** Archives a person who goes on elsewhere: they get no mail and do not count as rejected. */
 const leavesForJob = (
   state: Application,
   steps: Parameters<typeof stageOf>[0],
@@ -55,7 +55,7 @@ const leavesForJob = (
   },
 });
 
-/** The decision about the interviews of the round that they leave. */
+/** The decision about the interviews of the round that the candidate leaves. */
 const leaving = (
   { cancel_appointments }: { cancel_appointments?: boolean | null },
   state: Application,
@@ -240,7 +240,7 @@ type LastMove = Last & { type: Exclude<Last['type'], 'ResumeReviewed'> };
 const isMove = (last: Last): last is LastMove => last.type !== 'ResumeReviewed';
 const isOfOffer = (type: Last['type']): boolean =>
   type === 'OfferExtended' || type === 'CandidateHired' || type === 'OfferDeclined';
-/** The candidate's place before their last move, as if the move had not happened. */
+/** The event that returns the candidate to their place before their last move, as if the move had not happened. */
 const takenBack = (
   state: Application,
   { type, revision, before }: LastMove,
@@ -275,7 +275,7 @@ const answeredThemselves = refuse(
   'The candidate answered the offer on their own page, so no one can undo it. Archive or revive the candidate instead.',
 );
 const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
-/** The caller's last action, if they may still undo it: it is theirs, recent, and the last one. */
+/** The caller's last action, if they may still undo it: the action is their own, recent, and the last one. */
 const ownLast = (
   { of }: { of?: number },
   { last_move: last, archived, candidate_id }: Application,
@@ -289,7 +289,7 @@ const ownLast = (
   return isUndoable(last.at, now) ? last : timeUp(last.type);
 };
 
-/** Commands outside the table of actions: undoing one’s own last move or review, and marking a resume as read. */
+/** The rules of commands outside the table of actions: undoing one’s own last move or review, and marking a resume as read. */
 export const besides: PipelineRules<
   | 'withdraw'
   | 'takeBackWithdrawal'
@@ -315,10 +315,10 @@ export const besides: PipelineRules<
     const { round } = context.facts;
     if (!round) return [];
     if (!meets(state.step)) return notScheduled;
-    // While a link lets them choose a time, scheduling goes on.
+    // Scheduling is still pending as long as a link lets the candidate choose a time.
     const follows =
       round.schedule_status === 'unscheduled' && isInvited(state, context.now) ? 'pending' : round.schedule_status;
-    // A status that a person set holds until the arrangements change.
+    // A status that a person set stays until the arrangements change.
     const stands = state.by_hand?.arranged === round.arranged ? state.schedule_status : follows;
     return [
       ...scheduled(state, stands),
@@ -333,14 +333,14 @@ export const besides: PipelineRules<
     ];
   },
 
-  // A candidate with an offer must answer it.
+  // A candidate with an offer must answer the offer instead of withdrawing.
   withdraw: ({ note }, state, context) => {
     if (!state) return unknown;
     if (state.archived)
       return state.archived.own || state.archived.withdrawn_at
         ? refuse(notHere)
         : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrewReason, note } }];
-    // A candidate who does not know of their offer yet counts as still considered.
+    // A candidate who does not know about their offer yet counts as still considered.
     const considered = knownTo(state, context.now).step.type;
     return standingOf(considered) === 'live'
       ? moving.archive.decide({ reason: null, withdrawn: true, note }, state, context)
@@ -350,13 +350,13 @@ export const besides: PipelineRules<
   archiveKnockout: ({ at, ...command }, state, context) => {
     if (!state) return unknown;
     if (state.knockout_plan?.at !== at) return [];
-    // A person looked in time. Undoing a later move does not make the plan due again.
+    // If a person looked at the candidate in time, nothing is archived. Undoing a later move does not make the plan due again.
     if (archivesAt(state) !== at || context.facts.job.status === 'archived')
       return [{ type: 'KnockoutKept', data: about(state) }];
     return moving.archive.decide({ ...command, automatic: true, knockout: true }, state, context);
   },
 
-  // A person has already handled a candidate who came to another step.
+  // If the candidate came to another step, a person has already handled them.
   keepKnockout: (_, state) =>
     !state
       ? unknown
@@ -391,13 +391,13 @@ export const besides: PipelineRules<
     if (!context.facts.job.steps.some((each) => each.id === step.id))
       return refuse('{step} is no longer a step of this job, so that move cannot be undone.', { step: step.name });
     const { approved_seats, own_seat } = context.facts;
-    // Meanwhile another hire may have filled the opening, or its approval is gone.
+    // Another hire may have filled the opening meanwhile, or its approval may have been withdrawn.
     if (step.type === 'hired' && approved_seats && !approved_seats.some((number) => number === own_seat))
       return noneApproved;
     return [takenBack(state, last)];
   },
 
-  // If the candidate has had later events since, those hold.
+  // If the candidate has had later events, those stay.
   takeBackMove: ({ of }, state) => {
     const last = state?.last_move;
     return !state ? unknown : last?.revision === of && isMove(last) ? [takenBack(state, last)] : [];
@@ -468,7 +468,7 @@ export const besides: PipelineRules<
     ];
   },
 
-  // It is no decision about the candidate: it sends no letter and starts no play.
+  // A merge is no decision about the candidate: it sends no mail and starts no play.
   mergeAway: ({ into, closing, goes_on }, state, { facts }) => {
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
@@ -484,7 +484,7 @@ export const besides: PipelineRules<
     ];
   },
 
-  // It is no rejection, so no letter is sent.
+  // The move to another job is no rejection, so no mail is sent.
   moveToJob: ({ job, reason_id }, state, { facts }) => {
     if (!state) return unknown;
     if (facts.job.kind !== 'prospect') return refuse('Use this only for people on a prospect pipeline.');

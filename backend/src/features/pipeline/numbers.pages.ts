@@ -8,7 +8,7 @@ import { JobOpener } from '../../reads/jobs/job-opener.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { mark } from './places.decider.ts';
 
-/** The sections of people as numbers, for readers who may count a job's people but not see them. */
+/** The pages of people as numbers, for readers who may count a job's people but not see them. */
 @Injectable()
 export class NumbersPages {
   constructor(@Inject(JobOpener) private readonly opener: JobOpener) {}

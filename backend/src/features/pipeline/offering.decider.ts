@@ -18,7 +18,7 @@ import {
   unknown,
 } from './places.decider.ts';
 
-// Offers: made, changed, accepted, declined.
+// The rules of offers: how they are made, changed, accepted and declined.
 
 type Offer = NonNullable<Application['offer']>;
 type Accepted = Extract<ApplicationEvent, { type: 'OfferAccepted' }>['data'];
@@ -26,7 +26,7 @@ type Declined = Extract<ApplicationEvent, { type: 'OfferDeclined' }>['data'];
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
 const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
-/** The terms of an offer with its letter. */
+/** The terms of an offer, together with its mail. */
 type Draft = Pick<Extended, 'terms' | 'revision' | 'start_on' | 'expires_on' | 'message'>;
 type Extended = Extract<ApplicationEvent, { type: 'OfferExtended' }>['data'];
 const draftOf = (terms: OfferTerms, revision: number, command: { message?: Letter | null }): Draft => ({
@@ -46,14 +46,14 @@ const extended = (
 });
 const waits = (terms: OfferTerms, { job, offer_rule }: PipelineFacts): boolean =>
   offer_rule !== undefined && needsApproval(terms, job.fields, offer_rule);
-/** A request replaces the one before. The same request again changes nothing. */
+/** The event of a request for approval. A request replaces the previous one; the same request again changes nothing. */
 const asked = (state: Application, draft: Draft, change: boolean): ApplicationEvent[] =>
   state.request &&
   JSON.stringify([state.request.terms, state.request.message ?? null]) ===
     JSON.stringify([draft.terms, draft.message ?? null])
     ? []
     : [{ type: 'OfferApprovalAsked', data: { ...about(state), ...draft, change } }];
-/** Ends a request: an editor takes it back, or the candidate leaves or answers the offer that it would change. */
+/** Ends a request: an editor withdraws it, or the candidate leaves or answers the offer that it would change. */
 export const withdrawn = (state: Application): ApplicationEvent[] =>
   state.request ? [{ type: 'OfferRequestWithdrawn', data: { ...about(state), revision: state.request.revision } }] : [];
 const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, day: string): boolean =>
@@ -75,7 +75,7 @@ const declined = (
     },
   },
 ];
-/** The acceptance and its hire. */
+/** The events of an acceptance and of the hire that follows. */
 const hired = (
   state: Application,
   { job }: PipelineFacts,
@@ -189,7 +189,7 @@ const answered = (offer: Application['offer']) =>
     : offer?.declined_by === 'candidate'
       ? refuse('This offer has already been declined.')
       : refuse('This offer is no longer open. Write to the hiring team.');
-/** The candidate answers the offer that they have read. An offer that a member can still undo cannot be answered. */
+/** The rules by which a candidate answers the offer that they have read. An offer that a member can still undo cannot be answered. */
 export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
   askOfferLink: (_, state, { now, facts }) => {
     if (!state) return unknown;
@@ -244,7 +244,7 @@ const decidable = (
     return refuse('You asked for this approval yourself, so another administrator decides.');
   return state.request;
 };
-/** An administrator's decision on an offer that waits for approval. */
+/** The rules of an administrator's decision on an offer that waits for approval. */
 export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdrawOfferRequest'> = {
   approveOffer: ({ request }, state, context) => {
     if (!state) return unknown;
@@ -256,7 +256,7 @@ export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdraw
       return refuse('The offer would already have expired on {day}. Refuse it and ask for a later date.', {
         day: fullDayWords(expires_on!),
       });
-    // A change needs the offer that it changes.
+    // A change can be approved only if the offer that it changes is still pending.
     if (change && state.offer?.status !== 'pending') return noRequest;
     if (!change && facts.approved_seats && !facts.approved_seats.length) return noneApproved;
     const draft = { terms, revision, start_on, expires_on, ...withLetter({ message: message ?? null }), asked_by };

@@ -42,7 +42,7 @@ import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
-/** The facts of one application, for the members who work on it. */
+/** Shows one application to the members who work on it. */
 @Controller()
 export class PanelController {
   constructor(
@@ -141,7 +141,7 @@ export class PanelController {
             ...person,
             fields: person,
             unsubscribed_at: unsubscribedAt(idsOf(person), about),
-            // That moment is about letters on jobs, and no follow-up is news.
+            // `unsubscribed_at` is already the time for mails on jobs, and no follow-up is news.
             refuses: [],
           }),
         },
@@ -194,7 +194,7 @@ export class PanelController {
     return { appointments, meeting: meetings[application.id] ?? null };
   }
 
-  /** The next follow-up that will be sent if they stay in their step. `written`: the letters that they have. */
+  /** The next follow-up that will be sent if the candidate stays in their step. `written`: the mails that they already got. */
   private async nextLetter(
     id: string,
     { entered }: Application,

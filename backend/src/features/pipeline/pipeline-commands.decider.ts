@@ -9,7 +9,7 @@ import type { Application, Invite, RoundByAppointments } from '../../states/appl
 import type { Job } from '../../states/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
-// The commands of an application.
+// The commands of an application, and the facts that its rules need.
 
 /** `sample`: whether the person belongs to the sample data. */
 type About = { candidate_id: string; job_id: string; sample?: boolean };
@@ -20,39 +20,39 @@ export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
     Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays' | 'panel' | 'ended'>>;
   editor: boolean;
-  /** The numbers of the free openings. Only the command that hires needs them. */
+  /** The numbers of the free openings. Only the command that hires needs these. */
   open_seats: readonly number[];
-  /** Those that are approved, for commands that offer or hire. Absent: the organization demands no approval. */
+  /** The numbers of the approved openings, for commands that offer or hire. Absent: the organization demands no approval. */
   approved_seats?: readonly number[];
-  /** The opening that the candidate would fill again if their hire comes back. */
+  /** The opening that the candidate would fill again if their hire is restored. */
   own_seat?: number | null;
-  /** Which offers need an approval. Only commands that make or change one need it; absent: none does. */
+  /** Which offers need an approval. Only commands that make or change an offer need this rule; absent: no offer needs approval. */
   offer_rule?: OfferRule;
-  /** The members who may approve offers. Only commands that decide about one need them. */
+  /** The members who may approve offers. Only commands that decide about an offer need these. */
   approvers?: readonly string[];
-  /** The round's state by its appointments and scorecards; null: they show none. Only the command that follows them needs it. */
+  /** The round's state according to its appointments and scorecards; null: these show no state. Only the command that follows appointments needs it. */
   round?: RoundByAppointments | null;
-  /** The mark of the round's arrangements. Only the command with which a person sets its schedule status needs it. */
+  /** A hash of the round's arrangements. Only the command with which a person sets the schedule status needs it. */
   arranged?: string;
-  /** How many interviews are planned for the round. Only a move that keeps them needs it. */
+  /** How many interviews are planned for the round. Only a move that keeps these interviews needs the number. */
   planned?: number;
-  /** Whether the round has an appointment. Only the commands that end an invitation need it. */
+  /** Whether the round has an appointment. Only the commands that end an invitation need this. */
   booked?: boolean;
 };
-/** The actions whose command is a part of their request. `cancel_appointments`: the bookings of the round that they leave are canceled (true), or stay and the history says so (false). */
+/** The actions whose command is a part of their request. `cancel_appointments`: the bookings of the round that the candidate leaves are canceled (true), or they stay and the history says so (false). */
 type PlainCommands = { [A in Exclude<PlainAction, 'restore'>]: CommandOf<A> };
 export type PipelineCommands = PlainCommands & {
   addLead: About & ArrivalSource & { person: Arrival };
-  /** The revision of the event that added them, which must be their last one on this job. */
+  /** `of`: the revision of the event that added the lead, which must be the last one of the application. */
   takeBackLead: { of: number };
-  /** From a file, onto the job as a lead (`step_id` null), into a step, or archived out of it. */
+  /** Brings a person from a file onto the job: as a lead (`step_id` null), into a step, or archived out of it. */
   bringIn: About &
     ArrivalSource & {
       person: Arrival;
       step_id: string | null;
       archived: Pick<PipelineCommands['archive'], 'reason'> | null;
     };
-  /** `of`: the revision of the last event that brought them in; it must be the last of all. */
+  /** `of`: the revision of the last event that brought the person in; no other event may follow it. */
   takeBackImport: { of: number };
   apply: About &
     ArrivalSource & {
@@ -63,43 +63,43 @@ export type PipelineCommands = PlainCommands & {
       cover_letter: string | null;
       answers?: KeptAnswer[];
       consent_text_version: string | null;
-      /** The form told them that a knockout answer may archive them automatically. */
+      /** Whether the form told the applicant that a knockout answer may archive them automatically. */
       knockouts_told?: boolean;
-      /** When they applied, if it was before now. */
+      /** The time at which the person applied, if that was earlier. */
       applied_at?: string | null;
     };
-  /** Two jobs became one, and an application of the other goes on here in its old place. */
+  /** Two jobs were merged, and an application of the other job goes on here in its old place. */
   mergeIn: { step_id: string } & Omit<Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data'], 'to_step'>;
-  /** `revision`: that of the event that brought it over, which must be its last one. */
+  /** `revision`: the revision of the event that brought the application here, which must be its last one. */
   takeBackMerge: { revision: number };
-  /** It goes on in this application. `closing`: the revision of the event that merged its job. */
+  /** The application goes on as the application `into`. `closing`: the revision of the event that merged its job. */
   mergeAway: { into: string; closing: number; goes_on: GoesOn };
-  /** From a prospect pipeline; they are now a lead on that job. `reason_id`: the organization's own entry for it. */
+  /** Takes a person off a prospect pipeline who is a lead on that job. `reason_id`: the organization's own entry for this reason. */
   moveToJob: { job: JobMark; reason_id: string | null };
-  /** The form came with the address of a candidate who has applied already. */
+  /** Records that the form was sent with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;
-  /** `of`: as in `undo`. */
+  /** `of`: the same as in `undo`. */
   takeBackReview: { of?: number };
-  /** `of`: the revision of the move, or a later one that the caller has seen. Without it, the last move. */
+  /** `of`: the revision of the move, or a later one that the caller has seen. If it is missing, the last move is undone. */
   undo: { of?: number };
   /** A person sets the schedule status. */
   schedule: { schedule_status: Application['schedule_status'] };
-  /** Follows the appointments and scorecards of the round that the candidate is in. */
+  /** Updates the round's status from the appointments and scorecards of the round that the candidate is in. */
   followAppointments: { bookings: readonly string[] };
-  /** Sends a link with which the candidate chooses a time. `step_id`: the round that the caller means; `links`: how often the person's links had been replaced. `message`: null if the caller passes the link on. */
+  /** Sends a link with which the candidate chooses a time. `step_id`: the round that the caller means; `links`: how often the person's links had been replaced. `message`: null if the caller passes the link on without a mail. */
   invite: Pick<Invite, 'invite_id' | 'token_hash' | 'user_ids' | 'window' | 'links'> & {
     step_id: string;
     duration_minutes: number | null;
     message: Letter | null;
-    /** Many are invited at once: a candidate who has a link or is in another step is skipped. */
+    /** Whether many candidates are invited in one operation: a candidate who has a link or is in another step is skipped. */
     together?: boolean;
-    /** When the letter is sent; left out: at once. */
+    /** The time at which the mail is sent; if it is missing, the mail is sent immediately. */
     letter_at?: string;
   };
-  /** Without `invite_id`, the present link. */
+  /** `invite_id`: if it is missing, the present link is withdrawn. */
   withdrawInvite: { invite_id?: string };
-  /** The link's time is over. */
+  /** Ends a link whose days are over. */
   expireInvite: { invite_id: string };
   archive: {
     reason: {
@@ -111,33 +111,33 @@ export type PipelineCommands = PlainCommands & {
     } | null;
     note?: string | null;
     message?: (Letter & { leaves_at: string }) | null;
-    /** The candidate withdrew. They owe no reason. */
+    /** Whether the candidate withdrew: then no reason is needed. */
     withdrawn?: boolean;
-    /** The organization lets its members archive without a reason. */
+    /** Whether the organization lets its members archive without a reason. */
     reason_optional?: boolean;
-    /** The revision of the event that closed the job, if that archives them. */
+    /** The revision of the event that closed the job, if the closing archives the candidate. */
     closing?: number;
-    /** The job closed, so no user archived this application. */
+    /** Whether the job closed, so no user archived this application. */
     automatic?: boolean;
-    /** A knockout answer alone archives them. */
+    /** Whether the candidate is archived because of a knockout answer alone. */
     knockout?: boolean;
-    /** Many are archived at once, without a look at each. Candidates who are hired or have a pending offer stay. */
+    /** Whether many candidates are archived in one operation, so no member looks at each. Candidates who are hired or have a pending offer stay. */
     together?: boolean;
   };
-  /** The wait for a person is over. `at`: the planned time. */
+  /** Archives when the time in which a person could look is over. `at`: the planned time. */
   archiveKnockout: Pick<PipelineCommands['archive'], 'reason' | 'message'> & { at: string };
-  /** A member looked and lets them stay, or the organization no longer archives automatically. */
+  /** Keeps the candidate: a member looked and decided so, or the organization does not archive automatically any more. */
   keepKnockout: Record<never, never>;
-  /** The candidate asks for a person, after a knockout answer alone archived them. */
+  /** The candidate, who was archived because of a knockout answer alone, asks for a person's decision. */
   askSecondLook: Record<never, never>;
-  /** The candidate withdraws, whether they know of a decision or not. */
+  /** The candidate withdraws, whether or not they know of a decision. */
   withdraw: { note: string | null };
   takeBackWithdrawal: Record<never, never>;
-  /** `automatic`: the job was reopened, and the candidates that its closing archived come back. */
+  /** `automatic`: the job was reopened, and the candidates that its closing archived are restored. */
   restore: { automatic?: true };
   offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };
   offer_update: { changes: Partial<OfferTerms>; message?: Letter | null };
-  /** `opening`: the number of the one they fill. Without it, the first free one. */
+  /** `opening`: the number of the opening that the hire fills. If it is missing, the first free one is filled. */
   offer_accept: {
     responded_at?: string | null;
     start_on?: string | null;
@@ -152,27 +152,27 @@ export type PipelineCommands = PlainCommands & {
     note?: string | null;
     message?: Letter | null;
   };
-  /** The candidate answers on their own page. `revision`: of the offer that they read; `zone`: the organization's, whose clock ends the last day. */
+  /** The candidate answers on their own page. `revision`: the revision of the offer that they read; `zone`: the organization's time zone, which decides when the last day ends. */
   answerOffer: { revision: number; zone: string } & (
     | { answer: 'accept'; signed_as: string }
     | { answer: 'decline'; note: string | null }
   );
-  /** `request`: the one that the caller has read. */
+  /** `request`: the revision of the request that the caller has read. */
   approveOffer: { request: number };
   refuseOffer: { request: number; note: string };
   withdrawOfferRequest: Record<never, never>;
-  /** The candidate has only the link of the application, and asks for the one that shows the offer. */
+  /** The candidate has only the link of the application, and asks for the link that shows the offer. */
   askOfferLink: Record<never, never>;
-  /** The job was closed at the moment of this candidate's move, which has the revision `of`. */
+  /** Undoes a move because the job was closed at the same time. The move has the revision `of`. */
   takeBackMove: { of: number };
-  /** The step was removed at the moment when this candidate came to it. */
+  /** Moves the candidate out of a step that was removed when they came to it. */
   leaveGoneStep: Record<never, never>;
-  /** An offer was begun and could still be made, while another caller decides about the job. */
+  /** Holds back an offer that was begun and could still be made, because another caller is deciding about the job. */
   holdBackOffer: Record<never, never>;
   skipMessage: { reason: string; template_key: string; of_step?: LetterOfStep };
 };
 
-/** The rules of these commands, which also run if there is no application yet. */
+/** The rules of these commands; they also run if there is no application yet. */
 export type PipelineRules<Name extends keyof PipelineCommands> = Rules<
   Application | null,
   Pick<PipelineCommands, Name>,

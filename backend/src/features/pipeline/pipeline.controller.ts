@@ -18,13 +18,13 @@ import type { ApplicationState } from '../../states/application.state.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
-/** A caller with the applications that the guard opened. */
+/** A caller, with the applications that the guard loaded. */
 type Recruiter = Signed<'application'>;
 type Ran = Outcome<ApplicationState> | Rejection;
 type Subjects = { application_id?: string; version?: number; applications?: { id: string; version: number }[] };
-/** How many are changed at the same time, so that their events share a commit of the log. */
+/** How many applications are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 16;
-/** The application as an action's answer shows it. */
+/** The application in the form in which an action's answer shows it. */
 const shown = (id: string, outcome: Outcome<ApplicationState>) => {
   const state = outcome.state!;
   return {
@@ -48,7 +48,7 @@ const shown = (id: string, outcome: Outcome<ApplicationState>) => {
 export const single = (id: string, ran: Ran) =>
   isRejection(ran) ? ran : { application: shown(id, ran), position: ran.position };
 
-/** The pipeline's calls: a recruiter's actions on the candidates of a job. */
+/** The calls for a recruiter's actions on the candidates of a job. */
 @Controller()
 export class PipelineController {
   constructor(

@@ -130,12 +130,12 @@ const histories: Record<string, Happened[]> = {
   Hired: [appliedTo('Final Review'), extended('Final Review'), ...hired],
   Archived: [appliedTo('First Round'), archivedFrom('First Round')],
 };
-/** For each removed step, the step before it at its removal; the later ones were removed first. */
+/** The step before each removed step when it was removed. Later steps were removed first. */
 const removedFrom = (these: readonly Step[]): Record<string, string> =>
   Object.fromEntries(
     steps.flatMap((step, n) => (n && !these.some(({ id }) => id === step.id) ? [[step.id, steps[n - 1]!.id]] : [])),
   );
-/** The job's facts for the rules: open unless a test says otherwise, and the caller is an editor. */
+/** The job's facts for the rules: the job is open unless a test says otherwise, and the caller is an editor. */
 const onJob = (
   these: readonly Step[] = steps,
   more: Partial<PipelineFacts['job']> = {},
@@ -168,8 +168,7 @@ const commands: Pick<PipelineCommands, PipelineAction> = {
   offer_decline: { declined_by: 'candidate' },
 };
 
-// docs/rules/pipeline-actions.md, action by action: the place that each standing leads to, the event without a move, or the words
-// of the refusal.
+// docs/rules/pipeline-actions.md, action by action: for each step of a candidate, the step to which the action leads, the event of an action that moves no candidate, or the words of the refusal.
 const already = (stage: string) => `This candidate is already ${stage}. Use Revive to reconsider them.`;
 const ends = {
   Offered: already('Offered'),

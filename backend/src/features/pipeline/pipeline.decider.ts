@@ -13,7 +13,7 @@ import { startingPlays } from './step-plays.decider.ts';
 
 // The rules of one application: a candidate on one job (docs/rules/pipeline-actions.md).
 
-/** A prospect pipeline has no hires. */
+/** The refusal of offers on a prospect pipeline, which has no hires. */
 export const noOffers = refuse('Add this person to a job to make an offer.');
 const allowed = (action: PipelineAction, state: Application): boolean =>
   lineOf(action).from.includes(standingOf(state.step.type));
@@ -23,7 +23,7 @@ type Rule = (
   state: Application | null,
   context: Context<PipelineFacts>,
 ) => readonly ApplicationEvent[] | Rejection;
-/** Every action checks the table first: who may do it, and from which place. On a closed job, archiving is the only action. */
+/** Every action checks the table of actions first: who may do it, and from which place. The only action on a closed job is archiving. */
 const byTheTable = (rules: ActionRules<PipelineAction>) =>
   Object.fromEntries(
     (Object.keys(rules) as PipelineAction[]).map((action): [PipelineAction, Rule] => [

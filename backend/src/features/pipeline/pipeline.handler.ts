@@ -31,7 +31,7 @@ import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
-/** Commands that add a candidate to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on the job's candidates: closing it, returning it to draft, deleting it. */
+/** Commands that add a candidate to the job, make an offer pending or fill an opening. They run one after another, also with commands that depend on the job's candidates: closing it, returning it to draft, deleting it. */
 const inTurn: readonly string[] = [
   ...actionsThat('turns'),
   'addLead',
@@ -41,7 +41,7 @@ const inTurn: readonly string[] = [
   'answerOffer',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
-/** Commands that put a person onto a job, or back into line. */
+/** Commands that put a person onto a job, or back among those who are considered. */
 const putsForward: readonly string[] = [
   ...actionsThat('forward'),
   'addLead',
@@ -85,12 +85,12 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
     const { id, name, command, asking, options } = asked;
-    // The guard has just read both, to check the caller's rights.
+    // The guard has just read both the application and the job, to check the caller's rights.
     const found = options.anew ? null : await this.streams.loadOnce(applicationState, id, asking.organization_id);
     const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
     if (!job_id) return notFound('candidate');
     if (putsForward.includes(name) && (await this.isErased(asked, found?.state ?? null))) return erased;
-    // A candidate who advances from Lead counts as an applicant from then on.
+    // A candidate who advances from Lead counts as an applicant after that.
     const ran = await (inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
       ? this.turns.run(turnOfJob(job_id), () => this.run(asked, job_id, 'load'))
       : this.run(asked, job_id, 'loadOnce'));
@@ -98,7 +98,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return refusalOn((await this.streams.load(jobState, job_id, asking.organization_id))?.state ?? {}, ran);
   }
 
-  /** An erased person cannot be put on a job or back into one. */
+  /** Whether the person is erased, who cannot be put on a job or back into one. */
   private async isErased(
     { command, asking }: InstanceType<typeof PipelineCommand>,
     state: ApplicationState,
@@ -108,7 +108,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return Boolean(person && person.state?.erased);
   }
 
-  /** `loadOnce`: the job as the guard read it. A command in a turn must see the decisions of the turn before, so it loads anew. */
+  /** Runs the command. `loadOnce`: the job is used as the guard read it. A command in a turn must see the decisions of the turn before, so it loads the job again. */
   private async run(
     asked: InstanceType<typeof PipelineCommand>,
     job_id: string,
@@ -142,7 +142,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         ...(makesTerms.includes(name) ? { offer_rule: await this.rules.of(organization_id) } : {}),
         ...(decidesOffer.includes(name) ? { approvers: await this.lookups.activeAdministrators(organization_id) } : {}),
         ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
-        // Read again for each attempt, so the later of two commands sees the newer appointments.
+        // The round is read again for each attempt, so that the later of two commands sees the newer appointments.
         ...('bookings' in command && state
           ? { round: await this.rounds.of(organization_id, { ...state, id }, job.state.panel, command.bookings) }
           : {}),
@@ -160,7 +160,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       before: async (decided, at) => !makesPending(decided, at) || this.beginOffer(asked, at.revision, job),
     });
     if (isRejection(ran) || ran.repeated || !ran.events.some((event) => 'to_step' in event.data)) return ran;
-    // Moves take no turn. An event of the job just before the move shows only now; a move that it forbids is corrected.
+    // Moves take no turn. An event of the job just before the move becomes visible only here; a move that the event forbids is corrected.
     const { step } = ran.state!;
     const after = await jobNow();
     if (!after || isEnd(step.type)) return ran;
@@ -178,7 +178,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         },
         { entity: 'candidate', facts },
       );
-    // A step is removed when it is empty. A candidate who came to it at that moment leaves it again.
+    // A step is removed only when it is empty. A candidate who came to the step at the same time leaves it again.
     if (!after.state.steps.some((each) => each.id === step.id)) {
       const left = await mend('leaveGoneStep', ran.revision);
       return isRejection(left) ? left : { ...gone(step.name, left.state!.step.name), position: left.position };
@@ -188,13 +188,13 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return isRejection(taken) ? taken : { ...jobClosed, position: taken.position };
   }
 
-  /** The mark of the arrangements, including a booking of a moment ago. */
+  /** A hash of the arrangements, including a booking of a moment ago. */
   private async arranged(id: string, state: NonNullable<ApplicationState>, organization_id: string): Promise<string> {
     await upToNow(this.progress, this.events);
     return this.rounds.arranged(organization_id, { ...state, id });
   }
 
-  /** Whether the round has a booking or a proposal, so that scheduling goes on without the link. */
+  /** Whether the round has a booking or a proposal, so that scheduling continues without the link. */
   private async booked(application_id: string, { step }: NonNullable<ApplicationState>, organization_id: string) {
     const status = ['proposed', 'booked', 'completed'] as const;
     const rows = await this.reads.find(
@@ -206,16 +206,13 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return rows.length > 0;
   }
 
-  /** The hires that fill the openings, including those of the turn before. */
+  /** The hires that fill the openings, including hires of the turn before. */
   private async filling(job: { id: string; organization_id: string }): Promise<Filling> {
     await upToNow(this.progress, this.events);
     return this.openings.of(job);
   }
 
-  /**
-   * Announces the offer in the job's stream; false if the job has changed since the rule saw it. A decision about the job that did not know of the
-   * offer then cannot be appended, and a later decision holds the offer back if it is not made by then (`JobHandler`).
-   */
+  /** Announces the offer in the job's stream; false if the job has changed after the rule read it. A decision about the job that did not know of the offer cannot be appended then, and a later decision holds the offer back if it is not made yet (`JobHandler`). */
   private async beginOffer({ id, asking }: InstanceType<typeof PipelineCommand>, revision: number, job: JobThen) {
     const begun = await this.commands.execute(
       new JobCommand(
@@ -229,11 +226,11 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return !isRejection(begun);
   }
 }
-/** The opening that they fill once their hire is back in line. */
+/** The opening that the candidate fills if their hire is restored. */
 const seatAgain = ({ openings, hires }: Filling, id: string): number | null =>
   filled({ openings, hires: withLeft(hires, id, false) }).seats.find(({ application_id }) => application_id === id)
     ?.number ?? null;
-/** The job as a rule saw it. */
+/** The state and revision of the job that a rule used. */
 type JobThen = { id: string; state: Job; revision: number };
 const makesPending = (
   decided: readonly ApplicationEvent[],

@@ -27,7 +27,7 @@ import { InvitesWorker } from './invites.worker.ts';
 import { pipelineProcess } from './pipeline.process.ts';
 import { JudgementsOf } from './judgements-of.ts';
 
-/** Candidates on a job: how they arrive, move and leave. */
+/** Candidates on a job: how they arrive, move through steps and leave. */
 @Module({
   controllers: [
     PipelineController,

@@ -5,10 +5,10 @@ import type { Job } from '../../states/job.state.ts';
 import type { Application } from '../../states/application.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
-// The place of an application among the steps of its job, and the places it may go to.
+// Finds the place of an application among the steps of its job, and the places to which it may go.
 
 export const mark = (step: Step): StepMark => ({ id: step.id, name: step.name, type: step.type, kind: step.kind });
-/** Refuses a moment before this start or after now. Null: it is neither, or none was given. */
+/** Refuses a time before this start or in the future. Null: the time is allowed, or none was given. */
 export const outside = (
   field: string,
   moment: string | null | undefined,
@@ -33,13 +33,13 @@ export const about = (state: Application): { candidate_id: string; job_id: strin
   job_id: state.job_id,
 });
 type Steps = Pick<Job, 'steps' | 'removed'>;
-/** The present step's place among the steps before the end. If that step was removed: half a place after the nearest earlier one. */
+/** The index of the present step among the steps before the end. If that step was removed: half a place after the nearest earlier one. */
 export const placeOf = (job: Steps, state: Application): number => {
   const steps = ongoing(job.steps);
   const at = steps.findIndex((each) => each.id === state.step.id);
   return at >= 0 ? at : steps.indexOf(nearestEarlier(job, state)) + 0.5;
 };
-/** The new step for a candidate whose last step before the end was removed: the nearest earlier step on their route, else the nearest earlier one. An applicant never goes back to Lead. */
+/** The new step for a candidate whose last step before the end was removed: the nearest earlier step through which they came, else the nearest earlier one. An applicant never goes back to Lead. */
 export const nearestEarlier = ({ steps, removed }: Steps, { route, last_ongoing }: Application): Step => {
   const all = ongoing(steps);
   let at: string | undefined = last_ongoing.id;
@@ -53,7 +53,7 @@ export const nearestEarlier = ({ steps, removed }: Steps, { route, last_ongoing 
     all.find((step) => step.type !== 'sourced_new')!
   );
 };
-/** The step that restoring leads to after an archive, or why it cannot be done. */
+/** The step to which restoring an archived candidate leads, or why they cannot be restored. */
 export const restoredTo = (
   job: Steps,
   state: Application,
@@ -62,7 +62,7 @@ export const restoredTo = (
   if (!state.archived) return refuse('Only archived candidates can be restored.');
   const from = state.archived.from_step;
   if (from.type === 'hired') return refuse('This hire was reversed. Revive the candidate instead.');
-  // The archive closed the offer, so an offered candidate returns to the step where offers are decided.
+  // Archiving closed the offer, so an offered candidate returns to the step in which offers are decided.
   const wanted =
     from.type === 'offered'
       ? (steps.find((step) => step.type === 'finalist_review') ?? ongoing(steps).at(-1))
@@ -74,11 +74,11 @@ export const restoredTo = (
   };
 };
 export const isLead = (state: Application) => state.step.type === 'sourced_new';
-/** The refusal of an action for candidates who are still considered. */
+/** The refusal if an action is only for candidates who are still considered. */
 export const ended = (state: Application) =>
   refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 export const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 export const unknown = reject('not_found', 'Candidate not found.');
 export const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
-/** `jobClosed`, for candidates and visitors. */
+/** The same refusal as `jobClosed`, in words for candidates and visitors. */
 export const noLongerOpen = reject('job_closed', 'This job is no longer open.');

@@ -10,7 +10,7 @@ import { MoveToJob } from './arrival.command.ts';
 import { refuse } from './places.decider.ts';
 import { single } from './pipeline.controller.ts';
 
-/** Moves people from a prospect pipeline onto a job. */
+/** Calls that move people from a prospect pipeline onto a job. */
 @Controller()
 export class ProspectsController {
   constructor(

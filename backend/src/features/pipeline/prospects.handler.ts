@@ -15,10 +15,10 @@ import { PipelineCommand } from './pipeline.command.ts';
 import { refuse } from './places.decider.ts';
 
 type Moved = Outcome<ApplicationState> | Rejection;
-/** The request that adds a lead to the job, as part of the request `uid` that moves their application there. */
+/** The id of the request that adds a lead to the job, as part of the request `uid` that moves their application there. */
 const leadOf = (uid: string, application_id: string): string => idFrom('added to a job', uid, application_id);
 
-/** The person could not leave, and the lead could not be taken back. */
+/** The refusal if the person could not leave the prospect pipeline, and the lead could not be removed. */
 const onBoth = refuse(
   'This person is now on the job and still on the prospect pipeline, because someone has already worked with them there.',
 );
@@ -31,7 +31,7 @@ export class MoveToJobHandler implements ICommandHandler<MoveToJob> {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** The lead is created first. If the process dies before the archiving, the person is on both until the request is repeated: that archives them, or takes the lead back if they can no longer leave. */
+  /** The lead is created first. If the process dies before the archiving, the person is on both until the request is repeated: that archives them, or removes the lead if they cannot leave any more. */
   async execute({ application_id: id, version, job, asking }: MoveToJob): Promise<Moved> {
     const { organization_id } = asking;
     const found = await this.streams.load(applicationState, id, organization_id);
@@ -94,7 +94,7 @@ export class UndoMoveHandler implements ICommandHandler<UndoMove> {
     return isRejection(taken) ? taken : undone;
   }
 
-  /** The lead that this application's last move made on a job, even if this same request has undone the move. Null: it was another move. */
+  /** The lead that this application's last move made on a job, even if this same request has undone the move. Null: the last move was another one. */
   private async leadBy(id: string, { organization_id, uid }: Requester) {
     const events = (await this.streams.read(`application-${id}`, organization_id)) as Recorded<ApplicationEvent>[];
     const last = events.at(-1);

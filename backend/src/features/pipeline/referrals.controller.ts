@@ -18,7 +18,7 @@ import { CandidateCommand } from '../people/candidate.command.ts';
 import { FindOrCreatePerson } from '../people/person.command.ts';
 import { Arrivals } from './arrivals.ts';
 
-/** Members recommend people for jobs. */
+/** Calls by which members recommend people for jobs. */
 @Controller()
 export class ReferralsController {
   constructor(
@@ -30,14 +30,14 @@ export class ReferralsController {
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
   ) {}
 
-  /** A person that the organization knows already, or who is on the job already, gets the recommendation as a note. The recommending member does not learn of that. */
+  /** Adds a recommendation. A person whom the organization knows already, or who is on the job already, gets the recommendation as a note; the recommending member does not learn this. */
   @Serve(calls.referPerson)
   async refer(@Input() input: RequestOf<typeof calls.referPerson>, @By() { caller, asking }: Signed) {
     const visiting = visitorRefused(caller);
     if (visiting) return visiting;
     const { organization_id } = caller;
     const { job_id, recommendation, they_know: _, ...given } = input;
-    // Members of a suspended organization can still sign in.
+    // Members of a suspended organization can still sign in, so the organization is checked.
     if (!(await this.jobs.organizationOf(organization_id))) return notFound('job');
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
     if (!job || job.sample || job.template || !isOpen({ hiring_status: job.status })) return notFound('job');
@@ -72,7 +72,7 @@ export class ReferralsController {
     const added = place.free
       ? await this.arrivals.addLead(place.id, { person: { ...person, id: place.candidate_id }, job_id, came }, asking)
       : null;
-    // duplicate: another member added them as a lead before.
+    // duplicate: another member has already added the person as a lead.
     if (isRejection(added) && added.code !== 'duplicate') return added;
     const body = recommendation
       .split(/\n+/)

@@ -4,7 +4,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { idNo, today } from '../../kernel/given.ts';
 import { startingPlays } from './step-plays.decider.ts';
 
-// The follow-ups that a move makes due, as its events name them.
+// The follow-ups that become due by a move, as the move's events name them.
 
 let made = 0;
 const plain = defaultSteps(() => idNo(made++));
@@ -27,9 +27,9 @@ const [now, leaving, days, next, later] = [
   { id: idNo(61), delay: 9 },
 ];
 const minutesAgo = (minutes: number): string => new Date(Date.parse(today) - minutes * 60_000).toISOString();
-/** A candidate that an answer archived this many minutes ago. */
+/** A candidate whom an answer archived this many minutes ago. */
 const archivedFor = (minutes: number) => ({ archived: { knockout: true }, last_move: { at: minutesAgo(minutes) } });
-/** The marks of the event when this command decides it for a candidate in this state. */
+/** The follow-ups named in the event that this command decides for a candidate in this state. */
 const due = (command: string, event: ApplicationEvent, state: object | null = null): unknown => {
   const rules = startingPlays({ [command]: () => [event] } as never) as unknown as Record<
     string,

@@ -7,7 +7,7 @@ import { isRejection, type Rules } from '../../kernel/decider.ts';
 import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
 import type { Application } from '../../states/application.state.ts';
 
-// Marks the plays and follow-ups that start when a candidate comes to a step or leaves one. The event names them, so that later changes do not alter the past.
+// Marks the plays (rules that make tasks) and follow-ups that start when a candidate comes to a step or leaves one. The event names them, so that later changes do not alter the past.
 
 type PipelineRulesOfAll = Rules<Application | null, PipelineCommands, ApplicationEvent, PipelineFacts>;
 type Starting = Required<Pick<PipelineFacts['job'], 'steps' | 'plays'>>;
@@ -16,7 +16,7 @@ const marked = (event: ApplicationEvent, marks: Marks): ApplicationEvent => {
   const some = Object.entries(marks).filter(([, each]) => each.length);
   return some.length ? ({ ...event, data: { ...event.data, ...Object.fromEntries(some) } } as ApplicationEvent) : event;
 };
-/** Whether the move makes the letters for leaving due. A candidate who is sent back within minutes was there by mistake. */
+/** Whether the move makes the mails for leaving due. A candidate who is sent back within minutes was there by mistake. */
 const leaves = (
   event: ApplicationEvent,
   state: Application | null,
@@ -32,20 +32,20 @@ const withMarks = (
   state: Application | null,
   now: string,
 ): ApplicationEvent => {
-  // They begin to wait, but do not count as new in the step. A candidate from another job got their letters there.
+  // The candidates begin to wait, but do not count as new in the step. A candidate from another job got the mails of the step there.
   if (event.type === 'ApplicationMergedIn') return marked(event, { awaits: waiting(event, job) });
   if (event.type === 'ApplicationRestored')
     return marked(event, {
       awaits: waiting(event, job),
       follow_ups: dueOnComing(job.steps, event.data.to_step.id, false),
     });
-  // Nothing starts, except the follow-ups of a candidate that an answer archived too long ago for an undo.
+  // An undone move starts nothing, except the follow-ups of a candidate who was archived by an answer too long ago for an undo.
   if (event.type === 'MoveTakenBack')
     return state?.last_move && state.archived?.knockout && !isUndoable(state.last_move.at, now)
       ? marked(event, { follow_ups: dueOnComing(job.steps, event.data.to_step.id, false) })
       : event;
   if (!startsPlays(event)) return event;
-  // An archive that no person decided starts none: closing a job archives all candidates at once, and a knockout answer starts no plays.
+  // An archive that no person decided starts no plays: closing a job archives all its candidates, and a knockout answer starts no plays.
   if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
   return marked(event, {
     plays: startedBy(job.plays, event.data.to_step.id),
@@ -56,10 +56,10 @@ const withMarks = (
     ],
   });
 };
-/** Imported events happened long ago, and an undone move did not happen: neither starts anything. */
+/** Commands whose events start nothing: imported events happened long ago, and an undone move did not happen. */
 const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeBackMove'];
 
-/** The rules, with events that name what they start. */
+/** The rules, with events that name the plays and follow-ups that they start. */
 export const startingPlays = (rules: PipelineRulesOfAll): PipelineRulesOfAll =>
   Object.fromEntries(
     (Object.keys(rules) as (keyof PipelineCommands)[]).map((name) => {

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
-// An undo returns a candidate to exactly their earlier place, in the rules and in the rows, after any history.
+// An undo returns a candidate to exactly their earlier place, in the rules and in the rows, after any sequence of events.
 
 const steps = defaultSteps(
   (() => {
@@ -48,7 +48,7 @@ const job: PipelineFacts['job'] = {
   created_at: '2026-01-01T00:00:00.000Z',
   removed: {},
 };
-/** The candidate's row, without the marks of past events. */
+/** The candidate's row, without the marks that past events left. */
 const rowAfter = (events: readonly Past<ApplicationEvent>[]) => {
   const stream = `application-${idNo(6)}`;
   const recorded = events.map(({ by = someone, at: occurred_at = today, ...event }, revision) => ({
@@ -73,7 +73,7 @@ const rowAfter = (events: readonly Past<ApplicationEvent>[]) => {
   return row;
 };
 
-/** The arrangements for a candidate, as their application follows them. `count`: how many there have been. */
+/** The interviews arranged for a candidate, as their application sees them. `count`: how many there have been. */
 type World = { count: number; status: 'unscheduled' | 'pending' | 'complete' };
 type Turn =
   | { does: 'book' | 'cancel' | 'follow' | 'judge' }
@@ -97,7 +97,7 @@ test('whatever happens to a candidate, an undo returns exactly what was, and no 
       let history: Past<ApplicationEvent>[] = [arrival];
       let world: World = { count: 0, status: 'unscheduled' };
       let judged = false;
-      /** The last status set by a person, and the count at that time. */
+      /** The last status that a person set, and the count at that time. */
       let byHand: { status: string; count: number } | null = null;
       const arranged = () => `m${world.count}`;
       const run = <N extends keyof PipelineCommands & string>(name: N, command: PipelineCommands[N]) => {
@@ -131,7 +131,7 @@ test('whatever happens to a candidate, an undo returns exactly what was, and no 
           const before = stands();
           if (!run(turn.by, turn.by === 'archive' ? { reason } : {})) continue;
           if (!turn.undone) {
-            // The new stay has no arrangements yet.
+            // The new stay has no arranged interviews yet.
             [world, judged, byHand] = [{ count: 0, status: 'unscheduled' }, false, null];
             continue;
           }

@@ -8,16 +8,16 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
-/** Milliseconds between two measurements; each measured value includes one such interval. */
+/** How many milliseconds pass between two measurements; each measured value includes one such interval. */
 const resolution = 5;
 const lagAllowed = 10_000;
-/** Engines are tried at most this often (ms), no matter how often a monitor asks. */
+/** How often (ms) the engines are tried at most, no matter how often a monitor asks. */
 const tryEvery = 2_000;
 
-/** For monitoring. */
+/** The calls for monitoring. */
 @Controller()
 export class HealthController {
-  /** How long the web loop was blocked since the last call. */
+  /** Measures how long the event loop of the web process was blocked after the last call. */
   private readonly delay = monitorEventLoopDelay({ resolution });
   private caughtUp = false;
   private tried: { at: number; stuck: Promise<string[]> } | null = null;
@@ -39,7 +39,7 @@ export class HealthController {
     return { status: 'ok', loop_delay_p99_ms };
   }
 
-  /** The engines that cannot write now, by name: a disk may be full long before a user saves something. */
+  /** The names of the engines that cannot write at this time: a disk may be full long before a user saves something. */
   private async stuck(): Promise<string[]> {
     if (!this.tried || Date.now() - this.tried.at > tryEvery) {
       const stuck = Object.entries(this.engines).map(async ([name, engine]) => {
@@ -56,7 +56,7 @@ export class HealthController {
     return this.tried.stuck;
   }
 
-  /** Ready while every engine can write and the read models are close behind the log: none of them has stopped. If a projector in another process writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
+  /** Ready as long as every engine can write and the read models are close behind the log: none of them has stopped. If a projector in another process writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
   @WithoutCaller()
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {

@@ -3,7 +3,7 @@ import { kitPartsPage } from '@candor/contracts/platform/pages';
 import { LOOPBACK } from '../../kernel/tokens.ts';
 import { nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 
-/** The page that shows the parts of screens. Only developers need it. */
+/** The page that shows the components of screens. Only developers need this page. */
 @Injectable()
 export class KitPages {
   constructor(@Inject(LOOPBACK) private readonly loopback: boolean) {}

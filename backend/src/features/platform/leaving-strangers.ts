@@ -31,7 +31,7 @@ const step = (asking: Requester, name: string, id: string): Requester => ({
   uid: idFrom(name, asking.uid, id),
 });
 
-/** Words about people without a record: mails of unknown senders, forms and registrations that became no contact, invitations, sign-ups, files of imports, letters to many. Each has a key of its own. */
+/** Words about people without a record: mails of unknown senders, forms and registrations that became no contact, invitations, sign-ups, files of imports, mails to many. Each of these has a key of its own. */
 @Injectable()
 export class LeavingStrangers {
   constructor(
@@ -43,7 +43,7 @@ export class LeavingStrangers {
     @Inject(EventStore) private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
-  /** Removes them all. `ids` names their keys; `waiting`: how many files of imports are not deleted yet. */
+  /** Removes all these words. `ids` names their keys; `waiting`: how many files of imports are not deleted yet. */
   async remove(asking: Requester): Promise<{ ids: string[]; waiting: number }> {
     const { organization_id } = asking;
     const imports = await this.imports(organization_id, asking);
@@ -57,7 +57,7 @@ export class LeavingStrangers {
       ...(await this.reads.every(bulkList, { organization_id }, {}, { only: ['id'], atOnce })).map(({ id }) => id),
     ];
     for (const id of await this.withKey(gone)) await this.keys.destroy(id);
-    // The files of an import go with its key, by a job of its own.
+    // The files of an import are deleted together with its key, by a job of their own.
     return { ids: [...gone, ...imports], waiting: (await this.withKey(imports)).length };
   }
 
@@ -72,7 +72,7 @@ export class LeavingStrangers {
       let given = false;
       const ran = await this.commands.run(
         new IncomingCommand(id, 'dismiss', {}, step(asking, 'mail dismissed', id)),
-        // A member said whose it is: its person's key seals it.
+        // A member said who sent the mail, so it is encrypted with that person's key.
         (refusal) => {
           given = true;
           return unless('over', 'not_found')(refusal);
@@ -80,14 +80,14 @@ export class LeavingStrangers {
       );
       if (ran !== done) throw failedFor('mail', id);
       if (given) continue;
-      // Should the process die here, the job that follows a dismissed mail does the same.
+      // If the process dies here, the job that follows a dismissed mail does the same.
       for (const file of files) if (file) await this.files.delete(file.file_id);
       ids.push(id);
     }
     return ids;
   }
 
-  /** The rows and the keys of deals go, and a job deletes their files. */
+  /** Deletes the rows and the keys of deals; a job deletes their files. */
   private async deals(organization_id: string, asking: Requester): Promise<string[]> {
     const keys: string[] = [];
     for await (const { id } of this.reads.each(dealList, { organization_id }, {}, { atOnce, only: ['id'] })) {
@@ -102,13 +102,13 @@ export class LeavingStrangers {
     return keys;
   }
 
-  /** Those of the ids that have no record of a person. */
+  /** The ids that belong to no person with a record. */
   private async withoutRecord(organization_id: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const known = await this.streams.loadMany(candidateState, [...new Set(ids)], organization_id);
     return new Set(ids.filter((id) => !known.get(id)?.state));
   }
 
-  /** Held forms, and those that became no contact. The erasure of a contact removes all others. */
+  /** Removes held forms, and forms that became no contact. The erasure of a contact removes all others. */
   private async forms(organization_id: string, asking: Requester): Promise<string[]> {
     const ids: string[] = [];
     for await (const rows of this.reads.parts(submissionList, { organization_id }, {}, { atOnce })) {
@@ -129,7 +129,7 @@ export class LeavingStrangers {
     return ids;
   }
 
-  /** Registrations for events of people who became no contact. */
+  /** Removes registrations for events by people who became no contact. */
   private async registrations(organization_id: string, asking: Requester): Promise<string[]> {
     const ids: string[] = [];
     for await (const rows of this.reads.parts(registrationList, { organization_id }, {}, { atOnce })) {
@@ -164,7 +164,7 @@ export class LeavingStrangers {
     return ids;
   }
 
-  /** The sign-up that founded the organization. No read model holds it. */
+  /** The sign-up that founded the organization, which no read model contains. */
   private async signUps(organization_id: string): Promise<string[]> {
     const ids: string[] = [];
     for (let after = 0, more = true; more;) {

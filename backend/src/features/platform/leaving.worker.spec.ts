@@ -24,7 +24,7 @@ const workerOn = (
   const worker = new LeavingWorker(
     new WorkerCommands({ execute: async (command: never) => (sent.push(command), {}) } as never),
     {
-      // The leaving has begun once the command was run.
+      // The erasure has begun once the command was run.
       load: async () => ({
         state: {
           leaving:

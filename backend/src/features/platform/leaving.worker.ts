@@ -16,10 +16,10 @@ import { eraseTenant } from './leaving.queue.ts';
 import { LeavingStrangers } from './leaving-strangers.ts';
 
 const atOnce = 250;
-/** Seconds until the next look: short at first, later five minutes. */
+/** Seconds until the next check: short at first, later five minutes. */
 const pauseBefore = (turn: number): number => Math.min(300, 5 * 2 ** Math.min(turn, 6));
 
-/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model, and the words about people who have no record. When all of it is finished and no key is left, it notes the proof. A legal hold stops it before anybody is erased: the job fails and says how many people are held. */
+/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model, and the words about people who have no record. When everything is finished and no key is left, the worker notes the proof. A legal hold stops the erasure before a person is erased: the job fails and says how many people are held. */
 @Injectable()
 export class LeavingWorker {
   constructor(
@@ -48,7 +48,7 @@ export class LeavingWorker {
       unless(),
     );
     if (begun !== done) return begun;
-    // An operator may have taken the leaving back while the people were looked through. Then it has not begun, and no person is erased. A begun one cannot be taken back.
+    // An operator may have withdrawn the request to leave while the people were examined. The erasure has not begun in that case, and no person is erased. An erasure that has begun cannot be stopped.
     const now = (await this.streams.load(organizationState, organization_id, organization_id))?.state?.leaving;
     if (now?.erase_at !== erase_at || !now.begun_at) return done;
     const found = await this.eraseAll(asking);
@@ -68,7 +68,7 @@ export class LeavingWorker {
     );
   }
 
-  /** Every record of a person, those of made-up people left out. */
+  /** Every record of every person, without invented people of the sample data. */
   private async *people(organization_id: string) {
     for await (const rows of this.reads.parts(peopleList, { organization_id }, {}, { atOnce })) {
       const ids = rows.flatMap((row) => idsOf(row));
@@ -86,7 +86,7 @@ export class LeavingWorker {
     return held;
   }
 
-  /** Begins the erasure of each person who is not erased. `waiting`: how many erasures have not finished. */
+  /** Begins the erasure of each person who is not erased yet. `waiting`: how many erasures have not finished. */
   private async eraseAll(asking: Requester) {
     const ids: string[] = [];
     let documents = 0;
@@ -104,7 +104,7 @@ export class LeavingWorker {
           { reason: 'kept_long_enough', records: [id], tell: null },
           { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
         ),
-        // A hold that was placed in this instant is found at the next look.
+        // If a hold was placed at the same time, the next check finds it.
         unless('erased', 'not_found', 'wrong_state'),
       );
       if (erased !== done) throw new Error(`The person ${id} could not be erased.`);

@@ -11,7 +11,7 @@ import { StoppedWorker } from './stopped.worker.ts';
 import { SystemPages } from './system.pages.ts';
 import { TenantPages } from './tenants.pages.ts';
 
-/** The pages of an operator. */
+/** The pages and calls of an operator of the platform. */
 @Module({
   controllers: [SystemController, TenantsController],
   providers: [

@@ -7,7 +7,7 @@ import { StoppedWatch } from './stopped-watch.ts';
 const start = Date.parse('2026-11-20T09:00:00.000Z');
 const at = (ms: number): string => new Date(start + ms).toISOString();
 
-/** The store of sessions, which outlives a process and is shared by several. */
+/** The stored sessions, which outlive a process and which several processes share. */
 class Store {
   value: unknown = null;
   writes = 0;
@@ -32,7 +32,7 @@ beforeEach(() => {
   jobs = new Map();
   states = { people: 'live', tasks: 'live' };
 });
-/** Nora looks after both organizations. Flo administered one of them and has left it. */
+/** Nora is an administrator of both organizations. Flo was an administrator of one of them and has left it. */
 const former = 'flo';
 const people: Record<string, string[]> = { harbour: ['nora', 'ben', former], quay: ['nora', 'olga'] };
 const reads = {
@@ -85,7 +85,7 @@ test('a stop that lasts is told once to each administrator, however often it is 
     { user: 'olga', stops },
   ]);
   expect(await now()).toEqual(stops);
-  // One write each for the stop, its mail, and the sending: there are no others.
+  // There are three writes: one for the stop, one for its email, and one for the sending.
   expect(store.writes).toBe(3);
 });
 
@@ -127,7 +127,7 @@ test('a stop ends when its read model has run for a while; the next one is told 
   };
   await looks([0, 'failed'], [patience, 'failed'], [20_000, 'live']);
   expect(await now()).toEqual([]);
-  // It fails again before it has run for a while: the same stop.
+  // The model fails again before it has run for a while, so it counts as the same stop.
   await looks([30_000, 'failed'], [30_000 + patience, 'failed']);
   expect(await now()).toEqual([{ name: 'people', since: at(0) }]);
   expect(told()).toHaveLength(3);

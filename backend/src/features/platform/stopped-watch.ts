@@ -11,7 +11,7 @@ import { tellOfStop } from './platform.queue.ts';
 
 const every = 2_000;
 
-/** Watches the read models, notes which of them have stopped, and tells the administrators. Several processes may watch at once: each mail has one name, so it is sent once. */
+/** Watches the read models, notes which of them have stopped, and tells the administrators. Several processes may watch at the same time: each mail has one key, so it is sent only once. */
 @Injectable()
 export class StoppedWatch {
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class StoppedWatch {
     try {
       await this.look(Date.now());
     } catch (fault) {
-      // The next look tries again.
+      // The next check tries again.
       if (!(fault instanceof Unavailable)) console.error('The administrators could not be told of a stop:', fault);
     }
   }
@@ -54,7 +54,7 @@ export class StoppedWatch {
     }
   }
 
-  /** A person who administers several organizations is told once. */
+  /** Mails the administrators. A person who administers several organizations is told only once. */
   private async tell(mail: string, stops: Stop[], now: number): Promise<void> {
     const everywhere = { organization_id: '*' };
     const told = new Set<string>();

@@ -6,10 +6,10 @@ import { notFound } from '../../kernel/streams.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 
-/** The failed jobs that can be retried one by one. */
+/** How many failed jobs can be retried one by one. */
 export const mostFailed = 500;
 
-/** An operator's actions on the running system. */
+/** The calls for an operator's actions on the running system. */
 @Controller()
 export class SystemController {
   constructor(
@@ -17,7 +17,7 @@ export class SystemController {
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** Answers at once; the system page shows the progress. */
+  /** Starts a rebuild and answers immediately; the system page shows the progress. */
   @Serve(rebuildProjection)
   async rebuild(@Input() { name }: RequestOf<typeof rebuildProjection>) {
     if (!(await this.projector.states()).some((state) => state.name === name)) return notFound('projection');
@@ -25,7 +25,7 @@ export class SystemController {
     return { name };
   }
 
-  /** A job that another operator retried is no longer among the failed ones. */
+  /** Retries a job. A job that another operator has retried is not among the failed ones any more. */
   @Serve(retryJob)
   async retry(@Input() { key }: RequestOf<typeof retryJob>) {
     if (!(await this.jobs.failed(mostFailed)).some((job) => job.key === key)) return notFound('job');

@@ -16,7 +16,7 @@ import { ProjectionStates } from '../../http/projection-states.ts';
 const shownFailed = 50;
 const shownPaused = 20;
 const shownWitnessed = 200;
-/** A witness that has not cosigned for so long is late: checkpoints are signed every night. */
+/** How long (ms) a witness may take to cosign before it is late: checkpoints are signed every night. */
 const lateAfter = 2 * dayLength;
 const everywhere = { organization_id: '*' } as const;
 
@@ -34,7 +34,7 @@ export class SystemPages {
 
   @Shows(systemPage)
   async system({ caller }: SignedAsk) {
-    // Read the states before the end of the log: a projection that goes on meanwhile must not seem to be ahead of it.
+    // The states are read before the end of the log: a projection that continues meanwhile must not seem to be ahead of the log.
     const states = await this.projector.states();
     const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, witness] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
@@ -83,14 +83,14 @@ export class SystemPages {
       key,
       kind,
       organization: names.get(of(data)) ?? null,
-      // The answer of a mail server may repeat the address of a person.
+      // The answer of a mail server may contain the address of a person, so addresses are removed.
       error: error.replaceAll(/\S+@\S+/g, '…'),
       attempts,
       failed_at,
     }));
   }
 
-  /** Numbers of all organizations together: no person and no address. */
+  /** Numbers of mails of all organizations together: no person and no address. */
   private async mail(): Promise<SystemData['mail']> {
     const now = new Date();
     const months = [0, 1].map((back) =>

@@ -28,7 +28,7 @@ const ownStays = reject('wrong_state', 'You work in this organization. Ask anoth
 const another = 'This is not the name of the organization.';
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What operators decide about organizations. The events stand in the log of the organization, so its administrators read them. */
+/** The calls for what operators decide about organizations. The events are in the log of the organization, so its administrators can read them. */
 @Controller()
 export class TenantsController {
   constructor(

@@ -12,7 +12,7 @@ import { Shows, type SignedAsk } from '../../pages/pages.ts';
 const everywhere = { organization_id: '*' } as const;
 const mostOffered = 1000;
 
-/** The organizations of the platform, the invitations to them and the visits in them, for operators. */
+/** Pages for operators: the organizations of the platform, the invitations to them and the visits in them. */
 @Injectable()
 export class TenantPages {
   constructor(

@@ -22,7 +22,7 @@ type Turned = { since: string | null; by: string | null };
 const mostLedger = 100;
 type Changed = { changes: Record<string, { to: unknown }> };
 
-/** The last event that set this automation; null: it is as it was from the beginning. */
+/** The last event that set this automation; null: it was never changed. */
 const turnedBy = (events: readonly Recorded<OrganizationEvent>[], key: AutomationKey): Turned => {
   const { setting } = automationOf(key);
   const last =
@@ -35,14 +35,14 @@ const turnedBy = (events: readonly Recorded<OrganizationEvent>[], key: Automatio
     ? { since: last.metadata.occurred_at, by: last.metadata.actor.type === 'user' ? last.metadata.actor.id : null }
     : { since: null, by: null };
 };
-/** The last change of anything that the statement says. */
+/** The time of the last change of anything that the statement says. */
 const changedAt = (events: readonly Recorded<OrganizationEvent>[]): string => {
   const moments = automationKeys.flatMap((key) => turnedBy(events, key).since ?? []);
   const withdrawn = events.findLast(({ type }) => type === 'AiUseWithdrawn')?.metadata.occurred_at;
   return [...moments, ...(withdrawn ? [withdrawn] : []), events[0]?.metadata.occurred_at ?? ''].toSorted().at(-1)!;
 };
 
-/** What runs by itself in an organization: the register for administrators, and the statement for everybody. */
+/** What runs automatically in an organization: the register for administrators, and the public statement. */
 @Injectable()
 export class AutomationPages {
   constructor(
@@ -116,7 +116,7 @@ export class AutomationPages {
     )) as Recorded<OrganizationEvent>[];
   }
 
-  /** How often each acted, and when last. */
+  /** How often each automation acted, and when it last did. */
   private async acts(organization_id: string): Promise<Record<AutomationKey, Acts>> {
     const scope = { organization_id };
     const [kinds, archives, drafts, erasures, renewals] = await Promise.all([

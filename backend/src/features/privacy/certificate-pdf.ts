@@ -3,9 +3,9 @@ import PDFDocument from 'pdfkit';
 import { say } from '@candor/contracts/words/say';
 import type { Certificate } from './certificate.types.ts';
 
-/** The product's own font. pdfkit finds its built-in ones in no process that has a global `document`. */
+/** The product's own font. pdfkit does not find its built-in fonts in a process that has a global `document`. */
 const font = fileURLToPath(new URL('../../../fonts/inter-latin.ttf', import.meta.url));
-/** The font holds Western European letters. Others are shown as a question mark; the HTML holds them all. */
+/** The text in the letters that the font contains. These are Western European; others are shown as a question mark, but the HTML has them all. */
 const drawn = (text: string): string =>
   text
     .replaceAll(/[\u00a0\u202f]/g, ' ')

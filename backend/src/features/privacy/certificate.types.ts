@@ -1,5 +1,5 @@
 export type Section = { title: string; lines: readonly (readonly [label: string, value: string])[] };
-/** What the PDF and the HTML of a certificate say. */
+/** The texts of a certificate, for its PDF and its HTML. */
 export type Certificate = {
   number: string;
   title: string;

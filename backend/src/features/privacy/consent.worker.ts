@@ -26,10 +26,10 @@ export class ConsentWorker {
   async renew({ candidate_id, until }: DataOf<typeof renewConsent>, asking: Requester): Promise<Worked> {
     const state = (await this.streams.load(candidateState, candidate_id, asking.organization_id))?.state;
     if (!state || state.erased || state.sample || state.pool?.until !== until || state.pool.asked) return done;
-    // A letter that was due before the log was restored may have been sent.
+    // A mail that was due before the log was restored may have been sent already.
     if (await this.restore.wasAfter(daysAfter(Date.parse(until), -renewalAhead))) return done;
     const letter = await this.letters.renewal(candidate_id, until, asking);
-    // Without an address there is no letter: the consent ends on its day.
+    // If the person has no address, there is no mail: the consent ends on its day.
     if (isRejection(letter)) return done;
     const queued = await this.commands.run(letter, unless('erased'));
     if (queued !== done) return queued;

@@ -25,7 +25,7 @@ import { organizationState } from '../../states/organization.state.ts';
 
 const [mostRows, mostLeaving, mostNamed] = [500, 200, 12];
 
-/** The desk for the rights of people over their data. */
+/** The pages on which administrators handle people's rights over their data. */
 @Injectable()
 export class PrivacyDeskPages {
   constructor(

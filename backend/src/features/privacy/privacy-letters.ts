@@ -16,7 +16,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 
 const template = 'consent_renewal';
-/** Letters about a person's rights over their data. Each has an id of its own, so that it is queued once. */
+/** Mails about a person's rights over their data. Each mail has an id that follows from its reason, so that it is queued only once. */
 @Injectable()
 export class PrivacyLetters {
   constructor(
@@ -28,7 +28,7 @@ export class PrivacyLetters {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** The letter that asks whether a person may be kept after `until`. */
+  /** The mail that asks whether a person may be kept after `until`. */
   async renewal(candidate_id: string, until: string, asking: Requester): Promise<MessageCommandOf | Rejection> {
     const { organization_id } = asking;
     const [text, speaker, organization] = await Promise.all([
@@ -55,7 +55,7 @@ export class PrivacyLetters {
     );
   }
 
-  /** The letter with the link to the copy that answers a request. */
+  /** The mail with the link to the copy that answers a request. */
   async copy(
     candidate_id: string,
     request_id: string,
@@ -78,7 +78,7 @@ export class PrivacyLetters {
       idFrom('copy of own data', candidate_id, request_id, turn),
       candidate_id,
       {
-        // It answers what they asked, like a confirmation.
+        // The mail answers what the person asked, like a confirmation.
         kind: 'confirmation',
         key: null,
         subject: say('The copy of your details'),

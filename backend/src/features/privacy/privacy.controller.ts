@@ -18,7 +18,7 @@ import { PrivacyLetters } from './privacy-letters.ts';
 const there = { mustExist: 'candidate', entity: 'candidate' } as const;
 const noRequest = reject('not_found', 'This person has no such request.');
 
-/** What administrators do for people who ask about their data. */
+/** The calls by which administrators handle what people ask about their data. */
 @Controller()
 export class PrivacyController {
   constructor(
@@ -157,7 +157,7 @@ export class PrivacyController {
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
-  /** The record of the person that holds the request. */
+  /** The record of the person that contains the request. */
   private async holder(organization_id: string, candidate_id: string, request_id: string) {
     const records = await this.same.records(organization_id, candidate_id);
     return records.find(({ state }) => state.requests.some(({ id }) => id === request_id)) ?? null;

@@ -9,7 +9,7 @@ import { PrivacyLetters } from './privacy-letters.ts';
 import { privacy } from './privacy.process.ts';
 import { RightsController, RightsLinks, RightsPages } from './public-privacy.ts';
 
-/** The rights of people over their data: what they ask, what they agreed to, and what of them stays. */
+/** The rights of people over their data: what they ask, what they agreed to, and which of their data stays. */
 @Module({
   controllers: [PrivacyController, RightsController],
   providers: [

@@ -7,7 +7,7 @@ import { process } from '../../kernel/work/process.ts';
 import { consentOver } from '../../states/candidate.endings.ts';
 import { renewConsent } from '../../states/people.queue.ts';
 
-/** A consent with an end is renewed before it. */
+/** Makes the question about renewing a consent due before its end. */
 export const privacy = process<CandidateEvent>('privacy', {
   ConsentGiven: (event) => {
     const { purpose, until } = event.data;

@@ -29,7 +29,7 @@ const asking = ({ organization, candidate_id }: Found, uid: Unsigned): Requester
   ...uid,
 });
 
-/** Finds the person of a link in a letter about their rights. */
+/** Finds the person of a link in a mail about their rights. */
 @Injectable()
 export class RightsLinks {
   constructor(
@@ -39,12 +39,12 @@ export class RightsLinks {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Null: the link is made up, or the person is gone. */
+  /** The person who is asked to renew a consent. Null: the link is made up, or the person is gone. */
   consent(token: string): Promise<Found | null> {
     return this.person(this.links.consenter(token));
   }
 
-  /** `until`: how long the link opens the copy. Null: it is made up or too old, or the answer was taken back. */
+  /** The person of a link to a copy. `until`: how long the link opens the copy. Null: the link is made up or too old, or the answer was withdrawn. */
   async copy(
     token: string,
   ): Promise<(Found & { request_id: string; until: string; left_out: readonly string[] }) | null> {
@@ -72,7 +72,7 @@ export class RightsLinks {
   }
 }
 
-/** The pages that letters about a person's rights lead to. Opening one changes nothing, because programs open the links of mails too. */
+/** The pages to which mails about a person's rights lead. Opening one changes nothing, because programs open the links of mails too. */
 @Injectable()
 export class RightsPages {
   constructor(
@@ -142,7 +142,7 @@ export class RightsController {
     if (!found) return gone;
     const { organization, candidate_id, records } = found;
     const pool = records.find(({ state }) => state.pool)?.state.pool;
-    // Saying the same again changes nothing: a renewed consent is renewed again only when it ends.
+    // If the person says the same again, nothing changes: a renewed consent is renewed again only when it ends.
     if (keep && pool && !pool.asked) return {};
     const until = daysAfter(Date.now(), poolDays(organization));
     const ran = await this.commands.execute(

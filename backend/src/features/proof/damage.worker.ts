@@ -16,7 +16,7 @@ import { organizationState } from '../../states/organization.state.ts';
 import { userState } from '../../states/user.state.ts';
 import { tellOfDamage } from './proof.queue.ts';
 
-/** Tells every administrator that the log is not what was signed. The mail goes straight to the mail server, because a message in the log could be removed with the rest. */
+/** Mails every administrator that the log is not what was signed. The mail goes straight to the mail server, because a message in the log could be removed together with the events. */
 @Injectable()
 export class DamageWorker {
   constructor(

@@ -6,12 +6,12 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 
-/** Records who read what was done, once per reader, record and minute. */
+/** Records who read the history of a member, job or record, once per reader, record and minute. */
 @Injectable()
 export class DoneAudit {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** Null: it is recorded. */
+  /** Records a reading. Null: it is recorded. */
   async viewed(caller: Caller, { kind, id }: { kind: RecordKindName; id: string }): Promise<Rejection | null> {
     const { organization_id, user_id } = caller;
     const now = new Date().toISOString();

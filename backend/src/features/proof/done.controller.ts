@@ -36,7 +36,7 @@ const columns: [string, (row: DoneRow) => Cell][] = [
   ['Request id', (row) => row.request_uid],
 ];
 
-/** What was done as a file, and a person's events with their proof. */
+/** Sends what was done as a file, and a person's events with their proof. */
 @Controller()
 export class DoneController {
   constructor(

@@ -15,14 +15,14 @@ const mostOffered = 500;
 const dayLength = 86_400_000;
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
-/** The time that the address names: whole days in UTC, the last one included. Without one: the last thirty days. */
+/** The period that the address names: whole days in UTC, the last one included. If the address names none: the last thirty days. */
 export const timeOf = ({ from, to }: { from?: string; to?: string }): { from: string; to: string } => {
   const end = isDay(to) ? Date.parse(to) + dayLength : (Math.floor(Date.now() / dayLength) + 1) * dayLength;
   const begin = isDay(from) ? Date.parse(from) : end - 30 * dayLength;
   return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };
 };
 
-/** `/compliance/history`: everything that one member did, or that was done to one job or record. Each reading is recorded. */
+/** The page `/compliance/history`: everything that one member did, or that was done to one job or record. Each reading is recorded. */
 @Injectable()
 export class DonePages {
   constructor(
@@ -61,7 +61,7 @@ export class DonePages {
     });
     if (done === null) return nowhere;
     if (isRejection(done)) return done;
-    // Shown only after the reading is recorded.
+    // The page is shown only after the reading is recorded.
     const unrecorded = await this.audit.viewed(caller, asked);
     return unrecorded ?? { ...common, done };
   }

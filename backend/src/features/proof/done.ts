@@ -15,19 +15,19 @@ import { RowNames } from '../../reads/row-names.ts';
 import { type Opened, Trees } from './trees.ts';
 
 const step = 1000;
-/** The most events of the log that one question looks at. */
+/** The most events of the log that one query looks at. */
 const mostLooked = 100_000;
 const tooMuch = reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', {
   most: mostLooked,
 });
-/** Automatic acts of the product, and events of its own working, say nothing about what people did. */
+/** Actors whose events say nothing about what people did: automatic acts of the product, and events of its own work. */
 const automatic = new Set(['system', 'processor', 'ai']);
 type Asked = { kind: RecordKindName; id: string; from: string; to: string };
 type Found = { index: number; event: StoredEvent };
 
 const recordedAt = ({ metadata }: StoredEvent): string => (JSON.parse(metadata) as { recorded_at: string }).recorded_at;
 
-/** What one member did, or what was done to one job or record: read from the log by the places of the tree, so it needs no rows and misses none. */
+/** What one member did, or what was done to one job or record. The events are read from the log at the positions that the tree of the proof knows, so no rows are needed and no event is missed. */
 @Injectable()
 export class DoneRecords {
   constructor(
@@ -38,7 +38,7 @@ export class DoneRecords {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** `most`: rows at a time; `before`: only events with a smaller number. Null: there is no such record. */
+  /** `most`: how many rows are read; `before`: only events with a smaller number. Null: there is no such record. */
   async read(
     { organization_id }: Caller,
     asked: Asked,
@@ -75,7 +75,7 @@ export class DoneRecords {
     return { ...asked, name, rows, hash: hashOfRows(rows), older, looked: end - begin };
   }
 
-  /** Everything of this time, for a file. */
+  /** Everything of this period, for a file. */
   async all(caller: Caller, asked: Asked): Promise<DoneData | null | Rejection> {
     return this.read(caller, asked, { most: mostDone });
   }
@@ -101,7 +101,7 @@ export class DoneRecords {
       stream === `job-${id}` || applications.has(stream) || data.includes(`"job_id":${quoted}`);
   }
 
-  /** The first event that was recorded at or after the moment. Places in the log follow the time. */
+  /** The number of the first event that was recorded at or after the given time. Positions in the log follow the time. */
   private async firstAfter(organization_id: string, tree: Opened, moment: string): Promise<number> {
     let [low, high] = [0, tree.size];
     while (low < high) {
@@ -174,7 +174,7 @@ export class DoneRecords {
     });
   }
 
-  /** The stored events of a person whom the caller may read, for an export with proof. */
+  /** The stored form of those events of a person that the caller may read, for an export with proof. */
   async stored(events: readonly Recorded[]): Promise<StoredEvent[]> {
     const wanted = new Set(events.map(({ id }) => id));
     const streams = [...new Set(events.map(({ stream }) => stream))].map((stream) => ({ stream, from: 0 }));

@@ -5,7 +5,7 @@ import { algorithms, keyFrom, signatureLine, vkeyOf } from '@candor/contracts/pr
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { hasher } from './tree.ts';
 
-/** What PKCS 8 writes before the 32 secret bytes of an Ed25519 key. */
+/** The bytes that PKCS 8 writes before the 32 secret bytes of an Ed25519 key. */
 const prefix = fromHex('302e020100300506032b657004220420');
 const publicLength = 32;
 export const privateKeyFrom = (secret: Uint8Array): KeyObject =>
@@ -19,7 +19,7 @@ export const signText = (key: KeyObject, text: string): Uint8Array => sign(null,
 export class LogKeys {
   constructor(@Inject(KeyVault) private readonly vault: KeyVault) {}
 
-  /** `make`: a key that does not exist yet is made. Null: it is missing. */
+  /** A key. `make`: a key that does not exist yet is made. Null: the key is missing. */
   private async key(organization_id: string, number: number, make: boolean): Promise<KeyObject | null> {
     const name = `proof-key:${organization_id}:${number}`;
     const secret = make
@@ -33,7 +33,7 @@ export class LogKeys {
     return vkeyOf(hasher, origin, algorithms.note, publicBytesOf(key!));
   }
 
-  /** The signature line under the text. Throws if the vault lost the key. */
+  /** The line with the signature that stands under the signed text. Throws if the vault lost the key. */
   async line(organization_id: string, number: number, vkey: string, text: string): Promise<string> {
     const [key, known] = [await this.key(organization_id, number, false), keyFrom(hasher, vkey)];
     if (!key || !known)

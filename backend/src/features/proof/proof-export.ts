@@ -16,10 +16,7 @@ import { Signing } from './signing.ts';
 import { hashOfEvent, type Opened, Trees } from './trees.ts';
 
 const mostCheckpoints = 100_000;
-/**
- * Exports hold only the hash of these events: answers to surveys, which no export joins to anything, and what signs people in or opens pages.
- * The proof covers them all the same.
- */
+/** Exports contain only the hash of these events: answers to surveys, which no export joins to anything, and what signs people in or opens pages. The proof covers these events all the same. */
 const withheldCategories = new Set(['surveyresponse', 'user', 'invitation', 'registration', 'upload']);
 export const isWithheld = ({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>): boolean =>
   withheldCategories.has(categoryOf(stream)) || /^(Scorecard|Recommendation)/.test(type);
@@ -39,7 +36,7 @@ Open the verifier, one HTML file that works without a network, and drop this fil
 A checkpoint that somebody keeps outside of the product is what makes it a proof: without one, whoever has the keys could have made all of this anew.
 `;
 
-/** Exports that prove themselves (docs/design/proof.md#the-export). */
+/** Exports that contain their own proof (docs/design/proof.md#the-export). */
 @Injectable()
 export class ProofExports {
   constructor(
@@ -62,7 +59,7 @@ export class ProofExports {
       this.reads.find(checkpointList, { organization_id }, {}, { sort: 'size', limit: mostCheckpoints }),
     ]);
     const notes = rows.map(({ note, cosigned }) => `${note}${cosigned.map(({ line }) => `${line}\n`).join('')}`);
-    // One that was signed just now may not be among the rows yet.
+    // A checkpoint that was signed just before may not be among the rows yet.
     const last = state?.last;
     if (last && !rows.some(({ size }) => size === last.size)) notes.push(last.note);
     return {
@@ -95,7 +92,7 @@ export class ProofExports {
     };
   }
 
-  /** The files of an export and its signed manifest. The events are read twice: for their hash, and when they are sent. */
+  /** The files of an export and its signed manifest. The events are read twice: for their hash, and again when they are sent. */
   private async signed(
     organization_id: string,
     bundle: Bundle,
@@ -121,7 +118,7 @@ export class ProofExports {
     return { content: zipOf(zipped, 'packed'), hash: hash('sha256', manifest) };
   }
 
-  /** Every event up to the checkpoint of this size. */
+  /** An export of every event up to the checkpoint of this size. */
   async whole(organization_id: string, tree: Opened, size: number) {
     const { trees } = this;
     const bundle = await this.bundle(organization_id, tree);
@@ -150,7 +147,7 @@ export class ProofExports {
     ]);
   }
 
-  /** Some events, each with the path that proves its place. `more`: files that people read. */
+  /** An export of some events, each with the path that proves its place. `more`: further files, for people to read. */
   async some(
     organization_id: string,
     { tree, size }: { tree: Opened; size: number },

@@ -36,7 +36,7 @@ import { witnessKeys } from './witness-access.ts';
 
 const noProof = reject('not_found', 'No checkpoint has been signed yet.');
 
-/** The calls of the page of the proof. A visiting operator changes nothing here: keys and holders outlive a visit. */
+/** The calls of the proof's page. A visiting operator may change nothing here: keys and holders outlive a visit. */
 @Controller()
 export class ProofController {
   constructor(
@@ -108,7 +108,7 @@ export class ProofController {
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
-  /** Checkpoints begin with the first one that is wanted. */
+  /** Makes the first checkpoint: checkpoints begin only when one is wanted. */
   private async begun(asking: Signed['asking']): Promise<Rejection | null> {
     if (await this.signing.state(asking.organization_id)) return null;
     const signed = await this.signing.checkpoint({ ...asking, uid: idFrom('first checkpoint', asking.uid) });
@@ -184,5 +184,5 @@ export class ProofController {
   }
 }
 
-/** `npm run build` makes it from the same code as the command line's. */
+/** The path of the verifier, which `npm run build` makes from the same code as the command-line tool. */
 const verifierFile = (): string => fileURLToPath(new URL('../../../../frontend/dist/verifier.html', import.meta.url));

@@ -2,7 +2,7 @@ import type { FoundFault, ProofEvent } from '@candor/contracts/proof/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 import { type Proof, proofState } from './proof.state.ts';
 
-/** The most witnesses, and the most people, who get checkpoints. */
+/** The most witnesses, and the most people, who may get an organization's checkpoints. */
 export const mostHolders = 20;
 
 export type ProofCommands = {
@@ -30,7 +30,7 @@ export const proof: Decider<Proof, ProofCommands, ProofEvent> = {
       if (data.number !== (state?.keys.length ?? 0) + 1) return reject('stale', 'The key was changed meanwhile.');
       return [{ type: 'ProofKeyMade', data }];
     },
-    // A tree never shrinks. The same checkpoint again is a repeat.
+    // A tree never shrinks. If the same checkpoint is signed again, the request was repeated.
     sign: (data, state) => {
       if (!state?.keys.some(({ number }) => number === data.number)) return unsigned;
       if (!older(state.last, data.size)) return [];

@@ -13,10 +13,10 @@ import { Signing } from './signing.ts';
 import { hasher } from './tree.ts';
 import { Trees } from './trees.ts';
 
-/** The bars of the chart, and the checks under it. */
+/** How many days the chart has bars for, and how many checks are listed under it. */
 const [mostDays, mostChecks] = [400, 5];
 
-/** `/reports/proof`: what is proved since when, who holds checkpoints, and what checks found. */
+/** The page `/reports/proof`: what is proved and since which time, who holds checkpoints, and what checks found. */
 @Injectable()
 export class ProofPages {
   constructor(
@@ -52,7 +52,7 @@ export class ProofPages {
     const older = new Map(days.map((row, at) => [row.size, days[at + 1] ?? null]));
     const last = days[0];
     const proof: ProofData = {
-      // What only the proof itself wrote since is signed with the next event of others.
+      // Events that only the proof itself wrote are signed with the next event of other code.
       size: (edge?.other ?? 0) > (last?.size ?? 0) ? edge!.size : (last?.size ?? 0),
       signed: last ? { size: last.size, at: last.at, root: last.root } : null,
       began: first ? { size: first.size, at: first.at } : null,
@@ -112,7 +112,7 @@ export class ProofPages {
     return { title: titleOf(say('Proof'), standard), ...standard, list, proof, listed };
   }
 
-  /** The checkpoint before each of these. Those of the chart are known already. */
+  /** The checkpoint before each of these. Checkpoints of the chart are known already. */
   private async before(
     organization_id: string,
     sizes: readonly number[],

@@ -4,7 +4,7 @@ import { process } from '../../kernel/work/process.ts';
 import { holderRemoved } from './proof.endings.ts';
 import { forgetHolder, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
 
-/** A signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */
+/** Makes the work due that follows: a signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */
 export const proofProcess = process<ProofEvent>('proof', {
   CheckpointSigned: (event) =>
     event.data.holder_ids.map((holder_id) =>
@@ -16,7 +16,7 @@ export const proofProcess = process<ProofEvent>('proof', {
         do: [mailCheckpoint, { holder_id, size: event.data.size, note: event.data.note }],
       }),
     ),
-  // Once a day: a check that fails fails again.
+  // The mail is sent at most once a day: a check that fails will fail again.
   LogChecked: ({ data: { faults, how }, metadata, stream }) =>
     faults.length
       ? [

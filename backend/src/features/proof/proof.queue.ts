@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { due } from '../../kernel/work/due.ts';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** Signs a checkpoint over the day that has ended, and makes the next night due. */
+/** Signs a checkpoint over the day that has ended, and makes the job of the next night due. */
 export const proofNight = job('proof-night', { day: z.string() }, { waitsItself: true });
 /** Mails a checkpoint to one of its holders. */
 export const mailCheckpoint = job(
@@ -12,7 +12,7 @@ export const mailCheckpoint = job(
 );
 
 const dayLength = 86_400_000;
-/** The night of an organization that ends at `at`. Added twice, it comes once. */
+/** The job of the night of an organization that ends at `at`. If it is added twice, it runs once. */
 export const nightAt = (organization_id: string, at: number) => {
   const moment = new Date(at).toISOString();
   return due({
@@ -23,16 +23,16 @@ export const nightAt = (organization_id: string, at: number) => {
     do: [proofNight, { day: moment.slice(0, 10) }],
   });
 };
-/** The first night: its time zone is not known yet, so it ends with the day in UTC. */
+/** The job of the first night: the organization's time zone is not known yet, so the night ends with the day in UTC. */
 export const firstNight = (organization_id: string, now = Date.now()) =>
   nightAt(organization_id, (Math.floor(now / dayLength) + 1) * dayLength);
-/** Mails the administrators that a check found the log not to be what was signed. `first`: the number of the first event. */
+/** Mails the administrators that a check found the log not to be what was signed. `first`: the number of the first faulty event. */
 export const tellOfDamage = job(
   'tell-of-damage',
   { at: z.string(), how: z.enum(['night', 'page']), faults: z.number(), first: z.number().nullable() },
   { whileSuspended: true },
 );
-/** Destroys the key of a holder's name and address. */
+/** Destroys the key with which a holder's name and address are encrypted. */
 export const forgetHolder = job(
   'forget-holder',
   { holder_id: z.string() },

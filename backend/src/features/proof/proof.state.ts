@@ -1,13 +1,13 @@
 import type { ProofEvent } from '@candor/contracts/proof/events';
 import type { Fold } from '../../kernel/decider.ts';
 
-// What proves an organization's log, as a fold over its events. The rules are in features/proof.
+// The facts that prove an organization's log, as a fold over its events. The rules are in features/proof.
 
 export type Proof = {
-  /** The name of the log in its checkpoints. It stays, even if the site moves. */
+  /** The name of the log in its checkpoints. The name stays, even if the site moves to another address. */
   origin: string;
   keys: readonly { number: number; vkey: string; at: string; handover: string | null }[];
-  /** The newest checkpoint. `note`: as it was signed. */
+  /** The newest checkpoint. `note`: its text as it was signed. */
   last: { size: number; root: string; at: string; note: string } | null;
   witnesses: readonly {
     id: string;

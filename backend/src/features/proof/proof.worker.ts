@@ -22,13 +22,13 @@ import { forgetHolder, mailCheckpoint, nightAt, proofNight } from './proof.queue
 import { Signing, within } from './signing.ts';
 
 const dayLength = 86_400_000;
-/** The next midnight on the zone's clocks. */
+/** The next midnight in the zone's local time. */
 const nextMidnight = (now: number, zone: string): number => {
   const midnight = (Math.floor(clockIn(now, zone) / dayLength) + 1) * dayLength;
   return midnight - offsetIn(midnight - offsetIn(now, zone), zone);
 };
 
-/** Signs each night, mails what was signed, and forgets those who get it no more. */
+/** Signs checkpoints each night, mails them, and forgets removed holders. */
 @Injectable()
 export class ProofWorker {
   constructor(
@@ -51,7 +51,7 @@ export class ProofWorker {
     await this.jobs.change([{ ...due, data: { ...data, organization_id } }]);
     const before = (await this.signing.state(organization_id))?.last?.size ?? 0;
     const signed = await this.signing.checkpoint(asking);
-    // A log that is not what was signed is a fault of its own: the check below names it.
+    // If the log is not what was signed, that is a fault of its own: the check below names it.
     if (isRejection(signed) && signed.code !== 'damaged') return failed(signed.error);
     if (!isRejection(signed) && signed.size === before) return done;
     const found = await this.signing.check(organization_id);

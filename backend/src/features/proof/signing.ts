@@ -21,13 +21,13 @@ export const damaged = reject(
   'The log is not what was signed. Nothing was signed. The page of the proof says what differs.',
 );
 export const nothingYet = reject('proof_later', 'The proof is not ready yet. Try again in a minute.');
-/** A check of the log itself against the stored tree and every signed root. */
+/** The result of a check of the log itself against the stored tree and every signed root. */
 export type Checked = { events: number; checkpoints: number; ms: number; faults: FoundFault[] };
 const mostFaults = 20;
-/** The most checkpoints that are compared. */
+/** The most checkpoints that one check compares. */
 const mostCheckpoints = 100_000;
 
-/** Signs checkpoints, and refuses to where the log is not what was signed before. */
+/** Signs checkpoints, and refuses to sign if the log is not what was signed before. */
 @Injectable()
 export class Signing {
   constructor(
@@ -44,7 +44,7 @@ export class Signing {
     return (await this.streams.load(proofState, organization_id, organization_id))?.state ?? null;
   }
 
-  /** A checkpoint over everything so far. `null` in `signed`: the newest one covers everything but what the proof itself wrote. */
+  /** Signs a checkpoint over everything so far. `null` in `signed`: the newest one covers everything except what the proof itself wrote. */
   checkpoint(asking: Requester): Promise<{ size: number; position: number; tree: Opened } | Rejection> {
     return this.turns.run(`proof ${asking.organization_id}`, () => this.signed(asking));
   }
@@ -76,7 +76,7 @@ export class Signing {
     return isRejection(ran) ? ran : { size: tree.size, position: ran.position, tree };
   }
 
-  /** Makes the next key. The key before signs the hand-over, and so does the new one. */
+  /** Makes the next key. The previous key signs the hand-over, and so does the new one. */
   rotate(asking: Requester): Promise<Proof | Rejection> {
     return this.turns.run(`proof ${asking.organization_id}`, async () =>
       this.nextKey(asking, await this.state(asking.organization_id)),
@@ -120,7 +120,7 @@ export class Signing {
       for await (const events of this.trees.eventsOf(organization_id, tree, 0, tree.size))
         for (const event of events) {
           if (index >= tree.size) break;
-          // What stands later than it should says that something before it is gone.
+          // An event that is later than it should be means that an event before it is gone.
           while (index < tree.size && (await tree.positionOf(index)) < event.position)
             note({ kind: 'removed', event: ++index, size: null });
           if (!sameBytes(hashOfEvent(event), await tree.leaf(index)))
@@ -145,7 +145,7 @@ export class Signing {
   }
 }
 
-/** The request that this command is part of. */
+/** The request under an id for one part of it. */
 export const within = (asking: Requester, part: string): Requester => ({
   ...asking,
   uid: idFrom('proof', asking.uid, part),

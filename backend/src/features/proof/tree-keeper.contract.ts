@@ -14,7 +14,7 @@ import { chunk, hasher } from './tree.ts';
 import { TreeKeeper } from './tree-keeper.ts';
 import { hashOfEvent, organizationIn, Trees } from './trees.ts';
 
-// Trees are made from either log, a part at a time, by processes that may die.
+// Trees are made from either log, a part at a time, by processes that may die. The tests check that the trees are right.
 
 const [acme, other] = ['acme', 'other'];
 const event = (organization_id: string, number: number): NewEvent => ({
@@ -62,7 +62,7 @@ const suite = (name: string, open: (folder: string) => Promise<{ store: EventSto
       while (await by.step());
       return by;
     };
-    /** The stream goes on where it stands. */
+    /** The next revision of each stream. */
     const revisions = new Map<string, number>();
     const append = async (organization_id: string, count: number) => {
       const stream = `noted-${organization_id}`;
@@ -75,7 +75,7 @@ const suite = (name: string, open: (folder: string) => Promise<{ store: EventSto
       }
       revisions.set(stream, before + count);
     };
-    /** The tree as anybody makes it, from the whole log. */
+    /** The tree as any program can make it, from the whole log. */
     const plainly = async (organization_id: string) => {
       const tree = new Frontier(hasher);
       const hashes: string[] = [];
@@ -107,7 +107,7 @@ const suite = (name: string, open: (folder: string) => Promise<{ store: EventSto
       await append(acme, 40);
       const dead = keeper();
       await dead.begin();
-      // It took the events and wrote nothing.
+      // The process read the events and wrote nothing.
       const write = dead.write.bind(dead);
       dead.write = async () => undefined;
       await dead.step();
@@ -115,7 +115,7 @@ const suite = (name: string, open: (folder: string) => Promise<{ store: EventSto
       const { size, root } = await plainly(acme);
       const opened = (await trees.open(acme))!;
       expect([opened.size, hexOf(await opened.root(size))]).toEqual([size, root]);
-      // What it took is old by now, so it may not overwrite what another process wrote.
+      // The events that the process read are old, so it must not overwrite what another process wrote.
       await append(acme, 1);
       await settle();
       await expect(write()).rejects.toThrow();

@@ -14,20 +14,17 @@ import { edgeKey, hashOfEvent, keptFor, organizationIn, placeKey, Trees, type Tr
 import { firstNight } from './proof.queue.ts';
 
 const pageSize = 500;
-/** How often the end of the log is looked at, and how often edges are written, in ms. */
+/** How often (ms) the end of the log is looked at, and how often the edges of trees are written. */
 const [every, writeEvery] = [500, 1000];
 const damagePause = 30_000;
-/** Trees in memory. */
+/** How many trees are in memory. */
 const mostTrees = 200;
 
-/** Another process has written a tree: what this one knows is old. */
+/** The fault that another process has written a tree, so what this one knows is old. */
 class Overtaken extends Error {}
 type Kept = { tree: Tree; was: Edge | null; changed: boolean };
 
-/**
- * Follows the log and grows each organization's tree, in one process at a time. What it writes can be lost: then it reads the log again.
- * A tree's edge is exchanged for the one that this process knew, so a process that is paused too long overwrites nothing.
- */
+/** Follows the log and adds events to each organization's tree, in only one process. What it writes can be lost: then it reads the log again. A tree's edge is replaced only if it is the one that this process knew, so a process that is paused too long overwrites nothing. */
 @Injectable()
 export class TreeKeeper {
   private readonly trees = new Map<string, Kept>();
@@ -42,7 +39,7 @@ export class TreeKeeper {
     @Inject(Wire) private readonly wire: Wire | null,
   ) {}
 
-  /** Begins to follow. With several processes, the one that holds the lease does. */
+  /** Begins to follow the log. If there are several processes, only the one that holds the lease does. */
   async start(): Promise<LeaderWork> {
     const run = async (): Promise<LeaderWork> => {
       const stop = new AbortController();
@@ -69,7 +66,7 @@ export class TreeKeeper {
         known = true;
         const began = performance.now();
         const more = await this.step();
-        // Half of the time belongs to others, however much there is to read.
+        // Half of the time belongs to other work, however many events there are to read.
         await rest(more ? performance.now() - began : every);
       } catch (fault) {
         known = false;
@@ -88,7 +85,7 @@ export class TreeKeeper {
       });
   }
 
-  /** Goes on where the trees were written last. If the log was restored, they are all made anew. */
+  /** Continues where the trees were written last. If the log was restored, all trees are made again. */
   async begin(): Promise<void> {
     this.trees.clear();
     const saved = await this.kept.get<TreesPlace>(placeKey);
@@ -97,7 +94,7 @@ export class TreeKeeper {
     if (!fits) await this.kept.put(placeKey, this.place, keptFor);
   }
 
-  /** Takes the next part of the log. Returns whether there is more. */
+  /** Reads the next part of the log. Returns whether there is more to read. */
   async step(): Promise<boolean> {
     const { events } = await this.events.readAll(this.place.position, pageSize);
     for (const event of events) await this.take(event);
@@ -113,7 +110,7 @@ export class TreeKeeper {
     if (!organization_id) return;
     const kept = this.trees.get(organization_id) ?? (await this.open(organization_id));
     const { tree } = kept;
-    // A tree may have been written after the place was.
+    // A tree may have been written after the log position was.
     if (event.position <= tree.position) return;
     for (const part of tree.push(hashOfEvent(event), event.position)) await this.files.keep(organization_id, part);
     if (!event.stream.startsWith('proof-')) tree.other = tree.size;
@@ -136,7 +133,7 @@ export class TreeKeeper {
     return kept;
   }
 
-  /** Writes the edges, then the place, so that a place is never ahead of its trees. */
+  /** Writes the edges of the trees, then the log position, so that the position is never ahead of the trees. */
   async write(): Promise<void> {
     for (const [organization_id, kept] of this.trees) {
       if (!kept.changed) continue;

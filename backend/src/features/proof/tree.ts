@@ -2,32 +2,32 @@ import { hash } from 'node:crypto';
 import { emptyRoot, type Hash, hashLength, nodeHash, type Subtrees } from '@candor/contracts/proof/merkle';
 import type { Hasher } from '@candor/contracts/proof/sha256';
 
-// The tree of one organization's events as it is stored: hashes of leaves in chunks of 1,024, hashes of chunks in groups of 1,024. Whole chunks and groups are files that never change; the rest is the tree's edge.
+// The tree of one organization's events as it is stored: hashes of leaves in chunks of 1,024, hashes of chunks in groups of 1,024. Whole chunks and groups are files that never change; the other hashes are the tree's edge.
 
-/** A Buffer from a text costs a third of one that the hash makes itself. */
+/** Hashes bytes. A Buffer made from a text costs a third of a Buffer that the hash makes itself. */
 export const hasher: Hasher = (bytes) => Buffer.from(hash('sha256', bytes, 'binary'), 'latin1');
 const levels = 10;
-/** Leaves in a chunk, and chunks in a group. */
+/** How many leaves a chunk has, and how many chunks a group has. */
 export const chunk = 2 ** levels;
-/** What is stored of a leaf besides its hash: its position in the log. */
+/** The bytes that are stored for a leaf in addition to its hash: its position in the log. */
 const positionBytes = 8;
 
-/** The edge of a tree as JSON. Hashes are in base64, one text for all. */
+/** The edge of a tree as JSON. Hashes are in base64, all of them in one text. */
 export type Edge = {
-  /** Another value means that the tree was begun anew. */
+  /** The generation: another value means that the tree was begun again. */
   generation: string;
   size: number;
-  /** The position of the last leaf in the log; 0: there is none. */
+  /** The log position of the last leaf; 0: there is no leaf. */
   position: number;
-  /** Leaves after the last whole chunk. */
+  /** The hashes of leaves after the last whole chunk. */
   leaves: string;
   positions: number[];
-  /** Chunks after the last whole group, and the first position of each. */
+  /** The hashes of chunks after the last whole group, and the first log position of each chunk. */
   chunks: string;
   begins: number[];
   groups: string;
   group_begins: number[];
-  /** The number of the last event that is not about the proof itself. */
+  /** The number of the last event that was not written by the proof itself. */
   other: number;
 };
 export const emptyEdge = (generation: string): Edge => ({
@@ -50,14 +50,14 @@ const unpacked = (text: string): Buffer[] => {
     bytes.subarray(at * hashLength, (at + 1) * hashLength),
   );
 };
-/** The hashes of a file and the positions beside them. */
+/** The bytes of a file: the hashes, then the log positions. */
 export const packFile = (hashes: readonly Uint8Array[], positions: readonly number[]): Buffer => {
   const places = Buffer.alloc(positions.length * positionBytes);
   for (const [at, position] of positions.entries()) places.writeDoubleBE(position, at * positionBytes);
   return Buffer.concat([...hashes, places]);
 };
 export type StoredPart = { hashes: Buffer[]; positions: number[] };
-/** Throws if the file is not a whole one. */
+/** The content of a file. Throws if the file is not whole. */
 export const unpackFile = (bytes: Buffer): StoredPart => {
   if (bytes.length !== chunk * (hashLength + positionBytes)) throw new Error('A stored part of the proof is damaged.');
   return {
@@ -66,7 +66,7 @@ export const unpackFile = (bytes: Buffer): StoredPart => {
   };
 };
 
-/** The root over a power of two of hashes. */
+/** The root of the tree over these hashes, whose number is a power of two. */
 export const rootOfAll = (hashes: readonly Uint8Array[]): Hash => {
   let row: readonly Uint8Array[] = hashes;
   while (row.length > 1)
@@ -74,12 +74,12 @@ export const rootOfAll = (hashes: readonly Uint8Array[]): Hash => {
   return row[0] ?? emptyRoot(hasher);
 };
 
-/** A whole chunk or group to be written: its number, its root, which is part of its name, and its content. */
+/** A whole chunk or group to write: its number, its root, which is part of its name, and its content. */
 export type Part = { kind: 'chunk' | 'group'; index: number; root: Hash; body: Buffer };
 export const nameOfPart = ({ kind, index, root }: Pick<Part, 'kind' | 'index' | 'root'>): string =>
   `${kind}-${index}-${Buffer.from(root).toString('hex').slice(0, 32)}`;
 
-/** A tree in memory. It grows at its edge and gives out what is whole. */
+/** A tree in memory. Leaves are added at its edge, and it returns the parts that become whole. */
 export class Tree {
   size: number;
   position: number;
@@ -120,7 +120,7 @@ export class Tree {
     };
   }
 
-  /** Takes the next leaf and returns the parts that are whole now. */
+  /** Adds the next leaf and returns the parts that have become whole. */
   push(leaf: Hash, position: number): Part[] {
     this.leaves.push(leaf);
     this.positions.push(position);
@@ -148,7 +148,7 @@ export class Tree {
   }
 }
 
-/** Any subtree of the tree. `read` opens a whole part. */
+/** Returns a function that gives any subtree of the tree. `read` opens a whole part. */
 export const subtreesOf = (
   tree: Tree,
   read: (kind: 'chunk' | 'group', index: number, root: Uint8Array) => Promise<StoredPart>,
@@ -156,7 +156,7 @@ export const subtreesOf = (
   chunkRoot: (index: number) => Promise<Uint8Array>;
   leavesOf: (index: number) => Promise<StoredPart>;
 } => {
-  /** Roots of ranges of one part that were made once. */
+  /** The roots of ranges of one part that were already computed. */
   const known = new Map<string, Hash>();
   const within = (name: string, hashes: readonly Uint8Array[], level: number, index: number): Hash => {
     if (level === 0) return hashes[index]!;

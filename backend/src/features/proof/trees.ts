@@ -20,14 +20,14 @@ import {
   unpackFile,
 } from './tree.ts';
 
-/** Ten years: what is kept is made from the log again when it is lost. */
+/** How long (s) trees are kept, ten years: a tree that is lost is made from the log again. */
 export const keptFor = 10 * 365 * 24 * 3600;
 export const edgeKey = (organization_id: string): string => `proof:tree:${organization_id}`;
 export const placeKey = 'proof:place';
-/** How far the log has been read for all trees. Trees of another generation are begun anew. */
+/** How far the log has been read for all trees. Trees of another generation are begun again. */
 export type TreesPlace = LogPlace & { generation: string };
 const partsInMemory = 16;
-/** How long a caller waits for the trees, in ms. */
+/** How long (ms) a caller waits for the trees. */
 const patience = 20_000;
 const pageSize = 1000;
 
@@ -37,21 +37,21 @@ export const hashOfEvent = (event: StoredEvent): Hash => leafHash(hasher, Buffer
 const keyOfPart = (organization_id: string, part: Parameters<typeof nameOfPart>[0]): string =>
   `proof/${hashOf(organization_id).slice(0, 32)}/${nameOfPart(part)}`;
 
-/** The tree of an organization as a reader asks it. */
+/** The tree of an organization, for readers. */
 export type Opened = {
   tree: Tree;
   size: number;
   root: (size: number) => Promise<Hash>;
   inclusion: (index: number, size: number) => Promise<Hash[]>;
   consistency: (from: number, to: number) => Promise<Hash[]>;
-  /** The stored hash of a leaf. */
+  /** The stored hash of the leaf with this number. */
   leaf: (index: number) => Promise<Hash>;
-  /** The number of the leaf of the event at this position of the log, from 0. Null: it has none yet. */
+  /** The number, from 0, of the leaf of the event at this log position. Null: the event has no leaf yet. */
   indexAt: (position: number) => Promise<number | null>;
   positionOf: (index: number) => Promise<number>;
 };
 
-/** Reads the trees that `TreeKeeper` makes. They hold nothing that the log does not. */
+/** Reads the trees that `TreeKeeper` makes. Trees contain nothing that the log does not. */
 @Injectable()
 export class Trees {
   private readonly parts = new LRUCache<string, StoredPart>({ max: partsInMemory });
@@ -84,7 +84,7 @@ export class Trees {
     return this.kept.get<Edge>(edgeKey(organization_id));
   }
 
-  /** The tree with everything logged before the call. Throws Unavailable if that is not there in time. */
+  /** The tree with everything that was logged before the call. Throws Unavailable if the tree does not get there in time. */
   async upToNow(organization_id: string): Promise<Opened | null> {
     const end = await this.events.end();
     const until = Date.now() + patience;
@@ -96,7 +96,7 @@ export class Trees {
     }
   }
 
-  /** The tree as far as it goes. Null: the organization has none yet. */
+  /** The tree as far as it has been made. Null: the organization has none yet. */
   async open(organization_id: string): Promise<Opened | null> {
     const edge = await this.edge(organization_id);
     if (!edge) return null;
@@ -112,7 +112,7 @@ export class Trees {
       leaf: async (index) => (await at.leavesOf(Math.floor(index / chunk))).hashes[index % chunk]!,
       positionOf: async (index) => (await at.leavesOf(Math.floor(index / chunk))).positions[index % chunk]!,
       indexAt: async (position) => {
-        // The last chunk that begins at or before the position.
+        // The search finds the last chunk that begins at or before the position.
         let [low, high] = [0, Math.floor((tree.size - 1) / chunk)];
         while (low < high) {
           const middle = Math.ceil((low + high) / 2);
@@ -125,12 +125,12 @@ export class Trees {
     };
   }
 
-  /** The organization's events from the log itself, from the leaf `from` up to `to`, part by part. */
+  /** The organization's events, read from the log itself, from the leaf `from` up to `to`, part by part. */
   async *eventsOf(organization_id: string, tree: Opened, from: number, to: number): AsyncGenerator<StoredEvent[]> {
     if (from >= to) return;
     const last = await tree.positionOf(to - 1);
     let place = (await tree.positionOf(from)) - 1;
-    // A log that can be read by place is not read past the events of others.
+    // If the log can be read at single positions, the events of other organizations are not read.
     if (this.events.perEvent === 1 && tree.tree.position > 4 * tree.size) {
       for (let at = from; at < to; at += pageSize) {
         const positions = await Promise.all(
@@ -141,7 +141,7 @@ export class Trees {
       }
       return;
     }
-    // In other logs a position is a place in a file: reading begins before the first event, wherever that is.
+    // A position in other logs is a byte offset in a file: reading begins before the first event, wherever that is.
     if (this.events.perEvent !== 1) place = from === 0 ? 0 : await tree.positionOf(from - 1);
     while (place < last) {
       const { events, position } = await this.events.readAll(place, pageSize);

@@ -24,7 +24,7 @@ import { zipOf } from '../../kernel/zip.ts';
 import { privateKeyFrom, publicBytesOf, signText } from './log-keys.ts';
 import { hasher } from './tree.ts';
 
-// The faults that an export shows after it was changed. Each kind of tampering is tried at random places and named.
+// The faults that are found in an export after it was changed. Each kind of tampering is tried at random places, and the check must name it.
 
 const origin = 'candor.example/acme';
 const keyOf = (seed: number, name = origin, algorithm: 1 | 4 = algorithms.note) => {
@@ -58,7 +58,7 @@ const subtrees = (hashes: readonly Hash[]) => (level: number, index: number) => 
 const dayAt = (day: number) => `2026-11-${String(day).padStart(2, '0')}T23:00:00Z`;
 
 type Made = { lines: string[]; hashes: Buffer; bundle: Bundle; manifest: string };
-/** The files of an honest export. `sizes`: of the checkpoints, one a day. The second key takes over after the first half. */
+/** The files of an honest export. `sizes`: the sizes of the checkpoints, one a day. The second key takes over after the first half. */
 const made = async (lines: string[], sizes: readonly number[], keys: readonly Key[], witness?: Key): Promise<Made> => {
   const hashes = lines.map(hashOfLine);
   const rootAt = (size: number) => {
@@ -141,7 +141,7 @@ let honest: Made;
 beforeAll(async () => {
   honest = await made(lines, sizes, keys, witness);
 });
-/** A copy whose list of files was made anew, as far as that is possible without the key: the manifest stays as it was. */
+/** A changed copy, as far as it can be made without the key: the manifest stays as it was. */
 const tampered = (change: Partial<Made>): Made => ({ ...honest, ...change });
 
 test('an honest export is sound, and says what it rests on', async () => {

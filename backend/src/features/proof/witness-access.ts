@@ -1,4 +1,4 @@
 import { openingKeys } from '../../access/opening-key.ts';
 
-/** The key with which a witness reads an organization's checkpoints and gives its signatures. */
+/** The keys with which witnesses read an organization's checkpoints and send their signatures. */
 export const witnessKeys = openingKeys('witness');

@@ -24,7 +24,7 @@ import { witnessKeys } from './witness-access.ts';
 type Found = { organization_id: string; proof: NonNullable<Proof>; witness: NonNullable<Proof>['witnesses'][number] };
 const path = '/api/witness/:key';
 
-/** What a witness on another machine reads and gives. Its address is its right; every wrong one gets the same answer. */
+/** Calls of a witness on another machine. The key in the address is the right to call; every wrong key gets the same answer. */
 @Controller()
 export class WitnessController {
   constructor(
@@ -36,7 +36,7 @@ export class WitnessController {
     @Inject(XSRF_SECRET) private readonly secret: string,
   ) {}
 
-  /** The newest checkpoint, with what others signed under it. */
+  /** The newest checkpoint, with the signatures of others under it. */
   @WithoutCaller()
   @Get('api/witness/:key/checkpoint')
   async checkpoint(
@@ -56,7 +56,7 @@ export class WitnessController {
     plain(reply, 200, newest.note);
   }
 
-  /** Proves that the tree of size `to` begins with that of size `from`: a line in base64 for each hash. */
+  /** Proves that the tree of size `to` begins with the tree of size `from`: the answer has a line in base64 for each hash. */
   @WithoutCaller()
   @Get('api/witness/:key/consistency')
   async consistency(
@@ -90,7 +90,7 @@ export class WitnessController {
     );
   }
 
-  /** Takes the witness's line under a checkpoint. */
+  /** Takes the line with the witness's signature under a checkpoint. */
   @WithoutCaller()
   @Post('api/witness/:key/cosignature')
   @HttpCode(200)

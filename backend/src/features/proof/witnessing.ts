@@ -16,26 +16,26 @@ import {
 import { publicBytesOf, signText } from './log-keys.ts';
 import { hasher } from './tree.ts';
 
-/** What a witness remembers of one log: the newest checkpoint that it signed, and the log's key. `root`: in base64. */
+/** What a witness remembers about one log: the newest checkpoint that it signed, and the log's key. `root` is in base64. */
 export type SeenCheckpoint = { origin: string; size: number; root: string; log: string };
 type Witness = {
   name: string;
   key: KeyObject;
-  /** The log's public key as the witness's owner knows it. Null: the one that it remembers. */
+  /** The log's public key as the owner of the witness knows it. Null: the key that the witness remembers is used. */
   log: string | null;
   seen: SeenCheckpoint | null;
-  /** Keeps what was seen on the disk. Nothing is signed before. */
+  /** Saves what was seen on the disk. Nothing is signed before that. */
   remember: (seen: SeenCheckpoint) => Promise<void>;
   fetch?: typeof fetch;
   now?: () => number;
 };
-/** `alarm`: the log is not the one that was seen before. Nothing was signed. */
+/** `alarm`: the log is not the one that the witness saw before. Nothing was signed in that case. */
 export type Witnessed = { alarm: boolean; words: string; size?: number };
 const quiet = (words: string): Witnessed => ({ alarm: false, words });
 const alarm = (words: string): Witnessed => ({ alarm: true, words: `ALARM: ${words}` });
 const patience = 30_000;
 
-/** Reads the newest checkpoint once, checks that it continues the one seen before, remembers it, and signs it. */
+/** Reads the newest checkpoint, checks that it continues the one seen before, remembers it, and signs it. */
 export const witnessOnce = async (
   address: string,
   { name, key, log, seen, remember, fetch: ask = fetch, now = Date.now }: Witness,
@@ -72,7 +72,7 @@ export const witnessOnce = async (
     if (!path || !isConsistent(hasher, older, checkpoint, path))
       return alarm(`the first ${seen.size} events are not those that this witness signed: the log was rewritten.`);
   }
-  // Kept before it is signed: a signature never covers what a restarted witness would not remember.
+  // The checkpoint is saved before it is signed: a signature never covers what a restarted witness would not remember.
   await remember({ origin: checkpoint.origin, size: checkpoint.size, root, log: vkey });
   const seconds = Math.floor(now() / 1000);
   const signature = cosignatureBytes(seconds, signText(key, cosignedText(note.text, seconds)));

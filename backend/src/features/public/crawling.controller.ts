@@ -21,7 +21,7 @@ import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap
 const nothing = 'Not found.\n';
 const mostForms = 500;
 
-/** The files for search engines and other sites. All of them are public, and made from rows. */
+/** The files for search engines and other sites. All files are public, and made from rows. */
 @Controller()
 export class CrawlingController {
   constructor(
@@ -58,7 +58,7 @@ export class CrawlingController {
     sendTagged(request, reply, 'application/xml', tagged(text));
   }
 
-  /** The script that a company puts on its own site. It holds the jobs, so the page needs to allow only this script. */
+  /** The script that a company puts on its own site. The script contains the jobs, so the page needs to allow nothing but this script. */
   @WithoutCaller()
   @Embedded()
   @Get(':org/jobs/embed.js')
@@ -78,7 +78,7 @@ export class CrawlingController {
     });
   }
 
-  /** The kits, the careers pages that have open jobs, each with its posts, the open forms, the pages of the sites, and the live events. */
+  /** The addresses in the sitemap: the kits, the careers pages that have open jobs, each with its posts, the open forms, the pages of the sites, and the live events. */
   private async entries(): Promise<SitemapEntry[]> {
     const all: SitemapEntry[] = await this.kitEntries();
     for await (const organization of this.jobs.organizations()) {
@@ -143,7 +143,7 @@ export class CrawlingController {
     ];
   }
 
-  /** There are only a few kits, so they are not cached. */
+  /** The pages of kits (sets of interview questions). There are only a few, so they are not cached. */
   private async kitEntries(): Promise<SitemapEntry[]> {
     const kits = (await this.kits.all()).map(({ slug, changed_at }) => ({
       address: `${this.base}/kits/${slug}`,

@@ -1,6 +1,6 @@
-// The list of open jobs on a company's own site: one script, which draws in its own place.
+// The list of open jobs on a company's own site: one script, which draws the list where the script is.
 
-/** The data that the script draws. `words`: of the lists and of a job's facts, by language; `pay` the same. */
+/** The data from which the script draws. `words`: the words of the lists and of a job's facts, by language; `pay`: the pay, also by language. */
 export type Embedded = {
   careers: string;
   departments: { name: string | null; jobs: EmbeddedJob[] }[];
@@ -15,11 +15,7 @@ export type EmbeddedJob = {
 };
 export type EmbeddedWords = { jobs: string; none: string; all: string; other: string; facts: Record<string, string> };
 
-/**
- * Draws the list, in the browsers of visitors to the company's site. The text of this function is sent as it is, so it must use nothing
- * from outside itself. It makes every element by hand and keeps its styles in a sheet of its own root, so a page that forbids
- * inline styles, inline scripts and eval can show it, and the page's styles and its own do not mix.
- */
+/** Draws the list, in the browsers of visitors to the company's site. The text of this function is sent as it is, so it must use nothing from outside itself. It makes every element by hand and keeps its styles in a style sheet of its own shadow root, so a page that forbids inline styles, inline scripts and eval can show the list, and the page's styles and those of the list do not mix. */
 export const drawJobs = (given: Embedded): void => {
   const script = document.currentScript as HTMLScriptElement | null;
   const draw = (): void => {

@@ -23,7 +23,7 @@ const noKey = reject('feed_key', 'There is no job feed for this key.');
 const elsewhere = reject('not_found', 'Organization not found.');
 const onlyMembers = reject('internal', 'Internal jobs are for members of the organization.');
 
-/** Open jobs for other programs: for job boards, and for a company's own site. */
+/** Calls that give open jobs to other programs: to job boards, and to a company's own site. */
 @Controller()
 export class FeedsController {
   constructor(

@@ -4,12 +4,12 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { isFeedKey, namedByKey } from '../../access/feed-key.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 
-/** Who may read an organization's feeds, and which jobs they contain. */
+/** Decides who may read an organization's feeds, and which jobs they contain. */
 @Injectable()
 export class Feeds {
   constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}
 
-  /** The organization that this key opens; null for every key that opens none, for any reason. */
+  /** The organization whose key this is; null for every wrong key, for any reason. */
   async opened(key: string): Promise<OrganizationRow | null> {
     const id = namedByKey(key);
     const organization = id ? await this.jobs.organizationOf(id) : null;

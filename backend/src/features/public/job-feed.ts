@@ -5,7 +5,7 @@ import { compensationOf } from '../../reads/public/post.ts';
 import { countryOf, type PostedJob, postHtml } from '../../reads/public/posting.ts';
 import { escapeXml } from '../../kernel/markup.ts';
 
-// The feed that job boards read: one <job> for each open job, with the elements that Indeed, Adzuna and others share.
+// The feed that job boards read: one <job> for each open job, with the elements that Indeed, Adzuna and others have in common.
 
 const element = (name: string, text: string | null | undefined): string[] =>
   text ? [`    <${name}>${escapeXml(text)}</${name}>`] : [];

@@ -17,7 +17,7 @@ const summaryOf = ({ id, name, slug, occupation, industry, picture_url, teaser, 
   counts,
 });
 
-/** The pages of the kits. They are public, for search engines too. */
+/** The pages of the kits (sets of interview questions). They are public, for search engines too. */
 @Injectable()
 export class KitPages {
   constructor(

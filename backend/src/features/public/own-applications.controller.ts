@@ -26,20 +26,20 @@ const fromTheOffer = reject(
 type Answer =
   | { revision: number; answer: 'accept'; signed_as: string }
   | { revision: number; answer: 'decline'; note: string | null };
-/** The most that one person may add. */
+/** The most documents that one person may add. */
 const mostDocuments = 20;
 const asking = ({ organization, application }: Own, uid: Unsigned): Requester => ({
   organization_id: organization.id,
   actor: { type: 'candidate', id: application.candidate_id },
   ...uid,
 });
-/** A document that came by the link of one application belongs only to that one. */
+/** The owner of an upload: a document that came by the link of one application belongs only to that application. */
 const uploader = ({ organization, id }: Own): Uploader => ({
   organization_id: organization.id,
   who: `application ${id}`,
 });
 
-/** The actions of candidates on the page of their application. */
+/** The calls of candidates on the page of their application. */
 @Controller()
 export class OwnApplicationsController {
   constructor(
@@ -60,7 +60,7 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    // If they have withdrawn already, the rule answers, because it recognizes a repeated request.
+    // If the candidate has withdrawn already, the decider answers, because it recognizes a repeated request.
     const { archived } = own.application;
     const left = archived?.own || archived?.withdrawn_at;
     if (!left && !(await this.applications.seemsConsidered(own))) return decided;
@@ -81,7 +81,7 @@ export class OwnApplicationsController {
     const { archived } = own.application;
     const back = archived?.withdrawn_at ? 'takeBackWithdrawal' : 'undo';
     const ran = await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid)));
-    // A candidate who has not withdrawn learns nothing of what the team did. A repeated request gets the same answer.
+    // A candidate who has not withdrawn learns nothing about what the team did. A repeated request gets the same answer.
     return isRejection(ran) && !archived?.own && !archived?.withdrawn_at ? decided : done(ran);
   }
 
@@ -135,7 +135,7 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    // Until its letter is sent, this page does not reveal the decision.
+    // This page does not reveal the decision until its mail is sent.
     if ((await this.applications.stage(own)).stage !== 'closed') return decided;
     return done(await this.commands.execute(new PipelineCommand(own.id, 'askSecondLook', {}, asking(own, uid))));
   }

@@ -18,7 +18,7 @@ import { type Own, OwnApplications } from './own-applications.ts';
 
 type Standing = Omit<ListedOwn, 'id' | 'job' | 'path'>;
 
-/** The candidate's page of one application, and their list of all for a signed-in candidate. */
+/** The candidate's page of one application, and the list of all applications for a signed-in candidate. */
 @Injectable()
 export class OwnApplicationPages {
   constructor(
@@ -118,7 +118,7 @@ export class OwnApplicationPages {
     return { id: own.id, job: own.job.fields.name, path: this.applications.pathOf(own), ...standing };
   }
 
-  /** The candidate's standing for their own page and for the list of their applications. */
+  /** The candidate's stage, for their own page and for the list of their applications. */
   private async standing(own: Own): Promise<Standing & Pick<OwnApplication, 'undo_until'>> {
     const { organization, application, job } = own;
     const { stage, undo_until } = await this.applications.stage(own);

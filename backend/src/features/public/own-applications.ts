@@ -36,16 +36,16 @@ export type Own = {
   revision: number;
   person: NonNullable<CandidateState>;
   job: Job;
-  /** Whether their link also shows the offer. */
+  /** Whether the candidate's link also shows the offer. */
   shows_offer: boolean;
 };
-/** An application of an erased person. Their link may have gone to a wrong address, so it reveals only this. */
+/** An application of an erased person. The person's link may have been sent to a wrong address, so it reveals only this. */
 export type ErasedApplication = { organization: OrganizationRow; at: string };
 /** How many applications of one person are shown. */
 const mostListed = 100;
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 
-/** What a visitor finds by the link of an application. */
+/** Finds what a visitor may see by the link of an application. */
 @Injectable()
 export class OwnApplications {
   constructor(
@@ -57,7 +57,7 @@ export class OwnApplications {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Null: the link is made up, replaced, of another organization or another person, or the application and its person are gone. */
+  /** The application of a link. Null: the link is made up, replaced, of another organization or another person, or the application and its person are gone. */
   async find(org: string, token: string): Promise<Own | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
@@ -74,7 +74,7 @@ export class OwnApplications {
     return own && this.onwards(own);
   }
 
-  /** The application that goes on after two jobs were merged: the candidate reads that one. */
+  /** The application that goes on after two jobs were merged: the candidate reads that application. */
   private async onwards(own: Own): Promise<Own | null> {
     const { merged_into } = own.application.archived ?? {};
     return merged_into ? this.byId(own.organization, merged_into) : own;
@@ -89,12 +89,12 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     if (!person?.state || person.state.sample || person.state.erased || !job?.state) return null;
-    // Prospect pipelines have no applicants, so their people are not told of them.
+    // Prospect pipelines have no applicants, so people on a pipeline are not told about it.
     if (job.state.kind === 'prospect') return null;
     return { id, organization, application, revision, person: person.state, job: job.state, shows_offer: false };
   }
 
-  /** When the person asked for erasure, from any of their records; the deadline for an answer; and when an earlier request was answered. */
+  /** The time at which the person asked for erasure, from any of their records; the deadline for an answer; and when an earlier request was answered. */
   async erasureOf({
     organization,
     application,
@@ -109,7 +109,7 @@ export class OwnApplications {
     };
   }
 
-  /** For a link to an erased person: that they were erased, and when. Any link of the application that was ever sent to that person shows it, because no more is left to see. */
+  /** The answer for a link to an erased person: that they were erased, and when. Any link of the application that was ever sent to that person shows this, because nothing else is left to see. */
   async erased(org: string, token: string): Promise<ErasedApplication | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
@@ -123,11 +123,11 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     const erased = person?.state?.erased;
-    // Prospect pipelines have no applicants, so their people are not told of them.
+    // Prospect pipelines have no applicants, so people on a pipeline are not told about it.
     return erased && job?.state && job.state.kind !== 'prospect' ? { organization, at: erased.at } : null;
   }
 
-  /** The applications of the people with this primary address, newest first. An additional address that a member entered opens none. */
+  /** The applications of the people with this primary address, newest first. An additional address that a member entered gives access to none. */
   async ofAddress(organization: OrganizationRow, email: string): Promise<Own[]> {
     const scope = { organization_id: organization.id };
     const people = await this.reads.find(peopleList, scope, { address: addressKey(email) }, { limit: mostListed });
@@ -144,13 +144,13 @@ export class OwnApplications {
     return [...new Map(theirs.map((own) => [own.id, own])).values()];
   }
 
-  /** The page of this application for a signed-in candidate, by a link that lasts as long as those in letters. The account proves the address, so the page shows the offer. */
+  /** The address of this application's page for a signed-in candidate, with a link that is valid as long as those in mails. The account proves the address, so the page shows the offer. */
   pathOf({ organization, id, person }: Own): string {
     const link = { application_id: id, replaced: person.links, offer: true };
     return ownApplicationPath(organization.slug, this.links.tokenOf(link));
   }
 
-  /** The offer that is open, or that the candidate answered. Also null if their link does not show it. */
+  /** The offer that waits for an answer, or that the candidate answered. Also null if their link does not show it. */
   offerOf({ application, organization, shows_offer }: Own, stage: OwnApplication['stage']): OwnOffer | null {
     const now = new Date().toISOString();
     const { offer } = knownTo(application, now);
@@ -164,13 +164,13 @@ export class OwnApplications {
     };
   }
 
-  /** The last day to answer the offer that they know of; null without one. */
+  /** The last day to answer the offer that the candidate knows of; null if there is none. */
   answerBy({ application }: Own, stage: OwnApplication['stage']): string | null {
     const { offer } = knownTo(application, new Date().toISOString());
     return stage === 'offer' && offer?.status === 'pending' ? offer.expires_on : null;
   }
 
-  /** The candidate's stage, in the words for candidates. A decision shows once its letter is sent. Without a letter it never shows while the decision can be undone. */
+  /** The candidate's stage, in the words for candidates. A decision is shown when its mail is sent; if it has no mail, it is never shown as long as the decision can be undone. */
   async stage({ id, organization, application, job }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
     if (!application.archived) {
       const { step, offer } = knownTo(application, new Date().toISOString());
@@ -209,7 +209,7 @@ export class OwnApplications {
     return ownPath.find((place) => place === stage) ?? 'offer';
   }
 
-  /** Whether they are still considered, as far as they know. */
+  /** Whether the candidate is still considered, as far as they know. */
   async seemsConsidered(own: Own): Promise<boolean> {
     return isUnderWay((await this.stage(own)).stage);
   }

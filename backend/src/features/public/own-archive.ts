@@ -10,7 +10,7 @@ import { messagesOf, type PersonRecord } from '../../reads/people/person-record.
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Own, OwnApplications } from './own-applications.ts';
 
-/** The candidate's own words in the form of this application. */
+/** What the candidate wrote in the form of this application. */
 const writtenIn = (events: readonly Recorded[], id: string) => {
   const submitted = (events as Recorded<ApplicationEvent>[]).find(
     (event) =>
@@ -20,7 +20,7 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   return {
     cover_letter: submitted?.data.cover_letter ?? null,
     answers: (submitted?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
-    // Why they withdrew, in their own words.
+    // The notes are the candidate's own words about why they withdrew.
     notes: (events as Recorded<ApplicationEvent>[]).flatMap((event) =>
       event.stream === `application-${id}` &&
       event.metadata.actor.type === 'candidate' &&
@@ -32,7 +32,7 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   };
 };
 
-/** The data that a person gave the organization and the letters they got, with the stage of each application in the words for candidates. Others' texts about them are left out, except the organization's own fields. */
+/** The data that a person gave the organization and the mails they got, with the stage of each application in the words for candidates. Texts of other people about them are left out, except the organization's own fields. */
 export const ownArchive = async (
   own: Own,
   applications: OwnApplications,
@@ -49,7 +49,7 @@ export const ownArchive = async (
   const standing = await Promise.all(
     rows.map(async ({ id }) => {
       const each = await applications.byId(organization, id);
-      // An application that goes on as another of these is described there.
+      // An application that goes on as another application of this person is described there.
       const toldThere = each && each.id !== id && rows.some((row) => row.id === each.id);
       return (
         each &&

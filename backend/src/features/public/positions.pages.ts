@@ -7,7 +7,7 @@ import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 
-/** The jobs that every member of an organization may apply for: the open and the internal ones. */
+/** The page of the jobs for which every member of an organization may apply: the open and the internal ones. */
 @Injectable()
 export class PositionsPages {
   constructor(

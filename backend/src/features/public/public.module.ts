@@ -16,7 +16,7 @@ import { Shares } from './shares.ts';
 import { SurveyPages } from './survey.pages.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
 
-/** The public pages of the platform’s kits and of hiring organizations, and the feeds of their jobs. */
+/** The public pages of the platform’s kits (sets of interview questions) and of hiring organizations, and the feeds of their jobs. */
 @Module({
   controllers: [
     CrawlingController,

@@ -14,7 +14,7 @@ import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts
 import { BASE } from '../../kernel/tokens.ts';
 import { Shares } from './shares.ts';
 
-/** The page's present place: the organization's new address, or the post of the job that goes on. The address keeps the source and the other parameters. */
+/** Redirects to the page's present address: the organization's new address, or the post of the job that goes on. The new address keeps the source and the other parameters. */
 const atNewAddress = (
   { slug }: { slug: string },
   { searchParams }: URL,
@@ -25,7 +25,7 @@ const atNewAddress = (
   return new Moved(`/${slug}${path}${asked.size ? `?${asked.toString()}` : ''}`, [], how);
 };
 
-/** About as much as search engines show. */
+/** The beginning of a text, about as long as search engines show. */
 const teaser = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length <= 200 ? line : `${line.slice(0, 200).replace(/\s+\S*$/, '')} …`;
@@ -83,7 +83,7 @@ export class PublicPages {
     const path = `/jobs/${row.slug}`;
     if (row.hiring_status === 'archived') {
       const next = await this.jobs.goesOnAs(row, ask.caller);
-      // A merge can be taken back.
+      // The redirect is temporary, because a merge can be undone.
       if (next) return atNewAddress(organization, ask.url, `/jobs/${next.slug}`, 'for now');
       return new GonePage({
         title,
@@ -103,7 +103,7 @@ export class PublicPages {
         post,
         internal,
         head: this.head(organization, path, {
-          // A visitor from outside sees nothing of an internal job.
+          // A visitor from outside the organization must see nothing of an internal job.
           ...(internal
             ? {}
             : { picture: this.shares.of(organization, path, await this.shares.ofJob(organization, post)) }),

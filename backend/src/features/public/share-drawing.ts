@@ -1,10 +1,10 @@
 import { readsWhite } from '@candor/contracts/values/contrast';
 import { escapeXml } from '../../kernel/markup.ts';
 
-// The picture beside a link to a job or a careers page, as SVG: 1200 by 630, as readers of https://ogp.me expect.
+// The picture shown with a link to a job or a careers page, as SVG: 1200 by 630, as readers of https://ogp.me expect.
 
 export const shareSize = { width: 1200, height: 630 } as const;
-/** `color`: #rrggbb. */
+/** The texts and the color of a picture. `color`: #rrggbb. */
 export type SharePicture = { title: string; above: string; below: string; color: string };
 
 const margin = 84;
@@ -12,7 +12,7 @@ const room = shareSize.width - 2 * margin;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 const narrow = /[\s.,:;'’!|()[\]/iljtfrI-]/u;
 const broad = /[\p{Lu}mwMW@%&\d]/u;
-/** The approximate width of the text, in ems. A little too wide is better than too narrow. */
+/** The approximate width of the text, in ems. A result that is a little too wide is better than one too narrow. */
 const ems = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (wide.test(sign) ? 1.02 : narrow.test(sign) ? 0.34 : broad.test(sign) ? 0.72 : 0.58),
@@ -22,14 +22,14 @@ const units = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 const signs = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
-/** As much of the text as fits, with an ellipsis if some is cut. */
+/** The part of the text that fits, with an ellipsis if some of it is cut. */
 const cut = (text: string, most: number): string => {
   if (ems(text) <= most) return text;
   const kept = signs(text);
   while (kept.length && ems(kept.join('')) + 0.8 > most) kept.pop();
   return `${kept.join('').trimEnd()}…`;
 };
-/** Lines of at most this many ems; a word that is longer than a line is cut. */
+/** The text in lines of at most this many ems; a word that is longer than a line is cut. */
 const linesOf = (text: string, most: number): string[] => {
   const lines = [''];
   for (const unit of units(text)) {
@@ -39,7 +39,7 @@ const linesOf = (text: string, most: number): string[] => {
   }
   return lines.map((line) => cut(line.trim(), most)).filter(Boolean);
 };
-/** The largest of these sizes at which the title fits into its lines. */
+/** Font sizes and numbers of lines; the largest size at which the title fits into its lines is used. */
 const sizes = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
@@ -62,7 +62,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 /** Whether the text runs from right to left: its first letter decides. */
 const fromRight = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Drops pictograms: they have colors of their own, which no text font has. */
+/** Removes pictograms: they have colors of their own, which no text font has. */
 const plain = (text: string): string =>
   text
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]/gu, '')

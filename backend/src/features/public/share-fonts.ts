@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Which fonts draw which scripts. The product has one for Latin, Greek and Cyrillic; for others it uses the machine's Noto fonts, if they are installed.
+// Knows which fonts draw which scripts. The product has one font for Latin, Greek and Cyrillic; for others it uses the machine's Noto fonts, if they are installed.
 
 export type Font = { family: string; file: string };
 const own = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
@@ -44,7 +44,7 @@ const fileOf = (files: readonly string[]): string | null => {
   return found.get(key)!;
 };
 
-/** The fonts that the words need besides the product's own; null if one of them is missing. */
+/** The fonts that the words need in addition to the product's own; null if one of these fonts is missing. */
 export const fontsFor = (words: string): Font[] | null => {
   const fonts = new Map<string, string>();
   for (const sign of new Set(words)) {

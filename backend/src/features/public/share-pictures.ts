@@ -7,16 +7,16 @@ import { fontsFor } from './share-fonts.ts';
 export type ToDraw = { svg: string; files: string[] };
 export type DrawingResult = { png: Uint8Array } | { fault: string };
 
-/** A picture takes some 200 ms. After this many milliseconds it is given up. */
+/** How many milliseconds drawing a picture may take before it is given up. A picture usually takes some 200 ms. */
 const longest = 15_000;
-/** The thread, with its fonts, ends after this many quiet milliseconds. */
+/** How many milliseconds the thread, with its fonts, stays without work before it ends. */
 const quiet = 60_000;
 const mostWaiting = 32;
 const mostKept = 16 * 1024 * 1024;
-/** Part of the fingerprint: raise it when the drawing changes. */
+/** The edition of the drawing, part of the fingerprint: raise this number when the drawing changes. */
 const edition = 1;
 
-/** Draws the pictures beside links, one at a time in a separate thread, and keeps the latest. */
+/** Draws the pictures shown with links, one at a time in a separate thread, and keeps the latest in memory. */
 @Injectable()
 export class SharePictures implements OnModuleDestroy {
   private readonly kept = new Map<string, Buffer>();
@@ -26,13 +26,13 @@ export class SharePictures implements OnModuleDestroy {
   private idle: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** The fingerprint of the picture; null if no font here has its letters. */
+  /** The fingerprint of the picture; null if no font on this machine has its letters. */
   markOf(picture: SharePicture): string | null {
     const plain = plainPicture(picture);
     return plain.title && fontsFor(wordsOf(plain)) ? hashOf(JSON.stringify([edition, plain])).slice(0, 16) : null;
   }
 
-  /** The picture as PNG; null if it cannot be drawn now. */
+  /** The picture as PNG; null if it cannot be drawn at this time. */
   png(picture: SharePicture): Promise<Buffer | null> {
     const plain = plainPicture(picture);
     const mark = this.markOf(picture);
@@ -49,7 +49,7 @@ export class SharePictures implements OnModuleDestroy {
     if (this.coming.size >= mostWaiting) return Promise.resolve(null);
     const svg = shareSvg(plain, ['Inter', ...fonts.map(({ family }) => `'${family}'`)]);
     const made = this.last.then(() => this.draw({ svg, files: fonts.map(({ file }) => file) }));
-    // A picture that fails does not stop the ones behind it.
+    // A picture that fails must not stop the ones that wait behind it.
     this.last = made.catch(() => null);
     const remembered = made
       .then((png) => {
@@ -110,7 +110,7 @@ export class SharePictures implements OnModuleDestroy {
     clearTimeout(this.idle);
     const { thread } = this;
     this.thread = null;
-    // errors after this are ignored
+    // Errors that come after this are ignored.
     thread?.on('error', () => undefined);
     await thread?.terminate();
   }

@@ -7,7 +7,7 @@ import type { SharePicture } from './share-drawing.ts';
 import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
 
-/** The pictures beside links to careers pages and jobs. */
+/** Sends the pictures shown with links to careers pages and jobs. */
 @Controller()
 export class SharesController {
   constructor(
@@ -48,7 +48,7 @@ export class SharesController {
     reply: FastifyReply,
   ): Promise<void> {
     const mark = this.pictures.markOf(picture);
-    // No font here has the picture's letters.
+    // No font on this machine has the picture's letters.
     if (!mark) {
       const other = this.shares.ownPicture(organization);
       return void (other ? reply.redirect(other.address, 302) : nothing(reply));

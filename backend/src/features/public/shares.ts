@@ -16,7 +16,7 @@ const colorOf = ({ brand_color }: OrganizationRow): string => {
   return digits ? `#${digits.toLowerCase()}` : '#17181c';
 };
 
-/** The text of the picture beside a link, in the organization's language, and the picture's address. */
+/** The texts of the picture shown with a link, in the organization's language, and the picture's address. */
 @Injectable()
 export class Shares {
   constructor(
@@ -46,7 +46,7 @@ export class Shares {
     } satisfies SharePicture;
   }
 
-  /** The picture of the page at this path, else one that the organization uploaded. */
+  /** The address of the drawn picture of the page at this path, else of a picture that the organization uploaded. */
   of(organization: OrganizationRow, path: string, picture: SharePicture): Picture | undefined {
     const mark = this.pictures.markOf(picture);
     return mark

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../kernel/markup.ts';
 
-// Sitemaps by https://www.sitemaps.org/protocol.html.
+// Makes sitemaps according to https://www.sitemaps.org/protocol.html.
 
 /** The most addresses in a sitemap. */
 export const sitemapMost = 50_000;
@@ -15,7 +15,7 @@ const latest = (entries: readonly SitemapEntry[]): string =>
 const urlset = (entries: readonly SitemapEntry[]): string =>
   [head, `<urlset ${space}>`, ...entries.map((each) => entry('url', each)), '</urlset>', ''].join('\n');
 
-/** The sitemap; if there are too many addresses for one, the index of its parts. `base`: the public address of this site. */
+/** The sitemap; if there are too many addresses for one file, the index of its parts. `base`: the public address of this site. */
 export const sitemapOf = (entries: readonly SitemapEntry[], base: string, most = sitemapMost): string => {
   if (entries.length <= most) return urlset(entries);
   const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => index);
@@ -38,6 +38,6 @@ export const sitemapPart = (entries: readonly SitemapEntry[], part: number, most
   return own.length ? urlset(own) : null;
 };
 
-/** The robots.txt: crawlers may read everything public except the calls. */
+/** The robots.txt: crawlers may read everything public except the API. */
 export const robotsText = (base: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n');

@@ -1,7 +1,7 @@
 import type { SurveyResponseEvent } from '@candor/contracts/public/survey-events';
 import type { Decider } from '../../kernel/decider.ts';
 
-// The rules of one answer to one question of a survey: the first one counts.
+// The rules of one answer to one question of a survey: only the first answer counts.
 
 export type SurveyResponseCommands = {
   record: { survey_id: string; job_id: string; values: string[]; submitted_on: string };

@@ -19,7 +19,7 @@ const within = (value: string, from: number, to: number): boolean =>
 /** Whether these values can answer the question. */
 const answers = ({ type, options }: AskedSurvey, form: string | null, values: readonly string[]): boolean => {
   const [first = ''] = values;
-  // An edition that was replaced after the invitation still counts.
+  // An edition of the form that was replaced after the invitation is still accepted.
   if (form) return values.length === 1 && answerOn(form, first) !== null;
   switch (type) {
     case 'scale':
@@ -38,7 +38,7 @@ const answers = ({ type, options }: AskedSurvey, form: string | null, values: re
   }
 };
 
-/** Takes answers to the organization's questions. Demographic ones go into the answer box and nowhere else. */
+/** Takes answers to the organization's survey questions. Demographic answers go into the answer box and nowhere else. */
 @Controller()
 export class SurveyController {
   constructor(
@@ -65,10 +65,10 @@ export class SurveyController {
       (await this.surveys.asked(organization.id, organization.country)).map((each) => [each.id, each]),
     );
     const demographic = await this.surveys.demographic(organization.id);
-    // All are checked before any is kept.
+    // All answers are checked before any of them is stored.
     for (const { survey_id, values } of responses) {
       const question = asked.get(survey_id);
-      // The organization has stopped asking it.
+      // The organization has stopped asking this question.
       if (!question) return over;
       if (!answers(question, demographic.get(survey_id)?.form ?? null, values)) {
         const wrong = compose('{label} is not valid.', { label: question.question });
@@ -84,7 +84,7 @@ export class SurveyController {
         boxed[about.category] = [official.code];
         forms.push(official.version.version);
       }
-      // A year has no option, and stands for itself.
+      // A year has no option with a code, so the value itself is stored.
       else if (about) boxed[about.category] = values.map((value) => about.codes.get(value) ?? value);
     }
     if (forms.length) boxed[formsKey] = forms.toSorted();
@@ -96,7 +96,7 @@ export class SurveyController {
           idFrom('survey response', invited.bucket, survey_id),
           'record',
           { survey_id, job_id: invited.job_id, values, submitted_on: new Date().toISOString().slice(0, 10) },
-          // The answer must not lead back to the browser or its request: both also sent the application.
+          // The answer must not lead back to the browser or its request: both have also sent the application.
           { organization_id: organization.id, actor: { type: 'candidate', id: 'visitor' }, uid: newId(), hash },
         ),
       );

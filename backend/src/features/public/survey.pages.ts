@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import { nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts';
 
-/** The page of the voluntary questions. It knows nothing of who opens it: the browser keeps the invitation to itself. */
+/** The page of the voluntary survey questions. The page does not know who opens it: the browser keeps the invitation to itself. */
 @Injectable()
 export class SurveyPages {
   constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}

@@ -49,7 +49,7 @@ export class Unsubscribers {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed since. Null: the link is made up, or the person was erased. */
+  /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed. Null: the link is made up, or the person was erased. */
   async find(token: string): Promise<Found | null> {
     const candidate_id = this.links.unsubscriber(token);
     if (!candidate_id) return null;
@@ -63,7 +63,7 @@ export class Unsubscribers {
     return { organization, candidate_id, refuses: [...refusedBy(person.state)] };
   }
 
-  /** What the reader said before, on any of their records, newest first, and the consent to news that they gave last. One act on several records is one. */
+  /** What the reader said before, on any of their records, newest first, and the consent to news that they gave last. One act on several records counts as one. */
   async said({ organization, candidate_id }: Found): Promise<Pick<Unsubscribe, 'history' | 'consent'>> {
     const ids = await this.same.groupNow(organization.id, candidate_id);
     const streams = await Promise.all(ids.map((id) => this.streams.read(`candidate-${id}`, organization.id)));
@@ -132,7 +132,7 @@ export class UnsubscribePages {
   }
 }
 
-/** Records whether a person wants letters that they did not ask for. Opening the link changes nothing, because programs open the links of mails too. */
+/** Records whether a person wants mails that they did not ask for. Opening the link changes nothing, because programs open the links of mails too. */
 @Controller()
 export class UnsubscribeController {
   constructor(
@@ -149,7 +149,7 @@ export class UnsubscribeController {
     return this.said(token, { wanted: String(wanted) === 'true', ...(topic ? { topics: [topic] } : {}) }, uid);
   }
 
-  /** A mail program unsubscribes its reader at a press of its own button: without a cookie, and without a page before it. */
+  /** Unsubscribes a reader who presses the button of their mail program: the request has no cookie, and no page comes before it. */
   @WithoutCaller()
   @RouteConfig({ bytes: 4 * 1024, oneClick: true })
   @HttpCode(200)
@@ -166,7 +166,7 @@ export class UnsubscribeController {
         ? /name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i.test(body)
         : (body as Record<string, unknown> | null)?.['List-Unsubscribe'] === 'One-Click';
     const topics = letterTopics.filter((each) => each === topic);
-    // The same press sent again changes nothing, and a later one after they subscribed again does.
+    // The request gets a new id: the same press sent again changes nothing, but a press after the person subscribed again does.
     const uid = { uid: newId(), hash: '' };
     const said = asks ? await this.said(token, { wanted: false, ...(topics.length ? { topics } : {}) }, uid) : gone;
     if (!isRejection(said)) return 'ok';

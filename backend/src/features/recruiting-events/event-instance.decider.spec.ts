@@ -325,7 +325,7 @@ describe('an event', () => {
   });
 });
 
-/** Decides and folds, as one process does after the other. */
+/** Decides and folds commands in the way one process does, one after the other. */
 const runner = (start: InstanceFields) => {
   let state: EventInstanceState = null;
   let revision = 0;

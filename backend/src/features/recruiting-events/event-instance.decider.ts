@@ -37,16 +37,16 @@ export type EventInstanceCommands = {
   cancel: { note: string | null };
   complete: Record<never, never>;
   settle: Record<never, never>;
-  /** `late`: a member registers a person when visitors no longer can. */
+  /** `late`: a member registers a person at a time when visitors cannot register. */
   register: AskedPlace & { late: boolean };
   letIn: { registration_id: string };
   leave: { registration_id: string; why: RegistrationEnd };
   answerOffer: { registration_id: string; accept: boolean };
-  /** Only the offer that ends at this moment expires. */
+  /** `until`: only the offer that ends at this time expires. */
   expireOffer: { registration_id: string; until: string };
   confirmConsent: { registration_id: string };
   forget: { registration_id: string };
-  /** The reader of the address says that they did not register. */
+  /** Records that the reader of the address says that they did not register. */
   disown: { registration_id: string };
   silence: { registration_id: string; why: Exclude<Silence, 'person'> };
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
@@ -80,7 +80,7 @@ const of = (
 const hasBegun = ({ fields }: EventInstance, now: string): boolean => Date.parse(now) >= Date.parse(fields.starts_at);
 const idsOf = ({ id, candidate_id }: Registration) => ({ registration_id: id, candidate_id });
 
-/** `free` places go to those who wait the longest: at once, or as an offer that ends before the start. After the start a place stays free. */
+/** The events that give `free` places to those who wait the longest: immediately, or as an offer that ends before the start. A place that becomes free after the start stays free. */
 const movedUp = (state: EventInstance, free: number, now: string, without?: string): EventInstanceEvent[] => {
   if (free <= 0 || hasBegun(state, now)) return [];
   const { offer_hours, starts_at } = state.fields;
@@ -94,20 +94,20 @@ const movedUp = (state: EventInstance, free: number, now: string, without?: stri
       return { type: 'WaitlistPlaceOffered', data: { ...one, until: new Date(end).toISOString() } };
     });
 };
-/** Offers that would last beyond a new start end with it. */
+/** The events that shorten offers: an offer that would last beyond a new start ends at that start. */
 const shortened = ({ registrations, fields }: EventInstance, starts_at: string): EventInstanceEvent[] =>
   starts_at >= fields.starts_at
     ? []
     : everyRegistration(registrations)
         .filter(({ status, offered_until }) => status === 'offered' && offered_until! > starts_at)
         .map((one) => ({ type: 'WaitlistPlaceOffered', data: { ...idsOf(one), until: starts_at } }));
-/** The registration ends, and its place goes to the next in the same append. */
+/** The events when a registration ends: its place is given to the next person in the same append. */
 const left = (state: EventInstance, one: Registration, why: RegistrationEnd, now: string): EventInstanceEvent[] => [
   { type: 'RegistrationCancelled', data: { ...idsOf(one), why } },
   ...movedUp(state, freeIn(state) + Number(one.status !== 'waitlisted'), now, one.id),
 ];
 
-/** A date and its places. They are decided in one stream, so no two people get the last one. */
+/** One date of a recruiting event, with its places. The places are decided in one stream, so no two people get the last one. */
 export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, EventInstanceEvent> = {
   ...eventInstanceState,
   decide: {
@@ -116,7 +116,7 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
       planned(state, (instance) => {
         const changed = changesBetween(instance.fields, changes);
         if (!Object.keys(changed).length) return [];
-        // Registrations are no changes of the date: a form that was open meanwhile is not behind.
+        // Registrations are no changes of the date: a form that was open meanwhile is not outdated by them.
         if (version != null && instance.date_version > version) return stale('date');
         const fields = { ...instance.fields, ...changes };
         const { capacity, starts_at, ends_at } = fields;
@@ -150,13 +150,13 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
     },
     register: ({ late, ...asked }, state, { now }) =>
       planned(state, (instance) => {
-        // Before anything else, so that the refusal does not say who is registered.
+        // This check comes first, so that the refusal does not say who is registered.
         if (!late && openAt(instance, now) !== 'open') return closed;
         const before = registrationIn(instance.registrations, asked.registration_id);
         if (before && (before.status !== 'cancelled' || (before.silent === 'person' && !late))) return [];
         if (late && Date.parse(now) >= Date.parse(instance.fields.ends_at)) return closed;
         const data = { event_id: instance.event_id, ...asked };
-        // A free place first goes to those who wait.
+        // A free place is first given to those who wait.
         const gets = freeIn(instance) > 0 && (!instance.waiting.length || hasBegun(instance, now));
         return [{ type: gets ? 'PersonRegistered' : 'PersonWaitlisted', data }];
       }),
@@ -223,7 +223,7 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
         if (instance.status === 'cancelled') return cancelled;
         if (!['registered', 'attended', 'no_show'].includes(one.status)) return noPlace;
         if (one.status === status) return [];
-        // Members correct their list at any time; a code opens only the door of its own date.
+        // Members correct their list at any time; a code can be used only at the door of its own date.
         const door = how === 'code' ? doorAt(instance.fields, now) : 'open';
         if (door !== 'open') return door === 'not_yet' ? doorNotOpen : doorClosed;
         return [{ type: 'AttendanceRecorded', data: { ...idsOf(one), status, how } }];

@@ -8,19 +8,19 @@ import { eventInstanceState, registrationIn } from '../../states/event-instance.
 const now = (events: readonly Recorded[]) =>
   fold(eventInstanceState, events as readonly Recorded<EventInstanceEvent>[]);
 
-/** The date was canceled, or begins or ends at another time. */
+/** Ends the wait when the date was canceled, or begins or ends at another time. */
 export const dateMoved = ending('event-date-moved', { starts_at: z.string(), ends_at: z.string() }, (data, events) => {
   const state = now(events);
   return (
     state?.status !== 'scheduled' || state.fields.starts_at !== data.starts_at || state.fields.ends_at !== data.ends_at
   );
 });
-/** The date was canceled, or begins at another time. Its end does not matter. */
+/** Ends the wait when the date was canceled, or begins at another time. The end of the date does not matter. */
 export const startMoved = ending('event-start-moved', { starts_at: z.string() }, (data, events) => {
   const state = now(events);
   return state?.status !== 'scheduled' || state.fields.starts_at !== data.starts_at;
 });
-/** The person answered the offer, or got another one. */
+/** Ends the wait when the person answered the offer, or got another one. */
 export const offerAnswered = ending(
   'event-offer-answered',
   { registration_id: z.string(), until: z.string() },

@@ -26,7 +26,7 @@ export type FoundRegistration = {
   instance_id: string;
   registration: Registration;
 };
-/** Whether the person has a place, so that they are given the link of a video call. */
+/** Whether the person has a place, so that they may see the link of a video call. */
 export const mayEnter = (status: RegistrationStatus): boolean => status === 'registered' || status === 'attended';
 type InWords = Pick<FoundRegistration, 'event' | 'instance' | 'organization' | 'registration'>;
 
@@ -42,10 +42,10 @@ export class OwnRegistrations {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  /** Null: we did not make the link, or the person is erased. */
+  /** The registration of a link. Null: we did not make the link, or the person is erased. */
   async find(org: string, token: string): Promise<(FoundRegistration & { organization: OrganizationRow }) | null> {
     const link = this.links.readRegistration(token);
-    // Without the module a person can still cancel what they registered for.
+    // A person can cancel a registration even if the marketing module is off.
     const organization = link && (await this.jobs.organization(org));
     if (!link || !organization) return null;
     const found = await this.open(organization.id, link.instance_id, link.registration_id);
@@ -64,7 +64,7 @@ export class OwnRegistrations {
     return event ? { event, instance, instance_id, registration } : null;
   }
 
-  /** 'Saturday, December 5, 10:00 – 12:00 (New York, UTC-5)', then the place, which of a video call only people with a place are told. */
+  /** The time and place in words, such as 'Saturday, December 5, 10:00 – 12:00 (New York, UTC-5)', then the place. Only people with a place are told the address of a video call. */
   async told({ event, instance, organization, registration }: InWords, speaker: Voice): Promise<string> {
     const { fields } = instance;
     const place = await this.events.placeOf(organization.id, instance);
@@ -102,7 +102,7 @@ export class OwnRegistrations {
         ? {
             guests: [
               {
-                // A stranger may have typed the name.
+                // The name is not used, because a stranger may have typed it.
                 name: registration.email,
                 email: registration.email,
                 required: true,
@@ -114,7 +114,7 @@ export class OwnRegistrations {
     };
   }
 
-  /** The place on the waiting list, from 1. Null: they do not wait. */
+  /** The person's place on the waiting list, from 1. Null: they are not on it. */
   turnOf({ instance, registration }: Pick<FoundRegistration, 'instance' | 'registration'>): number | null {
     const at = instance.waiting.indexOf(registration.id);
     return at < 0 ? null : at + 1;

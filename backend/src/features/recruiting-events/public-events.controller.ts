@@ -30,7 +30,7 @@ const changed = reject('changed', 'This page has changed. Please reload it and s
 const tooFast = reject('too_fast', 'That was very quick. Please send it once more.');
 const notSent = reject('not_sent', 'This was not sent. Please leave the last field empty.');
 
-/** What visitors do on the page of an event, and with the link of their letter. */
+/** Calls of visitors on the page of a recruiting event, and with the link of their mail. */
 @Controller()
 export class PublicEventsController {
   constructor(
@@ -43,7 +43,7 @@ export class PublicEventsController {
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
   ) {}
 
-  /** A program that fills in the form is refused, because it would take a place from a person. */
+  /** Registers a visitor. A program that fills in the form is refused, because it would take a place from a person. */
   @Serve(registerForEvent)
   async register(
     @Input() sent: RequestOf<typeof registerForEvent>,
@@ -91,7 +91,7 @@ export class PublicEventsController {
     )) as Outcome<EventInstanceState> | Rejection;
     if (isRejection(ran)) return ran;
     const one = registrationIn(ran.state?.registrations ?? [], registration_id);
-    // A visitor who registered before gets the answer of a new one, without a position, so the answer does not say who is registered.
+    // A visitor who registered before gets the answer that a new one gets, and no position, so the answer does not say who is registered.
     const waits = ran.events.length ? one?.status === 'waitlisted' : ran.state !== null && isFull(ran.state);
     return { registration: { status: waits ? ('waitlisted' as const) : ('registered' as const) } };
   }

@@ -25,7 +25,7 @@ const summaryOf = ({ fields: { name, slug, kind, summary } }: RecruitingEventTex
   summary,
 });
 
-/** Events as visitors see them. Everything works without scripts. */
+/** Recruiting events as visitors see them. Everything works even if the browser runs no scripts. */
 @Injectable()
 export class PublicEventPages {
   constructor(
@@ -90,7 +90,7 @@ export class PublicEventPages {
     };
   }
 
-  /** The event as search engines read it (https://schema.org/Event). */
+  /** The recruiting event in the form that search engines read (https://schema.org/Event). */
   private structured(
     name: string,
     description: string | null,
@@ -147,7 +147,7 @@ export class PublicEventPages {
         cancelled_note: instance.note,
       },
       status,
-      // A stranger can type a name, so it brings no other words to the page.
+      // A stranger can type a name, so only a real name is shown, and no other words.
       name: nameIn(registration.name) || null,
       turn: this.own.turnOf(found),
       offered_until: registration.offered_until,
@@ -171,7 +171,7 @@ const consentOf = ({ event, registration }: FoundRegistration) => {
   const text = event.consents.find(({ version }) => version === registration.consent_version)?.text;
   return text ? { text, confirmed: registration.confirmed_at !== null } : null;
 };
-/** The dark squares of the code as one path, a unit square each. */
+/** The dark squares of the QR code as one path, in which each square is one unit wide. */
 const outlineOf = (address: string): { address: string; path: string; size: number } => {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;

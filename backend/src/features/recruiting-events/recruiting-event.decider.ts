@@ -57,12 +57,12 @@ export const recruitingEvent: Decider<RecruitingEventState, RecruitingEventComma
 
 export type EventAddressCommands = {
   take: { event_id: string; slug: string };
-  /** The event keeps this address and leaves all others. Null: it leaves all. */
+  /** The recruiting event keeps this address and gives up all others. Null: it gives up all of them. */
   settle: { event_id: string; slug: string | null };
 };
 const taken = refusedAt('slug', 'Another event has this address.', 'duplicate');
 
-/** An event takes an address before it moves there, and leaves the old one after the move, so that an address never leads to two events. */
+/** A recruiting event takes an address before it moves there, and gives up the old one after the move, so that an address never leads to two events. */
 export const eventAddresses: Decider<EventAddresses, EventAddressCommands, EventAddressEvent> = {
   ...eventAddressesState,
   decide: {

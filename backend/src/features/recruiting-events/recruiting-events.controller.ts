@@ -20,13 +20,13 @@ import { type EventInstanceState, eventInstanceState } from '../../states/event-
 import { eventAddressesState, type RecruitingEventState } from '../../states/recruiting-event.state.ts';
 import { EventAddressCommand, EventInstanceCommand, RecruitingEventCommand } from './recruiting-event.command.ts';
 
-/** A part of the request, in a stream that the request touches twice. */
+/** The request under an id of its own for one part, because the request writes to the same stream twice. */
 const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const dateToCome = reject('wrong_state', 'Cancel the dates that are still to come first.');
 const noDate = reject('not_found', 'Date not found.');
 const archived = reject('wrong_state', 'An archived event cannot be changed.');
 
-/** Events and their dates. */
+/** Calls about recruiting events and their dates. */
 @Controller()
 export class RecruitingEventsController {
   constructor(
@@ -51,14 +51,14 @@ export class RecruitingEventsController {
     const change = () => this.run(id, 'change', { changes, version }, asking);
     if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      // The event is read first: another change of it makes this one begin again, and without one no other event gets its address.
+      // The event is changed before its address: if another request changes the event meanwhile, this one begins again; if the event stays as it was, no address is taken.
       const ran = await change();
       if (isRejection(ran) || !ran.events.length) return ran;
       return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
     });
   }
 
-  /** An event and its address change in one append, so that two changes at the same moment never leave two events at one address. */
+  /** Changes a recruiting event and its address in one append, so that two simultaneous changes never leave two events at one address. */
   private async together(id: string, work: () => Promise<Outcome<RecruitingEventState> | Rejection>) {
     const { done, position } = await this.streams.together(work);
     return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
@@ -97,7 +97,7 @@ export class RecruitingEventsController {
     );
   }
 
-  /** Null: the event has the address from now on. */
+  /** Takes the address for the recruiting event. Null: the event has it. */
   private async take(event_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
       new EventAddressCommand(asking.organization_id, 'take', { event_id, slug }, within(asking, `take ${slug}`)),
@@ -204,7 +204,7 @@ export class RecruitingEventsController {
     return this.commands.execute(new EventInstanceCommand(id, name, command, asking)) as never;
   }
 }
-/** Texts that are empty are stored as such: the browser sends null for them. */
+/** The fields with an empty text where the browser sends null. */
 const fieldsOf = ({
   consent_text,
   description,
@@ -216,7 +216,7 @@ const fieldsOf = ({
   ...(consent_text === undefined ? {} : { consent_text: consent_text ?? '' }),
   ...(description === undefined ? {} : { description: description && cleanHtml(description) }),
 });
-/** One spelling for each moment, so that the same time is no change. */
+/** The times in one spelling, so that the same time does not count as a change. */
 const momentsOf = (given: Partial<InstanceFields>): Partial<InstanceFields> => {
   const moments = (['starts_at', 'ends_at', 'opens_at', 'closes_at'] as const).flatMap((name) => {
     const value = given[name];

@@ -12,7 +12,7 @@ import { RecruitingEventsWorker } from './recruiting-events.worker.ts';
 import { RegistrationLetters } from './registration-letters.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 
-/** What people come to, such as job fairs: the dates, who registers, and the door. */
+/** Recruiting events, such as job fairs: their dates, the people who register, and the check-in at the door. */
 @Module({
   controllers: [RecruitingEventsController, RegistrationsController, PublicEventsController],
   providers: [

@@ -26,14 +26,14 @@ import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-even
 import { noCounts, PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
 const most = 500;
-/** The most people of a date that its page shows. The list of registrations has all of them. */
+/** The most people of a date whom its page shows. The list of registrations has all of them. */
 const mostPeople = 500;
-/** The door shows so many people who are still to come, and finds all others by name. */
+/** How many people who are still to come the page of the door shows; all others are found by name. */
 const mostAtDoor = 100;
 const mostCame = 20;
 const mostSought = 80;
 
-/** The events, one with its dates and who comes, and the door. */
+/** The pages of recruiting events: the list, one event with its dates and registrations, and the door. */
 @Injectable()
 export class RecruitingEventPages {
   constructor(

@@ -32,7 +32,7 @@ const tell = ({
   }),
 ];
 const before = (at: string, hours: number): string => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
-/** The reminder and the end of a date with these times. */
+/** The jobs of a date with these times: its reminder and its end. */
 const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Due[] => {
   const instance_id = idOf(stream);
   const remind = before(starts_at, reminderHours);
@@ -64,7 +64,7 @@ const everyone = ({ id, stream, revision, metadata }: Of<'InstanceChanged' | 'In
     cause_revision: revision,
   }),
 ];
-/** What people must know before they come. */
+/** The fields of a date that people must know before they come. */
 const told: readonly string[] = [
   'starts_at',
   'ends_at',
@@ -75,7 +75,7 @@ const told: readonly string[] = [
   'video_url',
 ];
 
-/** What follows when people register, and when a date changes. */
+/** Makes the work due that follows when people register, and when a date changes. */
 export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('recruiting-events', {
   PersonRegistered: tell,
   PersonWaitlisted: tell,

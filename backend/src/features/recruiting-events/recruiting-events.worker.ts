@@ -38,13 +38,13 @@ import { RegistrationLetters, type RegistrationNews } from './registration-lette
 const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 const mostCompany = 160;
 const mostLeft = 500;
-/** First names, and the last word as last name. */
+/** Splits a name: the last word is the last name, all others are first names. */
 const namesOf = (text: string | null): { first: string; last: string } => {
   const name = nameIn(text);
   const at = name.lastIndexOf(' ');
   return at < 0 ? { first: name, last: '' } : { first: name.slice(0, at), last: name.slice(at + 1) };
 };
-/** What a letter about this event of the log says, if the registration is still as it left it. */
+/** What a mail about this stored event says, if the registration is still in the state to which the event brought it. */
 const newsOf = (event: EventInstanceEvent, { status }: Registration): RegistrationNews | null => {
   switch (event.type) {
     case 'PersonRegistered':
@@ -62,11 +62,11 @@ const newsOf = (event: EventInstanceEvent, { status }: Registration): Registrati
   }
 };
 const isRequest = (type: string): boolean => type === 'PersonRegistered' || type === 'PersonWaitlisted';
-/** A visitor asked, and not a member for a person they know. */
+/** Whether a visitor entered the address, and not a member for a person they know. */
 const wasEntered = ({ type, metadata }: Recorded): boolean => isRequest(type) && metadata.actor.type === 'candidate';
 type Loaded = { instance: EventInstance; event: RecruitingEvent };
 
-/** Does what follows a registration. Each step reads the streams first and may run again. */
+/** Does the work that follows a registration. Each step reads the streams first and may run again. */
 @Injectable()
 export class RecruitingEventsWorker {
   constructor(
@@ -120,7 +120,7 @@ export class RecruitingEventsWorker {
         cause.type === 'RegistrationConsentConfirmed'
           ? this.noteConsent(found.instance.event_id, registration, at, asking)
           : Promise.resolve(done),
-      // News of a registration brings no tag back that a member removed meanwhile.
+      // News about a registration does not add a tag again that a member removed meanwhile.
       () => (isRequest(cause.type) ? this.addTag(event, registration, asking) : Promise.resolve(done)),
       () =>
         news && found.instance.status === 'scheduled'
@@ -164,12 +164,12 @@ export class RecruitingEventsWorker {
         step(asking, 'contact'),
         { entity: 'candidate' },
       ),
-      // A form with the same address came at the same moment.
+      // A form with the same address came at the same time.
       unless('duplicate'),
     );
   }
 
-  /** A stranger can enter any address. So the consent counts once the reader of the letter confirms it. */
+  /** Notes the consent. A stranger can enter any address, so the consent counts only when the reader of the mail confirms it. */
   private async noteConsent(
     event_id: string,
     { candidate_id, consent_version, email }: Registration,
@@ -226,7 +226,7 @@ export class RecruitingEventsWorker {
     const instance = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
     if (!cause || !instance) return done;
     const cancelled = cause.type === 'InstanceCancelled';
-    // A later change tells the present state, and a canceled date tells only that.
+    // A later change of the date tells the present state, and a canceled date tells only that it is canceled.
     if (!cancelled && instance.status === 'cancelled') return done;
     const occasion = {
       news: cancelled ? ('cancelled' as const) : ('moved' as const),
@@ -240,7 +240,7 @@ export class RecruitingEventsWorker {
   async remind({ instance_id, starts_at }: DataOf<typeof remindRegistrants>, asking: Requester): Promise<Worked> {
     const found = await this.load(instance_id, asking.organization_id);
     if (found?.instance.status !== 'scheduled' || found.instance.fields.starts_at !== starts_at) return done;
-    // A reminder that waited until the event had begun helps no reader.
+    // A reminder that comes after the recruiting event has begun helps no reader.
     if (new Date().toISOString() >= starts_at) return done;
     const occasion = {
       news: 'reminder' as const,
@@ -266,7 +266,7 @@ export class RecruitingEventsWorker {
     return done;
   }
 
-  /** Only people who confirmed that they agree enter a cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
+  /** Adds people to the event's cadences. Only people who confirmed that they agree enter a cadence; a person who cannot be added, such as one who is in another cadence, stays out. */
   @Works(followUpEvent)
   async followUp({ instance_id }: DataOf<typeof followUpEvent>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;

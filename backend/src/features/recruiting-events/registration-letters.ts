@@ -21,7 +21,7 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
 
-/** What a letter about a registration says. */
+/** What a mail about a registration says. */
 export type RegistrationNews =
   | 'registered'
   | 'waitlisted'
@@ -34,7 +34,7 @@ export type RegistrationNews =
   | 'reminder';
 type Text = { key: string | null; subject: string; body: string };
 const soon = new Date(0).toISOString();
-/** News that changes the entry in the reader's calendar. */
+/** News that changes the entry in the reader's calendar, so the mail has a calendar file. */
 const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'moved', 'cancelled', 'left'];
 const endings: readonly RegistrationNews[] = ['cancelled', 'left'];
 const paragraphs = (...texts: readonly (string | null)[]): string =>
@@ -43,14 +43,10 @@ const paragraphs = (...texts: readonly (string | null)[]): string =>
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** `key`: the same one always makes the same letter. `at`: when it was decided or due. `entered`: an unknown visitor entered the address. */
+/** The occasion of a mail. `key`: the same key always makes the same mail. `at`: when the change was decided or the mail was due. `entered`: an unknown visitor entered the address. */
 type Occasion = { news: RegistrationNews; key: string; at: string; entered?: boolean };
 
-/**
- * Letters to people who registered. They answer what the person asked for. Anyone can enter a stranger's address, so the letters hold
- * nothing that was typed, an address gets few of them, and a person who asked for no emails gets none
- * (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered).
- */
+/** Writes mails to people who registered. Each answers what the person asked for. A visitor can enter a stranger's address, so the mails contain nothing that was typed, an address gets few of them, and a person who asked for no emails gets none (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered). */
 @Injectable()
 export class RegistrationLetters {
   constructor(
@@ -71,7 +67,7 @@ export class RegistrationLetters {
     const { organization_id } = asking;
     const { registration, instance_id } = of;
     const { key, at, entered } = occasion;
-    // If the log was restored from a backup since, the letter may have been sent before.
+    // If the log was restored from a backup after that, the mail may have been sent before.
     if (registration.email === null || registration.silent || (await this.restore.wasAfter(at))) return done;
     const [organization, person] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
@@ -149,7 +145,7 @@ export class RegistrationLetters {
         after,
         anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
       },
-      // A visitor may have typed the name, so a template greets the address.
+      // A visitor may have typed the name, so a template greets the person by the address.
       { ...values, candidate_first_name: '', candidate_name: registration.email!, detail },
       letterhead.sender_footer,
     );

@@ -26,7 +26,7 @@ const otherDate = reject('other_date', 'This code is for another date.');
 const atOnce = 500;
 const mostDates = 500;
 
-/** Who comes to a date, as members decide it. */
+/** Calls by which members decide who comes to a date. */
 @Controller()
 export class RegistrationsController {
   constructor(
@@ -62,7 +62,7 @@ export class RegistrationsController {
     return seen(await this.run(instance_id, 'register', asked, asking), registration_id);
   }
 
-  /** A person who waits is let in; whose attendance was recorded gets another one. */
+  /** Records attendance. A person who waits is let in; if an attendance was recorded before, it is replaced. */
   private async turn(
     instance_id: string,
     registration_id: string,

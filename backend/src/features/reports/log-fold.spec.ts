@@ -18,7 +18,7 @@ let folder: string;
 let events: SqliteEventStore;
 let keys: SqliteKeyVault;
 let streams: Streams;
-/** A fold with enough rows for this many shares. */
+/** A fold with enough rows to be divided into this many parts. */
 const foldIn = (shares: number) =>
   new LogFold(events, keys, { found: async () => ({ rows: [], total: shares * 50_000 }) } as unknown as Reads);
 

@@ -10,24 +10,24 @@ import { Reads } from '../../kernel/rows/reads.ts';
 
 /** How many events are folded before other requests get their turn. */
 const atOnce = 250;
-/** How many rows are folded in one reading of the log. More would need more memory. */
+/** How many rows are folded in one reading of the log. If there were more, they would need more memory. */
 const mostTogether = 50_000;
 
-/** What to fold: one organization's events up to a position, as they were known at a moment. */
+/** What to fold: one organization's events up to a log position, as they were known at a certain time. */
 type Asked = {
   organization_id: string;
   until: number;
   as_of: string | null;
-  /** The id that assigns a stream's events to one of the shares. Null: every share needs them. */
+  /** The id by which a stream's events are assigned to one of the shares. Null: every share needs these events. */
   sharedBy: (stream: string) => string | null;
   counts?: (event: Recorded) => boolean;
-  /** The folded events whose number may be told. */
+  /** Which of the folded events are counted in the number that is told. */
   told?: (event: Recorded) => boolean;
 };
-/** Rows made from the log, and the number of events behind them. */
+/** Rows made from the log, and the number of events from which they were made. */
 export type FromLog<Row> = { rows: readonly Row[]; events: number };
 
-/** A projection's rows from the log alone, for recomputing figures. */
+/** Makes a projection's rows from the log alone, so that figures can be computed again. */
 @Injectable()
 export class LogFold {
   constructor(
@@ -36,7 +36,7 @@ export class LogFold {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** All rows, in shares that fit into memory. Each share costs one reading of the log. */
+  /** All rows, in shares that fit into memory. Each share needs one reading of the log. */
   async *rows<Row>(projection: ProjectionOf<Row>, asked: Asked): AsyncGenerator<FromLog<Row>> {
     const { organization_id } = asked;
     const { total } = await this.reads.found(projection.list, { organization_id }, { ...unfiltered, limit: 1 });
@@ -53,7 +53,7 @@ export class LogFold {
     const types = typesOf([projection]);
     const rows = new Map<string, unknown>();
     const memos = new Map<string, unknown>();
-    // Decoding is most of the work, so events are filtered before it.
+    // Events are filtered before they are decoded, because decoding is most of the work.
     const mine = ({ stream, position, metadata }: StoredEvent): boolean => {
       const id = sharedBy(stream);
       if (position > until || (id !== null && shareOf(id, shares) !== share)) return false;
@@ -66,7 +66,7 @@ export class LogFold {
       if (page.position === at) break;
       at = page.position;
       const taken = (await decodeAll(page.events.filter(mine), this.keys)).filter(counts);
-      // An event that every share needs is counted with the first.
+      // An event that every share needs is counted only with the first share.
       events += taken.filter((event) => told(event) && (share === 0 || sharedBy(event.stream) !== null)).length;
       foldRows(projection, taken, rows, memos);
     }
@@ -74,5 +74,5 @@ export class LogFold {
   }
 }
 
-/** The last digit of an id is ignored: all bookings end in the same one. */
+/** The share of an id. The last digit of the id is ignored: the ids of all bookings end in the same digit. */
 const shareOf = (id: string, shares: number): number => Number.parseInt(id.slice(-7, -1), 16) % shares;

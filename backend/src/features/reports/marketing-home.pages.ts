@@ -18,7 +18,7 @@ const days = 90;
 const mostPages = 8;
 const mostForms = 500;
 
-/** The home of marketing: the report of marketing as one page, and what waits for a member. */
+/** The home page of marketing: the report of marketing as one page, and the work that waits for a member. */
 @Injectable()
 export class MarketingHomePages {
   constructor(

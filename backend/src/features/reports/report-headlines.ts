@@ -16,15 +16,15 @@ import { SeatReport } from './seat-report.ts';
 
 export const weeks = 13;
 const weekLength = 7 * dayLength;
-/** The fewest facts on both sides of a comparison that a first line may name. */
+/** The fewest facts that both sides of a comparison must have, so that the first line of the index may name it. */
 const fewest = 20;
-/** A figure is kept for so many times as long as it took to compute, so that a large organization's index is quick and a small one's is of this second. */
+/** A figure is cached this many times as long as it took to compute, so that a large organization's index is quick and a small one's is of this second. */
 const timesKept = 40;
 const mostKept = 2_000;
 const longest = 10 * 60_000;
 
 type Kept = { until: number; value: Headlined };
-/** The one figure that stands for a report, in the index, on Home and beside a saved report. The same scan as the report itself computes it. */
+/** Computes the one figure that represents a report, in the index, on Home and beside a saved report. The figure is computed by the same scan as the report itself. */
 @Injectable()
 export class ReportHeadlines {
   private readonly kept = new LRUCache<string, Kept>({ max: mostKept });
@@ -35,7 +35,7 @@ export class ReportHeadlines {
     @Inject(ReportScopes) private readonly scopes: ReportScopes,
   ) {}
 
-  /** Null: there is no such report, or it says nothing to the caller. */
+  /** The figure of a report. Null: there is no such report, or it says nothing to the caller. */
   async of(caller: Caller, { report, params }: { report: string; params: ReportParams }): Promise<Headlined | null> {
     if (report === interviewers.name) return opensArea(caller, 'people') ? this.ofSeats(caller, params) : null;
     const chosen =
@@ -95,7 +95,7 @@ export class ReportHeadlines {
     });
   }
 
-  /** Scorecards in time, of those that were due. */
+  /** The share of scorecards that were written in time, of those that were due. */
   private async ofSeats(caller: Caller, params: ReportParams): Promise<Headlined> {
     const prepared = await this.runner.prepare(caller, params);
     const name = `${caller.organization_id} ${caller.user_id} interviewers ${prepared.name}`;
@@ -143,7 +143,7 @@ export class ReportHeadlines {
   }
 }
 
-/** The same question over the last weeks of its period. */
+/** The same request, limited to the last weeks of its period. */
 const lastWeeks = (prepared: Prepared): Prepared => {
   const { to } = prepared.ask.period;
   const period = { from: new Date(Date.parse(to) - weeks * weekLength).toISOString(), to };
@@ -158,7 +158,7 @@ export const figureWords = ({ unit, currency }: Pick<Headlined, 'unit' | 'curren
       : unit === 'money' && currency
         ? moneyWords(value, currency)
         : numberWords(value);
-/** How far a change is beyond what chance brings: in standard errors for rates and counts, in fifths of the earlier figure for others. 0: no change, or too few. */
+/** How far a change exceeds what chance brings: in standard errors for rates and counts, in fifths of the earlier figure for others. 0: there is no change, or there are too few facts. */
 const beyondChance = ({ unit, value, before, count, before_count }: Headlined): number => {
   if (value === null || before === null || count < fewest || before_count < fewest) return 0;
   const change = Math.abs(value - before);
@@ -170,7 +170,7 @@ const beyondChance = ({ unit, value, before, count, before_count }: Headlined): 
   if (unit === 'count') return change / Math.sqrt(value + before || 1);
   return before ? (change / before) * 10 : 0;
 };
-/** The first line of the index: the largest change that chance hardly explains. */
+/** The first line of the index: the largest change that is hardly explained by chance. */
 export const indexFinding = (entries: readonly Headlined[], compared: Comparison, days: number): string => {
   const [most] = entries
     .map((entry) => ({ entry, size: beyondChance(entry) }))

@@ -14,17 +14,17 @@ import { Streams } from '../../kernel/streams.ts';
 
 /** The parts of a job that reports need. */
 export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
-  /** When it was first opened, in ms. */
+  /** When the job was first opened, in ms. */
   opened: number | null;
   name: string;
   department: string | null;
   locations: readonly string[];
 };
-/** Jobs, and a name for their state: equal names mean equal jobs. */
+/** Jobs, and a name for their state: if the names are equal, the jobs are equal. */
 export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
 /** How many jobs are read from the log at a time. */
 const together = 50;
-/** How many organizations' jobs are kept. */
+/** The number of organizations whose jobs are kept in memory. */
 const mostKept = 50;
 const nothing = Promise.resolve(null);
 
@@ -57,7 +57,7 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
   plans.set(jobs, made);
   return made;
 };
-/** The jobs that the filters choose. */
+/** The jobs that the filters of a report choose. */
 export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
   const { job, department, location, recruiter, hiring_manager, without_recruiter: without } = params;
   if (![job, department, location, recruiter, hiring_manager, without].some((each) => each?.length)) return jobs;
@@ -75,16 +75,16 @@ export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): reado
 };
 const named = (jobs: readonly ReportJob[]): NamedJobs => ({ jobs, name: hashOf(JSON.stringify(jobs)).slice(0, 32) });
 
-/** One organization's jobs for reports. Their rows change with every move, which reports do not need, so only changed rows are read again. */
+/** One organization's jobs for reports. The jobs' rows change with every move, which reports do not need, so only rows that changed otherwise are read again. */
 type Kept = {
   jobs: Map<string, ReportJob> | null;
   changed: Set<string>;
   named: NamedJobs | null;
-  /** One question at a time, so that none gets jobs that another is about to renew. */
+  /** The queue of queries: one runs at a time, so that none gets jobs that another is about to renew. */
   turn: Promise<NamedJobs | null>;
 };
 
-/** The jobs whose candidates a reader of reports may count, at present or at a moment. */
+/** The jobs whose candidates a reader of reports may count, at present or as of a past time. */
 @Injectable()
 export class ReportJobs {
   private readonly kept = new LRUCache<string, Kept>({ max: mostKept });
@@ -105,7 +105,7 @@ export class ReportJobs {
     });
   }
 
-  /** The caller's rights on a job are always today's. Contacts are never applicants, so a caller who sees only contacts counts none. */
+  /** The jobs that the caller may count. The caller's rights on a job are always the present ones; contacts are never applicants, so a caller who sees only contacts counts none. */
   async of(caller: Caller, as_of: string | null): Promise<NamedJobs> {
     const reach = caller.groups.VIEW_REPORTS;
     const now =
@@ -129,7 +129,7 @@ export class ReportJobs {
     this.kept.set(organization_id, kept);
     const next = kept.turn.then(() => this.renewed(organization_id, kept));
     kept.turn = next.catch(() => {
-      // A partly read list is read again.
+      // If reading failed in the middle, the whole list is read again.
       kept.jobs = null;
       return null;
     });
@@ -157,7 +157,7 @@ export class ReportJobs {
     return (kept.named ??= named([...kept.jobs.values()]));
   }
 
-  /** A job folded from its events up to a moment; null if it did not exist yet. */
+  /** A job folded from its events up to the given time; null if the job did not exist yet. */
   private async asOf(id: string, organization_id: string, moment: string): Promise<JobRow | null> {
     const events = await this.streams.read(`job-${id}`, organization_id);
     const earlier = events.filter((event) => event.metadata.recorded_at <= moment);

@@ -12,7 +12,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
-/** The names of a report's rows and columns, where they stand for records. */
+/** The names of a report's rows and columns that represent records. */
 @Injectable()
 export class ReportLabels {
   constructor(
@@ -20,7 +20,7 @@ export class ReportLabels {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** By key. Steps say their names themselves. */
+  /** The names of the rows, by their keys. Rows of steps contain their names themselves. */
   async of(
     organization_id: string,
     { rows: dimension, kind }: Pick<Facts, 'rows' | 'kind'>,
@@ -99,7 +99,7 @@ export class ReportLabels {
     return named((key) => names.get(key) ?? key);
   }
 
-  /** Cadences, and their steps in order with the text that was sent. */
+  /** The names of cadences, or of their steps in order with the text that was sent. */
   private async ofCadences(
     organization_id: string,
     dimension: 'cadence' | 'text',

@@ -10,7 +10,7 @@ const byLabel = new Intl.Collator();
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
   [...names].map(([value, label]) => ({ value, label })).sort((a, b) => byLabel.compare(a.label, b.label));
 
-/** The facts of the jobs for the options, made once for the same jobs, because there can be thousands. */
+/** The facts about the jobs that the options need, made only once for the same jobs, because there can be thousands. */
 type OfJobs = {
   job: Option[];
   recruiters: ReadonlySet<string>;

@@ -5,7 +5,7 @@ type Recompute = Parameters<ReportProofs['recompute']>;
 const by = (user_id: string, organization_id = 'acme') =>
   ({ user_id, organization_id, tz_region: 'UTC' }) as Recompute[0];
 
-/** The log answers only when the test lets it. */
+/** A log that answers only when the test lets it. */
 const held = () => {
   const waiting: { answer: () => void; fail: (fault: Error) => void }[] = [];
   const begun: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe('recomputing figures', () => {
     expect(await ask('ada')).toMatchObject({ rejected: true, code: 'busy' });
     for (const answer of [ada, grace, stranger]) {
       await next();
-      // One at a time: the others have not begun to read.
+      // Only one request reads at a time; the others have not begun.
       expect(waiting).toHaveLength(1);
       waiting.pop()!.answer();
       expect(isRejection(await answer)).toBe(false);

@@ -8,22 +8,22 @@ import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { FromLog } from './log-fold.ts';
 
-/** How often figures are read again because events came meanwhile. */
+/** How often figures are read again because events came in the meantime. */
 const mostTries = 20;
 const mostKept = 200;
-/** How many people may wait for their turn. */
+/** How many people may wait for their recomputation. */
 const mostWaiting = 20;
 
 type Row = { id: string };
 /** Figures that can be recomputed from the log alone. */
 export type Provable = {
-  /** Equal names mean equal figures. */
+  /** A name of the figures: if the names are equal, the figures are equal. */
   name: string;
-  /** The rows as the report shows them now, and how to make them from the log up to a position. */
+  /** The rows as the report shows them at present, and a function that makes them from the log up to a position. */
   shown: () => Promise<{ rows: readonly Row[]; again: (until: number) => Promise<FromLog<Row>> }>;
 };
 
-/** Recomputes figures from the log, compares them with the shown ones, and keeps the result. */
+/** Computes figures again from the log, compares them with the shown ones, and keeps the result. */
 @Injectable()
 export class ReportProofs {
   private readonly proofs = new LRUCache<string, Proof>({ max: mostKept });
@@ -35,12 +35,12 @@ export class ReportProofs {
     @Inject(Progress) private readonly progress: Progress,
   ) {}
 
-  /** The last result in this process. */
+  /** The last result of a recomputation in this process. */
   of({ name }: Provable): Proof | null {
     return this.proofs.get(name) ?? null;
   }
 
-  /** Each person asks once at a time, and all take turns because each recomputation holds many events in memory. So no one is refused because of another person's request. */
+  /** Computes figures again. Each person can have only one request at a time, and all requests take turns because each recomputation holds many events in memory; so no person is refused because of another person's request. */
   async recompute({ user_id }: Caller, figures: Provable): Promise<Proof | Rejection> {
     if (this.asking.has(user_id))
       return reject('busy', 'Your figures are already being recomputed. Try again in a minute.');
@@ -68,7 +68,7 @@ export class ReportProofs {
     return proof;
   }
 
-  /** The figures as the report shows them, and their position: no events were folded while they were read. */
+  /** The figures as the report shows them, and their log position: no events were folded while they were read. */
   private async atOnePosition({ shown }: Provable) {
     for (let tries = 0; tries < mostTries; tries++) {
       const { position } = this.progress;

@@ -36,23 +36,23 @@ import { RowNames } from '../../reads/row-names.ts';
 import type { Provable } from './report-proofs.ts';
 import { ReportScopes } from './report-scopes.ts';
 
-/** The request with everything resolved: the jobs, the period and the moment. */
+/** A request with everything resolved: the jobs, the period and the time of the figures. */
 export type Prepared = {
   ask: ReportAsk;
-  /** The moment of the figures. */
+  /** The time as of which the figures are computed. */
   at: string;
-  /** Equal names mean equal questions. */
+  /** A name of the request: if the names are equal, the requests are equal. */
   name: string;
-  /** The jobs that the filters chose, and all that the caller may count. */
+  /** The jobs that the filters chose; below, all jobs that the caller may count. */
   jobs: readonly ReportJob[];
   all: readonly ReportJob[];
   period: Period;
   before: Period;
   as_of: string | null;
 };
-/** A report of facts as it is asked: whole, or one figure of it by the reader's rows. `name`: of the report whose facts they are. */
+/** A report of facts as requested: the whole report, or one of its figures by the reader's rows. `name`: the name of the report whose facts these are. */
 export type AskedReport = Pick<FactReport, 'name' | 'facts' | 'columns'> & { built?: Built };
-/** The projections that make the facts, for figures from the log alone. */
+/** The projections that make the facts, for computing figures from the log alone. */
 const projectionsOf = {
   facts,
   'outreach-facts': outreachFacts,
@@ -61,7 +61,7 @@ const projectionsOf = {
   'sending-facts': sendingFacts,
 } as const;
 const isHome = (model: string): model is FactHome => model in factLists;
-/** A fact that an opened number counts. */
+/** A fact that is counted in an opened number. */
 export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
@@ -69,7 +69,7 @@ const atOnce = 500;
 const dealAddress = (id: string): string =>
   formatListAddress({ area: 'sales', entity: 'deals', list: emptySlice, id, section: null });
 
-/** Runs reports over the facts of applications. Facts are kept in memory, so a report costs one scan and what changed since the last one. */
+/** Runs reports over the facts of applications. Facts are kept in memory, so a report costs one scan and reading the facts that changed after the previous one. */
 @Injectable()
 export class ReportRunner {
   constructor(
@@ -89,7 +89,7 @@ export class ReportRunner {
     });
   }
 
-  /** `of`: the report of facts that is asked; absent: one of another make. */
+  /** Resolves a request. `of`: the report of facts that is requested; absent: a report that is not made of facts. */
   async prepare(
     caller: Caller,
     params: ReportParams,
@@ -128,7 +128,7 @@ export class ReportRunner {
     };
   }
 
-  /** The rows of the report and, if a number is opened, one page of its facts. */
+  /** The rows of the report and, if a number is opened, one page of the facts that it counts. */
   async figures(
     caller: Caller,
     report: AskedReport,
@@ -156,7 +156,7 @@ export class ReportRunner {
     };
   }
 
-  /** The figures, to be recomputed from the log. */
+  /** The figures in the form in which they can be computed again from the log. */
   provable(caller: Caller, report: AskedReport, prepared: Prepared): Provable {
     return {
       name: `${caller.organization_id} ${caller.tz_region} ${report.name} ${JSON.stringify(report.built)} ${prepared.ask.by} ${prepared.name}`,
@@ -167,7 +167,7 @@ export class ReportRunner {
     };
   }
 
-  /** The rows of the report, from the events alone. */
+  /** The rows of the report, made from the events alone. */
   private async again(
     { organization_id }: Caller,
     report: AskedReport,
@@ -182,7 +182,7 @@ export class ReportRunner {
       organization_id,
       until,
       as_of: ask.as_of,
-      // Every share needs the events of other streams.
+      // Events of other streams are needed by every share.
       sharedBy: (stream) => (categoryOf(stream) === category ? idOf(stream) : null),
       told: ({ data }) => ask.free || ask.jobs.has(String((data as { job_id?: string }).job_id)),
     })) {
@@ -192,7 +192,7 @@ export class ReportRunner {
     return { rows: new FactFigures(tables, report.facts, ask, Date.parse(at)).figures().rows, events };
   }
 
-  /** All facts that a number counts, in parts, with names. */
+  /** All facts that a number counts, in parts, with the names of people and jobs. */
   async *behind(
     caller: Caller,
     report: AskedReport,
@@ -212,7 +212,7 @@ export class ReportRunner {
     } while (after);
   }
 
-  /** The people and the jobs of facts. Of an application its row says who they are, so that erased people stay erased. */
+  /** The names of the people and the jobs of facts. The name of an applicant is read from the application's row, so that erased people stay erased. */
   private async names({ organization_id }: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
     const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
     if (factHomes[report.facts.kind] === 'deal-facts') {
@@ -226,7 +226,7 @@ export class ReportRunner {
         jobOf: () => '',
       };
     }
-    // Who sent a form is read in its submissions, by those who see the contact.
+    // The sender of a form is shown in its submissions, to those who may see the contact.
     if (factHomes[report.facts.kind] === 'sending-facts')
       return { nameOf: () => ({ id: '', name: say('A submission') }), jobOf: () => '' };
     if (factHomes[report.facts.kind] !== 'facts') {
@@ -253,7 +253,7 @@ export class ReportRunner {
     };
   }
 
-  /** Each fact with the events of its subject, from the one that began it to the one that ended it, and those of its message. */
+  /** Each fact with the events of its subject, from the event that began the fact to the one that ended it, and the events of its message. */
   private async entries(
     caller: Caller,
     report: AskedReport,
@@ -270,7 +270,7 @@ export class ReportRunner {
         const own = (await this.streams.read(`${category}-${application}`, organization_id)).filter(
           (event) => event.revision >= from && known(event) && (to === null || event.revision <= to),
         );
-        // A task has no words for the reader: only messages are told.
+        // A task has no words for the reader: only the events of messages are shown.
         const letter = ref ? (await this.streams.read(`message-${ref}`, organization_id)).filter(known) : [];
         return [...own, ...letter].sort((a, b) => a.position - b.position);
       }),

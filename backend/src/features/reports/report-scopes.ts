@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals count for those who keep deals, forms for those who keep forms. */
+/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals are counted for those who manage deals, forms for those who manage forms. */
 export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
   area === 'sales'
     ? Boolean(groups.MANAGE_SALES_DEALS)
@@ -19,7 +19,7 @@ export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
       ? Boolean(groups.MANAGE_MARKETING_FORMS)
       : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
 
-/** Which facts a caller may count besides those of the jobs that they see, and what a report knows that no fact says. */
+/** Finds the facts that a caller may count in addition to those of the jobs that they see, and data for reports that no fact contains. */
 @Injectable()
 export class ReportScopes {
   constructor(
@@ -28,13 +28,13 @@ export class ReportScopes {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `whole`: no filter leaves out a job. */
+  /** `whole`: no filter excludes a job. */
   async of(caller: Caller, { kind, figures }: Facts, whole: boolean): Promise<Partial<ReportAsk>> {
     const { organization_id } = caller;
     const reach = caller.groups.VIEW_REPORTS;
     switch (factHomes[kind]) {
       case 'outreach-facts':
-        // People in a cadence without a job count for those who read all reports. Readers of contacts see the cadences for contacts alone.
+        // People in a cadence without a job are counted for those who read all reports. Readers of contacts see only the cadences for contacts.
         return {
           free: whole && (reach === 'all' || reach === 'contacts'),
           ...(reach === 'contacts'
@@ -61,14 +61,14 @@ export class ReportScopes {
     });
   }
 
-  /** Demographic questions are counted elsewhere, for other readers. */
+  /** The survey questions that reports count. Demographic questions are counted elsewhere, for other readers. */
   private async questionsOfExperience(organization_id: string): Promise<string[]> {
     return (await this.lookups.entries(organization_id, survey))
       .filter(({ fields: { kind, type } }) => kind !== 'demographic' && type === 'scale')
       .map(({ id }) => id);
   }
 
-  /** What was spent on sources. Amounts of several currencies are not added: then there is no currency and no cost. */
+  /** The amounts spent on sources. If the amounts have several currencies, they are not added: then there is no currency and no cost. */
   async costs(organization_id: string): Promise<{ costs: SourceCost[]; currency: string | null }> {
     return this.lookups.shown('costs of sources', organization_id, async () => {
       const entries = await this.lookups.entries(organization_id, sourcecost);

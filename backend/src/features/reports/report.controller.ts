@@ -53,15 +53,15 @@ const entryColumns = ({
   ['Application', (entry) => entry.application],
 ];
 
-/** What the calls of any report need, from facts or from seats. */
+/** The functions that the calls of any report need, from facts or from interviewers' seats. */
 type Served<Entry = never> = {
-  /** The question, with everything resolved. */
+  /** Returns the request with everything resolved. */
   prepare: (caller: Caller, params: ReportParams) => Promise<Prepared>;
   figures: (caller: Caller, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Figures>;
   behind: (caller: Caller, prepared: Prepared, open: OpenFigure) => AsyncIterable<readonly Entry[]>;
   entryColumns: Columns<Entry>;
   provable: (caller: Caller, prepared: Prepared) => Provable;
-  /** The facts whose rows have names; absent: those of the report. */
+  /** The facts whose rows have names; absent: the facts of the report. */
   labelled?: (prepared: Prepared) => AskedReport['facts'];
 };
 type Figures = { rows: readonly { id: string }[]; opened: OpenedFigure | null };
@@ -76,7 +76,7 @@ const ofFacts =
     provable: (caller, prepared) => runner.provable(caller, of, prepared),
   });
 
-/** A built report: its report, figure and rows stand in the question. */
+/** A report of the builder: its base report, figure and rows are in the request. */
 const ofBuilt = ({ runner }: Sources): Served<Named> => {
   const asked = (params: ReportParams) => {
     const { base, built, split } = builtOf(params as BuilderParams);
@@ -102,7 +102,7 @@ const ofBuilt = ({ runner }: Sources): Served<Named> => {
   };
 };
 
-/** The calls of one report: recomputes it from the log, and exports as a stream its rows or the entries of one number. */
+/** The calls of one report: the report is computed again from the log, or its rows or the entries of one number are exported as a stream. */
 const controllerFor = <Entry>(
   report: Pick<FactReport, 'name' | 'title' | 'export' | 'recompute'> & {
     columns: readonly { name: string; label: string }[];
@@ -169,7 +169,7 @@ const controllerFor = <Entry>(
             ? tableOf({ ...as, format }, heads, entries)
             : tableOf(
                 { ...as, format },
-                // The heads of a file are always English: programs read them, and the files of two readers must agree.
+                // The headings of a file are always English: programs read them, and the files of two readers must have the same ones.
                 report.columns
                   .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
                   .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
@@ -179,7 +179,7 @@ const controllerFor = <Entry>(
                 [await this.named(caller, rows, prepared, prepared.ask.by)],
               );
       if (isRejection(file)) return file;
-      // Repeating the same request is the same export; another request under the same unique id is another export.
+      // The same request repeated is the same export; another request under the same unique id is another export.
       const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
       const unrecorded = await this.commands.execute(
         exportCommand(
@@ -200,11 +200,11 @@ const controllerFor = <Entry>(
         ),
       );
       if (isRejection(unrecorded)) return unrecorded;
-      // The fingerprint covers the report's rows. Entries are sent while they are read, so the headers cannot have their fingerprint.
+      // The hash is that of the report's rows. Entries are sent while they are read, so the headers cannot contain a hash of them.
       return { ...file, ...(opened ? {} : { headers: { 'x-content-hash': hash } }) };
     }
 
-    /** The rows with the names of their groups, and of what they stand for. */
+    /** The rows with the names of their groups, and of the records that they represent. */
     private async named(caller: Caller, rows: readonly object[], prepared: Prepared, by: string | null) {
       const { all } = prepared;
       const cells = rows as Record<string, Cell>[];
@@ -233,7 +233,7 @@ const controllerFor = <Entry>(
   }
   return ReportController;
 };
-/** One controller for every report. */
+/** The controllers: one for every report. */
 export const reportControllers: Type[] = [
   ...factReports.map((of) => controllerFor(of, ofFacts(of))),
   controllerFor(interviewers, ({ runner, seats }) => ({

@@ -44,7 +44,7 @@ type Read<Row> = {
   finding: (compared: Comparison) => string;
   unfinished: { of: number; count: number } | null;
 };
-/** The report and its question, as a page is asked for it. */
+/** The report and the request, as a page needs them. */
 type Shown = { report: Pick<FactReport, 'name' | 'title' | 'params'>; asked: AskedReport | null };
 const spans = [30, 90, 180, 365];
 const usualDays = 90;
@@ -104,7 +104,7 @@ export class ReportPages {
     );
   }
 
-  /** Every report that says anything to the caller, with its figure over one period, and what was saved. */
+  /** The index: every report that says anything to the caller, with its figure over one period, and the saved reports. */
   @Shows(reportsPage)
   async index({ caller, query }: SignedAsk) {
     const asked = Number(query.days);
@@ -146,7 +146,7 @@ export class ReportPages {
     };
   }
 
-  /** One figure of a report by the reader's rows and columns. */
+  /** The page of the builder: one figure of a report by the reader's rows and columns. */
   private async built(ask: SignedAsk) {
     const params = admitParams(builder.params, ask.address!.list.filters) as BuilderParams;
     const { base, built, split } = builtOf(params);
@@ -184,7 +184,7 @@ export class ReportPages {
     return isRejection(data) ? data : { ...data, params: { ...data.params, of: base.name, ...built, split } };
   }
 
-  /** How many people of a cohort are not decided yet, so that their figures will still grow. */
+  /** How many people of a cohort are not decided yet, so that the cohort's figures will still grow. */
   private async unfinished(
     { caller }: SignedAsk,
     { kind, facts }: FactReport,
@@ -209,7 +209,7 @@ export class ReportPages {
   ) {
     const { caller, address, query } = ask;
     const params = admitParams(report.params, address!.list.filters);
-    // Nothing is shown before the look is recorded, where the organization records looks.
+    // If the organization records views, nothing is shown before the view is recorded.
     const unrecorded = await this.looks.report(caller, asked?.name ?? report.name);
     if (unrecorded) return unrecorded;
     const [standard, prepared, saved] = await Promise.all([
@@ -261,13 +261,13 @@ export class ReportPages {
 }
 
 const areaOf = (name: string) => factReportNamed(name)!.area;
-/** The question with columns of the reader's choice. */
+/** The request with columns that the reader chose. */
 export const splitBy = (prepared: Prepared, split: string | null): Prepared => ({
   ...prepared,
   name: `${prepared.name} ${split}`,
   ask: { ...prepared.ask, by: split },
 });
-/** The steps of the jobs, each once by type and name, in the order of the pipeline. */
+/** The steps of the jobs, each step once by type and name, in the order of the pipeline. */
 const stepsOf = ({ jobs }: Prepared): Option[] => {
   const steps = new Map<string, Option & { place: number }>();
   for (const { steps: all } of jobs)
@@ -278,7 +278,7 @@ const stepsOf = ({ jobs }: Prepared): Option[] => {
       }
   return [...steps.values()].sort((a, b) => a.place - b.place).map(({ value, label }) => ({ value, label }));
 };
-/** The first line of a built report: its largest change, where enough people stand behind it. */
+/** The first line of a report of the builder: its largest change, if enough people are behind it. */
 const builtFinding = (
   head: { unit: string; label: string; currency: string | null },
   rows: readonly FactReportRow[],

@@ -20,7 +20,7 @@ import { SeatReport } from './seat-report.ts';
 import { MarketingHomePages } from './marketing-home.pages.ts';
 import { SurveysPages } from './surveys.pages.ts';
 
-/** The reports and the answers of applicants. */
+/** The reports, and the survey answers of applicants. */
 @Module({
   controllers: [...reportControllers, OwnFiguresController, SavedReportsController],
   providers: [

@@ -15,7 +15,7 @@ const mailAt = (event: Recorded<{ type: string; data: { next_at: string } }>) =>
     do: [mailSavedReport, { saved_id: idOf(event.stream), at: event.data.next_at }],
   }),
 ];
-/** The mails about saved reports. Each makes the next one due. */
+/** Makes the mails about saved reports due. Each mail makes the next one due. */
 export const reportsProcess = process<SavedReportEvent>('reports', {
   SavedReportScheduled: mailAt,
   SavedReportMailed: mailAt,

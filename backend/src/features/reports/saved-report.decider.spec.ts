@@ -80,7 +80,7 @@ describe('the next time of a schedule', () => {
   const zone = 'America/New_York';
   test.each([
     ['daily', '2026-03-02T13:00:00.000Z', '2026-03-03T13:00:00.000Z'],
-    // Clocks went forward on 8 March: 08:00 is an hour earlier in UTC.
+    // Clocks went forward on 8 March, so 08:00 is an hour earlier in UTC.
     ['daily', '2026-03-07T14:00:00.000Z', '2026-03-08T12:00:00.000Z'],
     ['working_days', '2026-03-06T14:00:00.000Z', '2026-03-09T12:00:00.000Z'],
     ['weekly', '2026-03-02T12:00:00.000Z', '2026-03-02T13:00:00.000Z'],

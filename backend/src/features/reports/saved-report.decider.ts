@@ -3,20 +3,20 @@ import { mostPinnedReports, nextTime, type Question, type Schedule } from '@cand
 import { type Context, type Decider, isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type SavedReport, type SavedReportState, savedReportState } from '../../states/saved-report.state.ts';
 
-/** `admin`: may change what others saved. `reads`: may read reports at all, so sees shared ones. */
+/** `admin`: whether the caller may change reports that others saved. `reads`: whether they may read reports at all, and so see shared ones. */
 export type SavedRights = { admin: boolean };
 export type SavedReportCommands = {
   save: { name: string; shared: boolean; question: Question };
   change: { version?: number | null; name?: string; shared?: boolean; question?: Question } & SavedRights;
   remove: { version?: number | null } & SavedRights;
   restore: SavedRights;
-  /** `others`: how many reports the member has on Home besides this one. */
+  /** `others`: how many other reports the member has on Home. */
   pin: { on: boolean; others: number };
-  /** Null ends the mails. */
+  /** `schedule`: null ends the mails. */
   schedule: { schedule: Schedule | null } & SavedRights;
-  /** The mails of a time have left. */
+  /** Records that the mails of a scheduled time have left. */
   mailed: { at: string; sent: number; left_out: number };
-  /** The author is no member any more. */
+  /** Ends the mails because the author is no member any more. */
   endMails: Record<string, never>;
 };
 
@@ -25,7 +25,7 @@ const notYours = reject('permission', 'Only the person who saved this report or 
 const sees = (state: SavedReportState, { actor }: Context): state is SavedReport =>
   state !== null &&
   (state.shared || state.author_id === actor.id || (state.schedule?.to.includes(actor.id ?? '') ?? false));
-/** The report, if the caller may change it. */
+/** Runs a rule on the saved report if the caller may change it. */
 const owned = (
   state: SavedReportState,
   { admin, version }: SavedRights & { version?: number | null },

@@ -17,7 +17,7 @@ import { mailSavedReport } from './reports.queue.ts';
 import { SavedReportCommand } from './saved-report.command.ts';
 import { addressOf, mayOpen } from './saved-reports.ts';
 
-/** Mails links to saved reports. A mail holds the name of the report and no figure; the link asks to sign in. */
+/** Mails links to saved reports. A mail contains the name of the report and no figure; the link asks the reader to sign in. */
 @Injectable()
 export class SavedReportWorker {
   constructor(
@@ -47,7 +47,7 @@ export class SavedReportWorker {
     );
   }
 
-  /** Whether the member may read the report now, and so was written to. */
+  /** Whether the member may read the report at present, and so a mail was sent. */
   private async one(
     user_id: string,
     saved: Parameters<typeof addressOf>[0] & { name: string },

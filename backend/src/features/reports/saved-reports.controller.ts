@@ -21,7 +21,7 @@ import { changesThePast, paramsOf, SavedReports } from './saved-reports.ts';
 
 const usual = { weekday: 0, at: '08:00' } as const;
 
-/** Saved reports: what a report is asked, who may open it, on whose Home it stands and to whom it is mailed. */
+/** Calls about saved reports: their requests, who may open them, on whose Home they are and to whom they are mailed. */
 @Controller()
 export class SavedReportsController {
   constructor(
@@ -103,7 +103,7 @@ export class SavedReportsController {
     @Input() { id }: RequestOf<typeof calls.historyOfSavedReport>,
     @By() { caller }: Signed<'savedreport'>,
   ) {
-    // Who has a report on their Home is their own matter.
+    // Each member's choice of reports on Home is their own matter, so it is not shown.
     const events = (await this.streams.read(`savedreport-${id}`, caller.organization_id)).filter(
       ({ type }) => type !== 'SavedReportPinned' && type !== 'SavedReportUnpinned',
     );
@@ -160,14 +160,14 @@ export class SavedReportsController {
   }
 }
 
-/** The question as its report knows it. */
+/** The request with only the parameters that its report knows. */
 const admitted = (question: Question): Question | Rejection => {
   const params: ReportParams | null = paramsOf(question);
   if (!params) return reject('validation', 'There is no such report.');
   if (changesThePast(params)) return reject('validation', 'A changed past is not stored. Save the report without it.');
   return { report: question.report, params };
 };
-/** The figures on the Home of a reader who has chosen none. */
+/** The figures that are on the Home of a reader who has chosen none. */
 const usualOf = ({ groups, roles }: Caller): readonly string[] =>
   groups.VIEW_REPORTS === 'contacts'
     ? ['cadences', 'cadence_steps']

@@ -15,14 +15,14 @@ import { opensArea } from './report-scopes.ts';
 
 const mostListed = 200;
 
-/** Any report by its name, the builder too. */
+/** Any report by its name, including the builder. */
 export const reportNamed = (name: string) => [...reports, builder].find((each) => each.name === name);
-/** The choices of a question as its report knows them. Null: there is no such report. */
+/** The parameters of a request that its report knows. Null: there is no such report. */
 export const paramsOf = ({ report, params }: Question): ReportParams | null => {
   const found = reportNamed(report);
   return found ? admitParams(found.params, params) : null;
 };
-/** Whether the question would change the past. Such a question is asked and never stored. */
+/** Whether the request would change the past (a what-if request). Such a request is answered and never stored. */
 export const changesThePast = (params: ReportParams): boolean =>
   changes.some((change) => {
     const value = params[change];
@@ -37,7 +37,7 @@ export const addressOf = ({ id, question }: { id: string; question: Question }):
     id: null,
     section: null,
   })}?view=${id}`;
-/** Whether the report can say anything to this reader now. Which figures, the report itself decides. */
+/** Whether the report can say anything to this reader at present. The report itself decides which figures they see. */
 export const mayOpen = (caller: Caller, question: Question): boolean => {
   if (!caller.groups.VIEW_REPORTS) return false;
   const of =
@@ -52,7 +52,7 @@ export const savedReportsOf = ({ organization_id, user_id }: Caller): ScopeOn<ty
   within: { field: 'reader', values: [user_id, readersOfReports] },
 });
 
-/** Saved reports as their reader sees them. */
+/** Saved reports in the form in which their reader sees them. */
 @Injectable()
 export class SavedReports {
   constructor(
@@ -73,7 +73,7 @@ export class SavedReports {
     );
   }
 
-  /** The reports on the caller's Home, in the order in which they put them there. */
+  /** The reports on the caller's Home, in the order in which the caller put them there. */
   async pinned(caller: Caller): Promise<SeenReport[]> {
     const rows = await this.reads.find(
       savedReportList,
@@ -125,7 +125,7 @@ export class SavedReports {
         pinned: row.pinned_by.includes(caller.user_id),
         question: row.question,
         to: addressOf(row),
-        // Only those who may change the report see its recipients.
+        // Only members who may change the report see its recipients.
         schedule:
           row.schedule && may_change
             ? {

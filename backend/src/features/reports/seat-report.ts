@@ -37,15 +37,15 @@ import { periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
 import type { Prepared } from './report-runner.ts';
 
-// The report on interviewers: what they held, whether their scorecards were in time, and how their judgments compare with others', from five judgments on that the reader may open.
+// The report on interviewers: which interviews they held, whether their scorecards were in time, and how their judgments compare with those of others, if there are at least five judgments that the reader may open.
 
-/** No organization has this many seats in a period. */
+/** More seats (parts of interviewers in interviews) than any organization has in a period. */
 const most = 1_000_000;
 const mostPages = 400;
 const atOnce = 500;
-/** Beyond this many weeks all seats are read, instead of naming each week. */
+/** If the period has more weeks than this, all seats are read, instead of naming each week. */
 const mostWeeks = 520;
-/** The most events of one entry, for an interview that was moved very often. */
+/** The most events of one entry; only an interview that was moved very often has more. */
 const mostEvents = 100;
 const newestFirst = (a: Seat, b: Seat): number => b.starts_at - a.starts_at || (a.id < b.id ? -1 : 1);
 type Named = { seat: Seat; name: string; job_name: string; interviewer: string };
@@ -109,7 +109,7 @@ export class SeatReport {
     };
   }
 
-  /** Kept for a minute, as long as no interview, judgment, job or source of a candidate changes: the seats of a quarter are many, and readers ask several times. Each reader has their own. */
+  /** The rows, cached for a minute, as long as no interview, judgment, job or source of a candidate changes: the seats of a quarter are many, and readers ask several times. Each reader has their own rows. */
   private rows(caller: Caller, prepared: Prepared): Promise<InterviewersRow[]> {
     const { organization_id, user_id, roles, groups } = caller;
     const from = {
@@ -124,10 +124,7 @@ export class SeatReport {
     });
   }
 
-  /**
-   * The caller's own figures of the usual period, whether or not they may read the report: the same seats, the same fold.
-   * Their own judgments all count; those of others count as far as the caller may open them.
-   */
+  /** The caller's own figures of the usual period, whether or not they may read the report: the same seats and the same fold are used. Their own judgments are all counted; those of others are counted as far as the caller may open them. */
   async own(caller: Caller, now = new Date()) {
     const { organization_id, user_id } = caller;
     const { at, period, before } = periodsOf({}, caller.tz_region, now);
@@ -155,7 +152,7 @@ export class SeatReport {
     return { ...period.days, row: found ? (row as Omit<typeof found, 'id'>) : null };
   }
 
-  /** All seats that a number counts, in parts, with names. */
+  /** All seats that a number counts, in parts, with the names of people and jobs. */
   async *behind(caller: Caller, prepared: Prepared, open: OpenFigure): AsyncGenerator<Named[]> {
     const found = this.found(prepared, await this.seats(caller, prepared), open);
     const interviewer = (await this.lookups.userNames([open.row]))[open.row] ?? '';
@@ -171,7 +168,7 @@ export class SeatReport {
     }
   }
 
-  /** The figures, to be recomputed from the log. Readers may know different judgments, so the figures belong to one person. */
+  /** The figures in the form in which they can be computed again from the log. Readers may know different judgments, so the figures belong to one person. */
   provable(caller: Caller, prepared: Prepared): Provable {
     const { organization_id, user_id, tz_region } = caller;
     return {
@@ -192,13 +189,13 @@ export class SeatReport {
     };
   }
 
-  /** Rights follow the interview's present job, even in figures as of an earlier moment. */
+  /** The judgments that the caller may open. Rights follow the interview's present job, even in figures as of an earlier time. */
   private async judgements(caller: Caller, seats: readonly SeatRow[]): Promise<Judgements> {
     const judged = seats.filter(({ marks }) => marks.some(([kind]) => kind === 'given'));
     return judgementsOf(await this.scorecards.openTo(caller, judged));
   }
 
-  /** The seats of all interviews in both periods. */
+  /** The seats of all interviews in the period and in the one it is compared with. */
   private async seats(caller: Caller, { ask }: Prepared): Promise<readonly SeatRow[]> {
     if (!ask.jobs.size) return [];
     return this.fromSources(caller, ask.sources, await this.planned(caller.organization_id, ask));
@@ -213,7 +210,7 @@ export class SeatReport {
     return this.reads.find(seatList, { organization_id }, where, { limit: most });
   }
 
-  /** Keeps the seats of candidates from these sources. The source is stored with the application. */
+  /** The seats of candidates who came from these sources. The source is stored with the application. */
   private async fromSources(
     { organization_id }: Caller,
     sources: ReadonlySet<string> | null,
@@ -239,7 +236,7 @@ export class SeatReport {
       .toSorted(newestFirst);
   }
 
-  /** Sorted by name, never by a figure, because the report must not rank people. */
+  /** The rows with names, sorted by name and never by a figure, because the report must not rank people. */
   private async named({ ask, at }: Prepared, seats: readonly SeatRow[], judgements: Judgements) {
     const figures = foldInterviewers(ask, seats, Date.parse(at), judgements);
     const names = await this.lookups.userNames(figures.map(({ id }) => id));
@@ -257,7 +254,7 @@ export class SeatReport {
     };
   }
 
-  /** Each interview with its own events and those of its scorecard, without drafts. */
+  /** Each interview as an entry, with its own events and those of its scorecard, without drafts. */
   private async entries(caller: Caller, prepared: Prepared, shown: readonly Seat[]): Promise<ReportEntry[]> {
     const { people, jobs } = await this.names(caller, prepared, shown);
     const logs = await Promise.all(
@@ -306,7 +303,7 @@ export class SeatReport {
     });
   }
 
-  /** The report's seats, from the log. Folds the seats of all jobs, because an interview can move to another job than the one it was booked for. Without a job, it reads nothing. */
+  /** The report's seats, made from the log. The seats of all jobs are folded, because an interview can move to another job than the one it was booked for. If no job is chosen, nothing is read. */
   private async fromLog({ organization_id }: Caller, { ask, at }: Prepared, until: number): Promise<FromLog<SeatRow>> {
     if (!ask.jobs.size) return { rows: [], events: 0 };
     const asked = (row: SeatRow): boolean =>
@@ -317,7 +314,7 @@ export class SeatReport {
       organization_id,
       until,
       as_of: ask.as_of,
-      // A seat begins with its booking. All other events change existing seats.
+      // A seat begins with its booking. All other events only change existing seats.
       sharedBy: (stream) => (categoryOf(stream) === 'appointment' ? idOf(stream) : null),
     })) {
       rows.push(...share.rows.filter(asked));

@@ -14,7 +14,7 @@ import { opensArea } from './report-scopes.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The answers of applicants for the jobs that the reader may count, five of one job at a time. */
+/** The survey answers of applicants for the jobs that the reader may count; the counts of one job grow by five answers at a time. */
 @Injectable()
 export class SurveysPages {
   constructor(
@@ -40,14 +40,14 @@ export class SurveysPages {
     const job = query.job && names.has(query.job) ? query.job : null;
     const open = rows.filter(({ job_id }) => names.has(job_id));
     const counted = open.filter(({ job_id }) => !job || job_id === job);
-    // Who reads the reports of their own jobs decides there, and sees no groups.
+    // A reader who may read only the reports of their own jobs decides about applicants there, so they see no groups.
     const groups = caller.groups.VIEW_REPORTS === 'all' ? await this.demographic.applied(caller, job) : null;
     const surveys: SurveyResult[] = [];
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;
       if (entry.fields.kind === 'demographic') {
         const about = demographicOf(entry, options);
-        // These have reports of their own, by group.
+        // These categories have reports of their own, by group.
         if (isComposed(about.category) && about.category !== 'birth_year') continue;
         const dimension = about.category === 'birth_year' ? 'age_band' : about.category;
         const counts = groups?.of(dimension) ?? {};
@@ -55,7 +55,7 @@ export class SurveysPages {
         continue;
       }
       const answers = counted.filter(({ survey_id }) => survey_id === entry.id);
-      // A question that was never asked is left out; one that is no longer asked stays.
+      // A question that was never asked is left out; one that is not asked any more stays.
       if (answers.length)
         surveys.push(
           resultOf(
@@ -105,7 +105,7 @@ const resultOf = (
   return { id, question, type, result: { answered, answers, mean } };
 };
 
-/** The counts of a demographic question: by option, or a year of birth by age. */
+/** The counts of a demographic question: by option, or for years of birth by age group. */
 const demographicResult = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
   { codes }: Demographic,

@@ -11,7 +11,7 @@ import { missing } from '../../kernel/decider.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { sentFields } from '../../http/sent.ts';
 
-/** The questions of a job's application form. */
+/** Calls about the questions of a job's application form. */
 @Controller()
 export class ApplyQuestionsController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

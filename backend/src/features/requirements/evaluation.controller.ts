@@ -15,10 +15,10 @@ import type { JobCommands } from '../jobs/job.command.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 import { described, sentFields } from '../../http/sent.ts';
 
-/** A caller with the job that the guard opened. */
+/** A caller, with the job that the guard loaded. */
 type Editor = Signed<'job'>;
 type Signs = { positive: string[]; negative: string[] };
-/** Signs as they are stored; lists that were not sent stay the same. */
+/** The signs (indicators of an answer) as they are stored; lists that were not sent stay the same. */
 const signsOf = ({ positive, negative }: Partial<Signs>, before?: Signs): { indicators?: Signs } =>
   positive || negative
     ? { indicators: { positive: positive ?? before?.positive ?? [], negative: negative ?? before?.negative ?? [] } }
@@ -34,7 +34,7 @@ const partOf = <P extends { id: string }>(
 };
 const known = (id: string | undefined) => (id === 'new' ? undefined : id);
 
-/** What a job looks for and how it is assessed: tasks, requirements, questions and panels. */
+/** Calls about what a job looks for and how that is assessed: tasks, requirements, questions and panels. */
 @Controller()
 export class EvaluationController {
   constructor(
@@ -104,7 +104,7 @@ export class EvaluationController {
     const { id: asked, job_id, version, suggestion, confirm, positive, negative, weight, ...fields } = input;
     const id = known(asked);
     const before = id ? jobOf(by).job.requirements.find((each) => each.id === id) : undefined;
-    // An emptied weight follows the level again.
+    // If the weight is emptied, it follows the level again.
     const level = fields.level ?? before?.level;
     const weighed = weight === null ? level && usualWeights[level] : weight;
     const sent = {
@@ -124,7 +124,7 @@ export class EvaluationController {
     return isRejection(ran) ? ran : { requirement: partOf((job) => job.requirements, ran, id), position: ran.position };
   }
 
-  /** The requirement from the request, with gaps filled from the skill. */
+  /** The requirement from the request, with missing fields taken from the skill. */
   private async newRequirement(
     sent: Partial<Requirement>,
     { caller }: Editor,

@@ -11,7 +11,7 @@ import type { Outcome } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 import { described, sentFields } from '../../http/sent.ts';
 
-/** The levels of a job. */
+/** Calls about the levels of a job. */
 @Controller()
 export class LevelsController {
   constructor(@Inject(JobChanges) private readonly changes: JobChanges) {}

@@ -16,7 +16,7 @@ import type { Copied } from '../../states/question-sets.state.ts';
 import { SetsFromJobs } from './sets-from-jobs.ts';
 import { partsOfSet } from '../../reads/requirements/set-questions.ts';
 
-/** Question sets for jobs: reads them, copies them into a job, and makes them from one. */
+/** Calls about question sets for jobs: read them, copy them into a job, and make them from one. */
 @Controller()
 export class QuestionSetsController {
   constructor(
@@ -126,7 +126,7 @@ export class QuestionSetsController {
       if (!name?.trim()) return missing('name', 'Name');
       return this.made.make(name.trim(), { ...chosen, tasks, steps }, by.asking);
     }
-    // Keeps only links to requirements that come along; others would lead nowhere. A question goes to the round of the same name.
+    // Only links to requirements that are copied too are kept; others would lead nowhere. A question is placed in the round of the same name.
     const comes = new Set(chosen.requirements.map(({ id }) => id));
     return this.copy(
       into.id,

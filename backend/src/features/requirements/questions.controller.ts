@@ -12,7 +12,7 @@ import { JobCommand } from '../jobs/job.command.ts';
 import { plain } from '../../states/question-sets.state.ts';
 import { askedOf } from '../../reads/requirements/set-questions.ts';
 
-/** Copies questions of the library into jobs. */
+/** Calls that copy questions of the library into jobs. */
 @Controller()
 export class QuestionsController {
   constructor(

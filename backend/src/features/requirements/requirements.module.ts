@@ -7,7 +7,7 @@ import { LevelsController } from './levels.controller.ts';
 import { SetsFromJobs } from './sets-from-jobs.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** What a job demands of candidates, and how they are asked. */
+/** What a job demands of candidates, and which questions they are asked. */
 @Module({
   controllers: [
     EvaluationController,

@@ -24,7 +24,7 @@ type Parts = {
   requirements: readonly Requirement[];
   steps: readonly Pick<Step, 'id' | 'kind' | 'type' | 'name'>[];
 };
-/** How many entries one command makes; an event of the largest question is a few kilobytes. */
+/** How many entries one command makes; the event of the largest question is a few kilobytes. */
 const atOnce = 25;
 type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
 const named = (entries: readonly Entry[], name: string) =>
@@ -32,7 +32,7 @@ const named = (entries: readonly Entry[], name: string) =>
 
 const otherQuestions = reject('duplicate', 'A different question set already has this name. Choose another name.');
 type Fields = Record<string, unknown>;
-/** The first refusal, except that the entry exists already, which does not matter. */
+/** The first refusal; an entry that exists already does not count as one. */
 const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
   told.find(({ result, code }) => result === 'refused' && code !== 'duplicate');
 
@@ -41,7 +41,7 @@ const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
 export class SetsFromJobs {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** Adds the questions to the library, unless it has the same text already, and makes a set of them. Repeated, it finds the set that it made. It writes nothing before it is clear that all of it can be written. */
+  /** Adds the questions to the library, unless it has the same text already, and makes a set of them. If the call is repeated, it finds the set that it made. Nothing is written before it is clear that everything can be written. */
   async make(name: string, { questions, tasks, requirements, steps }: Parts, asking: Requester) {
     if (!questions.length) return reject('validation', 'Choose at least one question.');
     if (questions.length > mostQuestionsOfSet)
@@ -78,7 +78,7 @@ export class SetsFromJobs {
     const [told] = ran.told;
     const set = named(ran.state.entries, name);
     if (!set || !holdsTheSame(set, fields)) {
-      // Another request took the name at this moment.
+      // Another request took the name of the set at the same time.
       const stays = await this.takeBack(library.made, asking);
       if (stays) return stays;
       return told?.result === 'refused' && told.code !== 'duplicate' ? refusalOf(told) : otherQuestions;
@@ -93,14 +93,14 @@ export class SetsFromJobs {
     };
   }
 
-  /** Tries the questions and the set. Null: all can be made; else the existing set, or why not. */
+  /** Tries to make the questions and the set. Null: all of them can be made; else the existing set, or why they cannot. */
   private async planned(setOf: (of: readonly string[]) => MadeSet, entries: readonly Fields[], asking: Requester) {
     const library = await this.many(question.name, entries, asking, true);
     if (isRejection(library)) return library;
     const wrong = hindrance(library);
     if (wrong) return notCopied(wrong);
     const there = entries.map((entry) => named(library.state.entries, String(entry.name))?.id);
-    // Placeholders for questions that do not exist yet.
+    // Questions that do not exist yet have placeholder ids.
     const fields = setOf(there.map((id, index) => id ?? idFrom('planned', asking.uid, index)));
     const ran = await this.many(questionset.name, [fields], asking, true);
     if (isRejection(ran)) return ran;
@@ -117,7 +117,7 @@ export class SetsFromJobs {
       : otherQuestions;
   }
 
-  /** `of`: the entry of each question. */
+  /** Adds the questions. `of`: the id of the library entry of each question. */
   private async library(
     entries: readonly Fields[],
     asking: Requester,
@@ -141,7 +141,7 @@ export class SetsFromJobs {
     return { of, made };
   }
 
-  /** Why they could not be removed; null: they are gone. */
+  /** Removes the questions again. Returns why they could not be removed; null: they are removed. */
   private async takeBack(made: readonly string[], asking: Requester): Promise<Rejection | null> {
     if (!made.length) return null;
     const ran = await this.commands.execute(
@@ -177,14 +177,14 @@ const notCopied = (told: Told | undefined): Rejection => ({
 });
 type Link = { question_id: string; requirement: string | null; round: string | null };
 type MadeSet = Fields & { name: string; requirements: unknown[]; question_ids: string[]; asked: Link[] };
-/** Whether the set asks the same questions, about the same requirements and in the same rounds. */
+/** Whether the existing set asks the same questions, about the same requirements and in the same rounds. */
 const holdsTheSame = ({ fields }: Entry, made: MadeSet): boolean => {
   const { question_ids, asked } = wholeEntry(questionset, fields);
   const content = (ids: readonly string[], links: readonly Partial<Link>[]) =>
     JSON.stringify([ids, links.map((link) => [link.question_id, link.requirement ?? null, link.round ?? null])]);
   return content(question_ids, asked) === content(made.question_ids, made.asked);
 };
-/** The set's links from its questions to the requirements and rounds that it keeps, as far as there is room. `ids`: the entry of each. */
+/** The set's links from its questions to the requirements and rounds that it keeps, as far as there is room. `ids`: the id of each question's entry. */
 const linksOf = (
   questions: readonly PlacedQuestion[],
   ids: readonly string[],
@@ -203,7 +203,7 @@ const linksOf = (
   });
   return links.slice(0, mostLinksOfSet);
 };
-/** The duties, among those the set keeps, that its requirements serve. */
+/** The duties that the set's requirements serve, limited to the duties that the set keeps. */
 const needsOf = ({ requirements, tasks }: Pick<Parts, 'requirements' | 'tasks'>) =>
   requirements
     .flatMap(({ name, job_task_ids = [] }) =>

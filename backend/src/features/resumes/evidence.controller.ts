@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
 import { applicationOf } from '../../reads/pipeline/application.record.ts';
 
-/** What a resume says about the requirements of a job, in its own words. */
+/** Calls that find what a resume says about the requirements of a job, in the resume's own words. */
 @Controller()
 export class EvidenceController {
   constructor(

@@ -17,7 +17,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 
-/** Reads a resume for a waiting user: before its person is added, and when a user looks at it. */
+/** Reads a resume for a user who waits: before its person is added, and when a user looks at the resume. */
 @Controller()
 export class ResumeParserController {
   constructor(

@@ -23,7 +23,7 @@ export class ResumeWorker {
   @Works(readResume)
   async read(resume: Reading, asking: Requester): Promise<Worked> {
     const { file_id, mime, hash } = resume;
-    // Imported records name files that were never stored here.
+    // Imported records may name files that were never stored here.
     if (!(await this.files.stat(file_id))) return done;
     return this.note(
       resume,
@@ -48,7 +48,7 @@ export class ResumeWorker {
     );
   }
 
-  /** Records that the resume could not be read; otherwise it would promise its text forever. */
+  /** Records that the resume could not be read; otherwise its page would promise the text forever. */
   @Abandons(readResume)
   async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
     return this.note(resume, asking, { text: '', pages: null, lines: [], hidden: [], refused: 'died' });

@@ -11,21 +11,21 @@ import { awaited, reactionKey, type ReviewState, reviewState } from '../../state
 import { jobClosed } from '../../states/job.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both
+// The rules of a review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both
 // comment (docs/rules/jobs.md#reviews-of-texts).
 
 type Saying = { subject: Reviewed; body?: string | null; thread_id?: string | null };
 export type ReviewCommands = {
   request: Saying & { reviewer_ids: readonly string[] };
   comment: Saying;
-  /** `version`: of the text that the caller saw. */
+  /** `version`: the version of the text that the caller saw. */
   approve: Saying & { version: number };
   change: Saying & { version?: number };
   react: { comment_id: string | null; reaction: Reaction; on: boolean };
   resolve: { thread_id: string; resolved: boolean };
-  /** Without ids: all who have not answered. */
+  /** `user_ids`: if they are missing, all reviewers who have not answered are reminded. */
   remind: { user_ids?: readonly string[] };
-  /** The text has changed. */
+  /** Opens the review again because the text has changed. */
   reset: Record<never, never>;
 };
 /** The facts of the job that the rules need. */
@@ -33,10 +33,10 @@ export type ReviewFacts = {
   /** The job's version at which the text last changed; null: the text was removed. */
   version: number | null;
   closed: boolean;
-  /** The caller is an editor of the job. */
+  /** Whether the caller is an editor of the job. */
   editor: boolean;
   admin: boolean;
-  /** When reviewers who have not answered by then are reminded. */
+  /** The time at which reviewers who have not answered are reminded. */
   remind_at: string;
   /** The names of the reviewers. */
   names: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ const noThread = reject('not_found', 'Comment not found.');
 const noReview = reject('not_found', 'Review not found.');
 
 const namedIn = (state: ReviewState, { actor }: Asked): boolean => state?.reviewer_ids.includes(actor.id) ?? false;
-/** Members who were named, edit the job or were mentioned take part. */
+/** Whether the caller takes part in the review: members who were named, edit the job or were mentioned do. */
 const takesPart = (state: ReviewState, context: Asked): boolean =>
   context.facts.editor ||
   context.facts.admin ||
@@ -58,7 +58,7 @@ const takesPart = (state: ReviewState, context: Asked): boolean =>
   (state?.mentioned.includes(context.actor.id) ?? false);
 const outsider = reject('not_reviewer', 'Only reviewers and editors can comment.');
 
-/** The written words, as the first comment of a thread or as an answer in one. */
+/** The event of the written words, as the first comment of a thread or as an answer in one. */
 const said = ({ subject, body, thread_id }: Saying, state: ReviewState, { actor, newId }: Asked) => {
   if (!body) return [];
   if (Object.keys(state?.comments ?? {}).length >= mostComments)
@@ -78,7 +78,7 @@ const said = ({ subject, body, thread_id }: Saying, state: ReviewState, { actor,
   };
   return [comment];
 };
-/** The answer together with the written words. */
+/** The event of the reviewer's answer, together with the event of the written words. */
 const withWords = (
   words: ReturnType<typeof said>,
   answer: (comment_id: string) => ReviewEvent,
@@ -87,7 +87,7 @@ const withWords = (
   const [comment] = words;
   return [...words, answer(comment?.type === 'ReviewCommented' ? comment.data.comment_id : '')];
 };
-/** Why comments on the text are refused now. */
+/** Why comments on the text are refused at present. */
 const unable = ({ facts }: Asked): Rejection | null =>
   facts.closed ? jobClosed : facts.version === null ? removed : null;
 
@@ -131,7 +131,7 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
       if (state?.state !== 'pending') return nothing;
       if (command.version < facts.version!) return stale('text');
       const version = facts.version!;
-      // An administrator who was not named decides for all reviewers.
+      // An administrator who was not named as a reviewer decides for all of them.
       const complete =
         !namedIn(state, context) || awaited({ ...state, version }).every((user_id) => user_id === actor.id);
       return withWords(said(command, state, context), () => ({

@@ -6,7 +6,7 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { ReviewCommand } from './review.command.ts';
 import { remindLater, resetReview } from './reviews.queue.ts';
 
-/** Follows up on reviews. */
+/** Does the work that follows from reviews. */
 @Injectable()
 export class ReviewWorker {
   constructor(
@@ -14,14 +14,14 @@ export class ReviewWorker {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Once for each request: not after a new request, and not after the review ended. */
+  /** Reminds once for each request: not if a new request was made, and not if the review has ended. */
   @Works(remindLater)
   async remind({ review_id, requested_at }: DataOf<typeof remindLater>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(reviewState, review_id, asking.organization_id);
     return found?.state?.requested_at === requested_at
       ? this.commands.run(
           new ReviewCommand(review_id, 'remind', {}, asking),
-          // The review has ended, or an editor has already reminded all of them.
+          // The review has ended, or an editor has already reminded all reviewers.
           unless('wrong_state', 'limit'),
         )
       : done;

@@ -25,7 +25,7 @@ import type { ReviewCommands } from './review.decider.ts';
 type Reader = Signed<'review'>;
 type Acted = RequestOf<typeof calls.reviewQuestion> | RequestOf<typeof calls.reviewDescription>;
 
-/** Reviews of the texts of jobs. */
+/** Calls about reviews of the texts of jobs. */
 @Controller()
 export class ReviewsController {
   constructor(
@@ -65,7 +65,7 @@ export class ReviewsController {
     }
   }
 
-  /** The refusal if a member is asked or mentioned who could not open the review. */
+  /** The refusal if a member who could not open the review is asked or mentioned. */
   private async strangers(body: string, reviewer_ids: readonly string[], by: Reader): Promise<Rejection | null> {
     const { organization_id } = by.caller;
     for (const user_id of mentionsIn(body)) {
@@ -139,7 +139,7 @@ export class ReviewsController {
     return { reminded, position: ran.position };
   }
 
-  /** Reminds each missing person separately; one who was reminded less than 24 hours ago is refused. */
+  /** Reminds each person who has not answered separately; a person who was reminded less than 24 hours ago is refused. */
   private async remindOfPerson(
     { kind, scorecard }: Exclude<OpenAwaited, { kind: 'content' }>,
     user_ids: readonly string[] | undefined,
@@ -184,6 +184,6 @@ export class ReviewsController {
     return reminded.length ? { reminded, position } : refused;
   }
 }
-/** The same part, or another part of the same conversation. */
+/** Whether the scorecard is the same, or another interviewer's of the same interview. */
 const isSameMeeting = (one: ScorecardRow, named: ScorecardRow): boolean =>
   one.id === named.id || one.appointment_id === named.appointment_id;

@@ -6,7 +6,7 @@ import { ReviewPages } from './reviews.pages.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { reviewsProcess } from './reviews.process.ts';
 
-/** Reviews of the texts of jobs. */
+/** Reviews, in which members approve or discuss the texts of jobs. */
 @Module({
   controllers: [ReviewsController],
   providers: [ReviewHandler, ReviewPages, ReviewWorker, follows(reviewsProcess)],

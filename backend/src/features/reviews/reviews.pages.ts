@@ -8,7 +8,7 @@ import { nameOfText, type OpenReview, Reviews } from '../../reads/reviews/review
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
-/** A text of a job beside its review. A reviewer without rights on the job reads it here. */
+/** The page of a job's text beside its review. A reviewer who has no rights on the job reads the text here. */
 @Injectable()
 export class ReviewPages {
   constructor(

@@ -5,13 +5,13 @@ import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { process } from '../../kernel/work/process.ts';
 import { remindLater, resetReview } from './reviews.queue.ts';
 
-/** A text has changed, and if it is a section, so has the whole description. The worker checks whether it has a review. */
+/** Runs when a text has changed; if it is a section, the whole description has changed too. The worker checks whether the text has a review. */
 const changed = (event: Recorded, ...texts: string[]) =>
   texts.map((review_id) =>
     resetReview.due(`review:${event.id}:${review_id}`, event.metadata.occurred_at, { review_id }),
   );
 
-/** The jobs for reviews that changes of texts and requests make due. */
+/** Makes due the jobs for reviews that follow changes of texts and requests. */
 export const reviewsProcess = process<JobEvent | ReviewEvent>('reviews', {
   ReviewRequested: (event) => [
     remindLater.due(`review-reminder:${event.id}`, event.data.remind_at, {

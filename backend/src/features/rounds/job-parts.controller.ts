@@ -12,11 +12,11 @@ import { Lookups } from '../../reads/lookups.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** A caller with the job that the guard opened. */
+/** A caller, with the job that the guard loaded. */
 type Editor = Signed<'job'>;
 type StepFields = Omit<Step, 'follow_ups'>;
 const emptied: readonly string[] = ['meeting_type', 'phone_mode', 'video_url'];
-/** A request's changes of a step. An emptied name or number stays as it was. The meeting type, the caller and the link can be empty. */
+/** A request's changes of a step. If a name or number is emptied, it stays as it was. The meeting type, the caller and the link can be empty. */
 const stepChanges = ({
   instructions,
   ...fields
@@ -29,7 +29,7 @@ const stepChanges = ({
     ).filter(([field, value]) => value !== null || emptied.includes(field)),
   );
 
-/** A request's changes of a round's arrangement. */
+/** A request's changes of how a round's interviews are scheduled. */
 const arrangedIn = ({
   self_schedule,
   buffer_minutes,
@@ -50,7 +50,7 @@ const arrangedIn = ({
 const noFollowUp = refusedAt('follow_ups', 'A template of this kind cannot be a follow-up. Choose another.');
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
-/** The parts of a job that its editors change: team and steps. */
+/** Calls about the parts of a job that its editors change: team and steps. */
 @Controller()
 export class JobPartsController {
   constructor(
@@ -184,7 +184,7 @@ export class JobPartsController {
     };
   }
 
-  /** Refuses a letter that answers another event as a follow-up. One that was chosen before it was retired may stay. */
+  /** Refuses a template as a follow-up that is for another kind of event. A template that was chosen before it was retired may stay. */
   private async wrongLetter(follow_ups: readonly { template_id: string }[], by: Editor): Promise<Rejection | null> {
     if (!follow_ups.length) return null;
     const usable = (await this.lookups.followUps(by.caller.organization_id)).map(({ value }) => value);

@@ -8,11 +8,11 @@ import type { Job } from '../../states/job.state.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
 
-/** The subject of a play: a candidate in a step of the job, or the job as a whole. */
+/** What a play (a rule that makes tasks) is about: a candidate in a step of the job, or the job as a whole. */
 type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
 export type PlayTask = NonNullable<Awaited<ReturnType<PlayTasks['of']>>>;
 
-/** The tasks that plays make, each for a present member. */
+/** Makes the tasks of plays, each for a present member. */
 @Injectable()
 export class PlayTasks {
   constructor(
@@ -20,7 +20,7 @@ export class PlayTasks {
     @Inject(Readers) private readonly readers: Readers,
   ) {}
 
-  /** Null if no member could do it. A member who gets it because another has left is told so. */
+  /** The task; null if no member could do it. A member who gets the task because another has left is told so. */
   async of(play: Play, job: Job, about: About, since: { actor: Actor; at: string }, organization_id: string) {
     const { application, job_id } = about;
     const { assignee, left } = await this.takerOf(play, job, about, since.actor, organization_id);

@@ -20,7 +20,7 @@ const noPlay = notFound('play');
 const notInUse = reject('wrong_state', 'This play is not in use.');
 const nobody = reject('wrong_state', 'No one on this job can do it. Add a recruiter first.');
 
-/** The runbook of a job. */
+/** Calls about the runbook of a job, its plays. */
 @Controller()
 export class PlaysController {
   constructor(
@@ -100,7 +100,7 @@ export class PlaysController {
         : by.asking;
       const ran = await this.commands.execute(new TaskCommand(id, 'create', task, asking));
       if (isRejection(ran)) {
-        // An erased person among several needs no task.
+        // If there are several people, an erased one is skipped, because they need no task.
         if (ran.code === 'erased' && application_ids) continue;
         return ran;
       }

@@ -25,7 +25,7 @@ import {
 const taskId = (application_id: string, revision: number, play_id: string): string =>
   idFrom('task of a play', application_id, revision, play_id);
 
-/** Makes the tasks of plays that an event started, and takes them back with it. */
+/** Makes the tasks of plays that an event started, and removes them if the event is undone. */
 @Injectable()
 export class PlayWorker {
   constructor(
@@ -35,7 +35,7 @@ export class PlayWorker {
     @Inject(PlayTasks) private readonly tasks: PlayTasks,
   ) {}
 
-  /** The event that brought a candidate to a step, with the plays that it started; null if it was taken back. */
+  /** The event that brought a candidate to a step, with the plays that it started; null if the event was undone. */
   private async entry({ application_id, revision }: DataOf<typeof startPlays>, organization_id: string) {
     const events = await this.streams.read(`application-${application_id}`, organization_id);
     const came = events.find((event) => event.revision === revision);
@@ -54,7 +54,7 @@ export class PlayWorker {
       this.entry(asked, organization_id),
       this.streams.load(applicationState, application_id, organization_id),
     ]);
-    // The move was taken back meanwhile, or the candidate went on: there is no work left in that step.
+    // The move was undone meanwhile, or the candidate went on: no work is left in that step.
     if (!entry || entry.back || found?.state?.entered !== revision) return done;
     const { job_id, candidate_id } = found.state;
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
@@ -88,7 +88,7 @@ export class PlayWorker {
     const { organization_id } = asking;
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
     const play = job?.plays.find(({ id }) => id === play_id);
-    // It was changed again meanwhile, and that change has its own job.
+    // The play was changed again meanwhile, and that change has its own job.
     if (!play?.workflow_step_id || daysOf(play) !== days) return done;
     const now = new Date().toISOString();
     const there = { job_id, step_id: play.workflow_step_id };
@@ -103,7 +103,7 @@ export class PlayWorker {
     return done;
   }
 
-  /** Makes the tasks of those plays whose wait is over, for a candidate who came by this event and is still there. `now`: checks whether the wait is over; without it, that is known. A stay and a play make one task, no matter how often this runs. */
+  /** Makes the tasks of those plays whose wait is over, for a candidate who came by this event and is still in the step. `now`: checks whether the wait is over; if it is missing, that is known. Each stay makes one task for each play, no matter how often this runs. */
   private async standsLong(
     application_id: string,
     revision: number,
@@ -139,7 +139,7 @@ export class PlayWorker {
     return done;
   }
 
-  /** A task that is done stays done. */
+  /** Removes the tasks of an undone event. A task that is done stays done. */
   @Works(takeBackPlays)
   async takeBack(asked: DataOf<typeof takeBackPlays>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
@@ -163,7 +163,7 @@ export class PlayWorker {
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
     const plays = job?.plays.filter((each) => each.active && each.trigger === trigger) ?? [];
     if (!job || !plays.length) return done;
-    // The job was opened and closed again, or the other way round: the tasks of the first event are not wanted any more.
+    // The job was opened and closed again, or closed and opened again: the tasks of the first event are not wanted any more.
     if ((job.status === 'archived') !== (trigger === 'job_closed')) return done;
     const events = await this.streams.read(`job-${job_id}`, organization_id);
     const event = events.find(({ id }) => id === event_id);

@@ -5,7 +5,7 @@ import { PlayTasks } from './play-tasks.ts';
 import { PlayWorker } from './plays.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** The steps of a job: their rounds, panels and plays. */
+/** The steps of a job: their rounds, panels (interviewers) and plays. */
 @Module({
   controllers: [JobPartsController, PlaysController],
   providers: [PlayTasks, PlayWorker, JobChanges],

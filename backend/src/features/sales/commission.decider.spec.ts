@@ -80,7 +80,7 @@ test('a deal that falls through voids what is not paid, and nothing else', () =>
   given(commission).when('settle', settle(null)).thenNothing();
   given(commission, [accrued]).when('settle', settle(null)).then([voided]);
   given(commission, [accrued, earned, approved, payout]).when('settle', settle(null)).thenNothing();
-  // The deal comes back, so the commission does; what a member voided stays void.
+  // If the deal comes back, its commission does too. A commission that a member voided stays void.
   given(commission, [accrued, voided])
     .when('settle', settle(wanted({})))
     .then([accrued]);
@@ -122,7 +122,7 @@ test('what the customer paid counts after a payout by what was signed, and nobod
     type: 'CommissionClawedBack',
     data: { amount, on: '2026-03-20', refunded },
   });
-  // Signed 10,000 and paid out 1,000. The customer paid 20,000, and half of it went back: the 1,000 are right.
+  // Signed 10,000, of which a commission of 1,000 was paid out. The customer paid 20,000 and got half of it back, so the 1,000 are right.
   given(commission, past)
     .when('settle', settleOn({ amount: 20_000_00 }))
     .thenNothing();
@@ -132,7 +132,7 @@ test('what the customer paid counts after a payout by what was signed, and nobod
   given(commission, past)
     .when('settle', settleOn({ amount: 20_000_00, refunded: 15_000_00 }))
     .then([back(-500_00, 15_000_00)]);
-  // The customer paid 8,000, and then 2,000 of it went back.
+  // The customer paid 8,000 and got 2,000 of it back later.
   given(commission, past)
     .when('settle', settleOn({ amount: 8_000_00 }))
     .then([back(-200_00, 0)]);

@@ -5,12 +5,12 @@ import { type Decider, reject, type Rejection, stale } from '../../kernel/decide
 import { type Commission, commissionState, type CommissionState, totalOf } from '../../states/sales.state.ts';
 
 export type CommissionCommands = {
-  /** What the deal calls for now. Null: nothing any more, and why. */
+  /** Changes the commission to what the deal requires at present. Null: nothing is required any more, and `reason` says why. */
   settle: { deal_id: string; partner_id: string; wanted: CalledFor | null; reason: string; today: string };
   approve: Record<never, never>;
   takeApprovalBack: Record<never, never>;
   pay: { reference: string; paid_on: string };
-  /** `today`: in the organization's zone. */
+  /** `today`: the present day in the organization's time zone. */
   adjust: { amount: number; note: string; version?: number | null; today: string };
   void: { reason: string; today: string };
   settleClawback: { on: string; reference: string };
@@ -18,7 +18,7 @@ export type CommissionCommands = {
 const gone = reject('not_found', 'Commission not found.');
 const on = (state: CommissionState, decide: (state: Commission) => readonly CommissionEvent[] | Rejection) =>
   state ? decide(state) : gone;
-/** Only what the commission is computed from. */
+/** The values from which the commission is computed, and nothing else. */
 const computedOf = ({ term, rule, basis, basis_is, refunded, share, month, months, amount }: CalledFor): Computed => ({
   term,
   rule,
@@ -42,7 +42,7 @@ const earned = (computed: Computed, { earned_on, due_on }: CalledFor): Commissio
 
 const later = ({ earns_on }: CalledFor) => (earns_on ? { earns_on } : {});
 
-/** What the customer paid and got back is all that matters once the commission is paid out. It adds a negative line, by the rule and share of the payout, and takes back at most what was paid out. */
+/** The events for a commission that was paid out: only what the customer paid and got back matters then. A negative line is added, by the rule and share of the payout, and at most the paid amount is taken back. */
 const afterPayout = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
   const { computed, paid, clawed_back } = state;
   if (wanted.basis.currency !== computed.basis.currency) return [];
@@ -60,7 +60,7 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
   };
   switch (state.status) {
     case 'void':
-      // What a member voided stays void.
+      // A commission that a member voided stays void.
       return state.by_deal && computed.amount > 0 ? [accrued, ...earned(computed, wanted)] : [];
     case 'paid':
       return afterPayout(state, wanted, today);
@@ -72,7 +72,7 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
     default:
       if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed, ...later(wanted), on: today } }];
       if (same(state.computed, computed)) return [];
-      // The partner gets the same, so an approval stays.
+      // The partner gets the same amount, so an approval stays.
       if (computed.amount === state.computed.amount) return [{ type: 'CommissionRecomputed', data: { computed } }];
       if (computed.amount === 0)
         return [

@@ -20,12 +20,12 @@ type Several = {
   failed: { id: string; error: string }[];
   position: number | undefined;
 };
-/** The request that changes this one of several commissions. */
+/** The id of the request for one of several commissions. */
 const uidOf = (status: string, id: string, { uid }: Pick<Requester, 'uid'>): string => idFrom(status, id, uid);
 const unpaid = reject('wrong_state', 'This payment was made without this commission. Pay it with another one.');
 const isPayout = ({ type }: AnyEvent) => type === 'CommissionPaid';
 
-/** Commissions: approved, adjusted, paid, voided. */
+/** Calls about commissions: approve, adjust, pay and void them. */
 @Controller()
 export class CommissionsController {
   constructor(
@@ -45,12 +45,12 @@ export class CommissionsController {
     const found = eachOf(by);
     const before = status === 'paid' ? await this.paidBy(asking, input.ids) : [];
     if (before.length) return this.paidAgain(input, before, asking);
-    // A payout and its deductions are one append.
+    // A payout and its deductions are written in one append.
     const { done, position } = await this.streams.together(() => this.all(input, found, asking));
     return isRejection(done) ? done : { ...done, position: Math.max(done.position ?? 0, position) || undefined };
   }
 
-  /** Each by itself, then what the payouts are reduced by. */
+  /** Changes each commission separately, then reduces the payouts by the partner's negative lines. */
   private async all(
     input: Asked,
     found: ReadonlyMap<string, unknown>,
@@ -80,11 +80,11 @@ export class CommissionsController {
       const last = await this.deduct(partner_id, currency, { on: paid_on!, reference: reference! }, asking);
       position = Math.max(position ?? 0, last);
     }
-    // Nothing happened: the first refusal is the answer.
+    // Nothing was changed, so the first refusal is the answer.
     return done.length ? { done, failed, position } : refusals[0]!;
   }
 
-  /** The commissions that this request paid when it was sent first. */
+  /** The commissions that this request paid when it was first sent. */
   private async paidBy(asking: Requester, ids: readonly string[]): Promise<string[]> {
     const paid: string[] = [];
     for (const id of new Set(ids)) {
@@ -95,7 +95,7 @@ export class CommissionsController {
     return paid;
   }
 
-  /** The answer to a payment that is sent again: what it paid the first time. It pays and deducts nothing that came later. */
+  /** The answer to a payment that is sent again: the payouts of the first time. Commissions that came later are neither paid nor deducted. */
   private async paidAgain(input: Asked, before: readonly string[], asking: Requester): Promise<Several | Rejection> {
     const done: Several['done'] = [];
     let position: number | undefined;
@@ -122,7 +122,7 @@ export class CommissionsController {
     );
   }
 
-  /** Payouts below the least amount of their term, or below the partner's negative lines. */
+  /** The refusals of payouts below the least amount of their term, or below the partner's negative lines. */
   private async tooSmall(ids: readonly string[], { organization_id }: Requester): Promise<Map<string, Rejection>> {
     const states = await this.streams.loadMany(commissionState, ids, organization_id);
     const sums = new Map<string, number>();
@@ -150,7 +150,7 @@ export class CommissionsController {
     return refused;
   }
 
-  /** The partner's negative lines reduce this payout. */
+  /** Reduces a payout by the partner's negative lines. */
   private async deduct(
     partner: string,
     currency: string,

@@ -14,12 +14,12 @@ import { Contacts } from '../../reads/sales/contacts.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** The most cards of a column. Its count and sums are of all its deals. */
+/** The most cards that a column shows. The column's count and sums include all its deals. */
 const mostCards = 250;
 const mostEnded = 50;
 const mostOptions = 500;
 
-/** The deals as columns, now or as they were. */
+/** The deals as columns, at present or as of a past time. */
 @Injectable()
 export class DealBoard {
   constructor(
@@ -30,7 +30,7 @@ export class DealBoard {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `moment`: null for now. The board that everybody opens, without search or filter, is kept until a deal changes. */
+  /** `moment`: null for the present. The board without search or filter, which most readers open, is cached until a deal changes. */
   async columns(organization_id: string, asked: Slice, chances: Chances, moment: string | null): Promise<Board> {
     const { search, filters } = admit(dealList, asked);
     if (moment === null && !search.trim() && !Object.keys(filters).length)
@@ -54,7 +54,7 @@ export class DealBoard {
     return { contacts, ...others };
   }
 
-  /** What forms and filters offer, the same for every reader of deals. */
+  /** The options of forms and filters, which are the same for every reader of deals. */
   private offered(organization_id: string) {
     const scope = { organization_id };
     const from = { models: ['users', 'partners', 'terms', 'catalogues'], organizations: [organization_id] };
@@ -79,7 +79,7 @@ export class DealBoard {
     });
   }
 }
-/** The columns, and who owns the cards in them. */
+/** The columns, and the ids of the owners of the cards in them. */
 export type Board = { columns: Unparsed<DealColumn>[]; owners: string[] };
 const boardOf = (deals: readonly DealRow[], chances: Chances): Board => {
   const byType = Map.groupBy(deals, ({ type }) => type);
@@ -110,7 +110,7 @@ const cardOf = (row: DealRow): DealCard => ({
   paid_amount: row.paid_amount,
   shares: row.partners.map(({ share }) => share),
 });
-/** What is expected first comes first; what has no day comes last. */
+/** Sorts deals by the day on which they are expected, the earliest first; deals without a day come last. */
 const byDay = (a: DealRow, b: DealRow): number =>
   (a.expected_on ?? '9').localeCompare(b.expected_on ?? '9') || b.since.localeCompare(a.since);
 const latest = (a: DealRow, b: DealRow): number => b.since.localeCompare(a.since);

@@ -16,7 +16,7 @@ import { DealCommand } from './sales.command.ts';
 const noFile = reject('not_found', 'File not found.');
 const unreadable = reject('file', directories.deals.refused);
 
-/** The files of a deal: a contract, an offer, a picture of the site. */
+/** Calls about the files of a deal: a contract, an offer, a picture of the site. */
 @Controller()
 export class DealFilesController {
   constructor(
@@ -39,7 +39,7 @@ export class DealFilesController {
     }
     if (!upload) return unreadable;
     const { key, type, size } = upload;
-    // Claim the upload first, so that its file is not deleted as unused.
+    // The upload is claimed first, so that its file is not deleted as unused.
     const kept = await this.commands.execute(
       new UploadCommand(
         idFrom('upload', key),

@@ -7,7 +7,7 @@ import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { deleteDealFiles } from './sales.queue.ts';
 
-/** Deletes the stored files that no deal holds any more. Each may be deleted again. */
+/** Deletes the stored files that no deal has any more. The job can be repeated. */
 @Injectable()
 export class DealFilesWorker {
   constructor(

@@ -10,7 +10,7 @@ import { dealState } from '../../states/deal.state.ts';
 import { DealCommand } from './sales.command.ts';
 import { eraseDealWords } from './sales.queue.ts';
 
-/** Erases what members wrote about an erased contact on deals: names and figures stay under a new key, the earlier keys are destroyed. It may run again. */
+/** Erases what members wrote about an erased contact on deals: names and figures stay under a new key, the earlier keys are destroyed. The job can be repeated. */
 @Injectable()
 export class DealWordsWorker {
   constructor(

@@ -172,7 +172,7 @@ test('the signed amount stays the amount of the deal when another field changes,
       .when('change', { fields: { name: 'More seats' } })
       .leadsTo(),
   ).toMatchObject({ place: { amount: price(45_000_00) }, fields: { amount: price(45_000_00) } });
-  // Back to the figure that was typed first is a change, too.
+  // A return to the amount that was typed first is a change, too.
   given(deal, [...past, renamed])
     .when('change', { fields: { amount: price(10_000_00) } })
     .then([

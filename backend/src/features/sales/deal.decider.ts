@@ -20,7 +20,7 @@ import { type Decider, missingFields, refusedAt, reject, type Rejection, stale }
 import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
 
 type Versioned = { version?: number | null };
-/** A move, with what its stage needs. */
+/** A move of a deal, with the facts that its new stage needs. */
 export type Move = {
   type: DealStage;
   contract_signed_on?: string | null;
@@ -36,20 +36,20 @@ export type DealCommands = {
   move: Move & Versioned;
   undo: Versioned;
   refund: { amount: Price; on: string; reason: string } & Versioned;
-  /** `due`: what the guarantee gives back in all. */
+  /** `due`: the total amount that the guarantee gives back. */
   guarantee: { due: number; ended_on: string; reason: string } & Versioned;
   addPartner: { partner: DealPartner } & Versioned;
-  /** Without `role` it stays. */
+  /** `role`: if it is missing, the role stays as it was. */
   changePartner: { partner_id: string; share: number; role?: string | null | undefined } & Versioned;
   removePartner: { partner_id: string } & Versioned;
   note: { body: string };
   removeNote: { id: string };
   addFile: { file: Omit<DealFile, 'id'> };
   removeFile: { id: string };
-  /** A person who was its contact is erased. */
+  /** Erases the words about a person who was a contact of the deal and is erased. */
   eraseWords: { contact_id: string };
   delete: Record<never, never>;
-  /** With its organization. */
+  /** Erases the deal, together with its organization. */
   erase: Record<never, never>;
 };
 
@@ -59,7 +59,7 @@ const contractFirst = reject('wrong_state', 'Record the signed contract before p
 const open = (state: DealState, decide: (state: Deal) => readonly DealEvent[] | Rejection) =>
   state ? decide(state) : gone;
 const isStale = (state: Deal, version: number | null | undefined) => version != null && version < state.changed_in;
-/** The changes of words, or those of the facts. */
+/** Only the changes of words, or only those of the other facts. */
 const part = (changes: Changes, ofWords: boolean): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => isDealWord(field) === ofWords));
 const total = (partners: readonly DealPartner[]) => partners.reduce((sum, { share }) => sum + share, 0);
@@ -98,11 +98,11 @@ const decline = (move: Move, now: Deal): readonly DealEvent[] | Rejection =>
         },
       ]
     : refusedAt('decline_reason_id', 'Choose a reason.');
-/** Whose key seals the next words. */
+/** The id of the key that encrypts the next words. */
 const keyOf = ({ keys }: Pick<Deal, 'keys'>): string => keys.at(-1)!;
 const archive = (): readonly DealEvent[] => [{ type: 'DealArchived', data: {} }];
 
-/** The table of moves: from each stage to each other (docs/rules/sales.md#the-stages-of-a-deal). */
+/** The table of moves, from each stage to each other one (docs/rules/sales.md#the-stages-of-a-deal). */
 const moves: Record<DealStage, (to: DealStage, move: Move, deal: Deal) => readonly DealEvent[] | Rejection> = {
   deal_pending: (to, move, deal) =>
     to === 'deal_accepted'
@@ -130,7 +130,7 @@ const moves: Record<DealStage, (to: DealStage, move: Move, deal: Deal) => readon
       ? [{ type: 'DealRestored', data: {} }]
       : reject('wrong_state', 'An archived deal goes back to where it was.'),
 };
-/** The contract and the payment stay as they were recorded. */
+/** Refuses to change the contract and the payment, which stay as they were recorded. */
 const fixedOnce = ({ paid_on, contract_signed_on }: Deal['place'], fields: Partial<DealFields>): Rejection | null =>
   fields.amount !== undefined && paid_on
     ? refusedAt('amount', 'A paid deal keeps its amount.', 'wrong_state')

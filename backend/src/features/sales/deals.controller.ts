@@ -24,7 +24,7 @@ import { Settling } from './settling.ts';
 const noPartner = reject('not_found', 'Partner not found.');
 const noTerm = reject('not_found', 'Term not found.');
 
-/** Deals: what they are, where they stand, who brought them. */
+/** Calls about deals: their facts, their stages and the partners who brought them. */
 @Controller()
 export class DealsController {
   constructor(
@@ -52,7 +52,7 @@ export class DealsController {
       return seen(await this.settling.deal(made, 'open', { fields }, asking), made);
     }
     const moves = type && type !== dealOf(by).place.type;
-    // The contract's own amount comes with the move.
+    // The amount in the contract is sent with the move, not with the other fields.
     const { amount, ...others } = sent;
     const fields = withoutNull(type === 'deal_accepted' && moves ? others : sent);
     const renamed = () => this.renamed(id, dealOf(by), fields, asking);
@@ -158,7 +158,7 @@ export class DealsController {
     return partner?.fields.name ?? null;
   }
 
-  /** Ends the deal's claims, also those under earlier names of its company. Runs before the change of the deal, in the same append. */
+  /** Ends the deal's claims, including claims under earlier names of its company. This runs before the change of the deal, in the same append. */
   private async release(
     { companies }: Pick<Deal, 'companies'>,
     command: { deal_id: string; partner_id?: string; reason: string },
@@ -172,7 +172,7 @@ export class DealsController {
     return null;
   }
 
-  /** A claim of the deal holds under the new name of the company too, and a foreign claim on that name refuses it. */
+  /** Claims the new name of the company for the deal too; another partner's claim on that name refuses the change. */
   private async renamed(
     deal_id: string,
     { fields, companies, partners, keys }: Pick<Deal, 'fields' | 'companies' | 'partners' | 'keys'>,
@@ -241,7 +241,7 @@ export class DealsController {
     return this.commands.execute(new DealCommand(id, name, command, asking)) as Promise<Outcome<DealState> | Rejection>;
   }
 }
-/** The last version that applies on this day; 0: none. */
+/** The last version of a term that applies on this day; 0: none does. */
 const versionOn = (
   versions: readonly { rule: { valid_from: string | null; valid_to: string | null } }[],
   day: string,
@@ -249,7 +249,7 @@ const versionOn = (
   versions.findLastIndex(
     ({ rule }) => (!rule.valid_from || rule.valid_from <= day) && (!rule.valid_to || rule.valid_to >= day),
   ) + 1;
-/** Required fields cannot be emptied. */
+/** The fields without nulls for required ones, which cannot be emptied. */
 const withoutNull = ({ owner_user_id, name, company_name, ...fields }: Partial<DealFields>): Partial<DealFields> => ({
   ...fields,
   ...(owner_user_id ? { owner_user_id } : {}),

@@ -30,10 +30,10 @@ import { Settling } from './settling.ts';
 const mostTold = 60;
 const mostTasks = 50;
 const withoutArchived: { not_type: DealStage[] } = { not_type: ['archived'] };
-/** The rows of the list that go along with a board. */
+/** How many rows of the list are sent together with a board. */
 const underBoard = 25;
 
-/** The deals as board or table, and one deal. */
+/** The pages of deals, as board or table, and of one deal. */
 @Injectable()
 export class DealPages {
   constructor(
@@ -88,7 +88,7 @@ export class DealPages {
     };
   }
 
-  /** The first deals of the list, which stand under the board. Without a search they are kept until a deal changes. */
+  /** The first deals of the list, which are shown under the board. If there is no search, they are cached until a deal changes. */
   private firstOf(organization_id: string, asked: Slice, usual: Partial<typeof withoutArchived>) {
     const slice = { ...asked, limit: underBoard, page: 1 };
     const make = () => this.standard.list(dealList, { organization_id }, slice, usual);
@@ -169,7 +169,7 @@ export class DealPages {
     );
   }
 
-  /** What happened to the deal and to its commissions, the latest first, and its notes. */
+  /** What happened to the deal and to its commissions, the latest first, and the deal's notes. */
   private async told({ organization_id, user_id }: Caller, { id }: DealRow, commissions: readonly string[]) {
     const logs = await Promise.all(
       [`deal-${id}`, ...commissions.map((each) => `${commissionCategory}-${each}`)].map((stream) =>
@@ -180,7 +180,7 @@ export class DealPages {
     const history = logs
       .flatMap((log, at) => log.map((event) => ({ event, text: sentences[at]!(event) })))
       .sort((a, b) => b.event.position - a.event.position);
-    // Notes from before an erasure hold no words any more.
+    // Notes from before an erasure contain no words any more.
     const since = logs[0]!.findLast(({ type }) => type === 'DealWordsErased')?.revision ?? -1;
     const removed = new Set(logs[0]!.flatMap((event) => (event.type === 'DealNoteRemoved' ? [noteOf(event)] : [])));
     const notes = logs[0]!

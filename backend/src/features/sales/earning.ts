@@ -3,12 +3,12 @@ import { idFrom } from '../../kernel/codec.ts';
 import { type Deal, refundedOf } from '../../states/deal.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
 
-// What a deal says about its commissions.
+// Finds what a deal says about its commissions.
 
 export const commissionCategory = commissionState.category;
 export const commissionId = (deal_id: string, partner_id: string, month: number | null): string =>
   idFrom('commission', deal_id, partner_id, String(month ?? 0));
-/** What of a deal decides about commissions. */
+/** The facts of a deal that decide about commissions. */
 export const earningOf = ({ place, partners, refunds }: Deal): Earning => ({
   type: place.type,
   signed: place.contract_signed_on && place.amount ? { ...place.amount, on: place.contract_signed_on } : null,

@@ -29,7 +29,7 @@ export class OwnPartners {
     @Inject(PartnerLinks) private readonly links: PartnerLinks,
   ) {}
 
-  /** Null: the link is made up or replaced, the partner is gone, or the organization has no sales module. */
+  /** The partner of a link. Null: the link is made up or replaced, the partner is gone, or the organization has no sales module. */
   async find(token: string): Promise<{ organization: OrganizationRow; partner_id: string } | null> {
     const link = this.links.read(token);
     if (!link) return null;
@@ -44,7 +44,7 @@ export class OwnPartners {
   }
 }
 
-/** The partner's own page: its deals by public stage, its commissions, its statement. No other partner, no person, no reason. */
+/** The partner's own page: its deals by public stage, its commissions, its statement. The page names no other partner, no person and no reason. */
 @Injectable()
 export class OwnPartnerPages {
   constructor(

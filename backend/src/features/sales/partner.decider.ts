@@ -44,7 +44,7 @@ export const partner: Decider<PartnerState, PartnerCommands, PartnerEvent> = {
 export type TermCommands = {
   add: { name: string; rule: TermVersion };
   change: { name: string; rule: TermVersion } & Versioned;
-  /** A deal takes this version. */
+  /** Records that a deal uses this version of the term. */
   use: { term_version: number; deal_id: string };
   delete: Record<never, never>;
 };
@@ -79,7 +79,7 @@ export const term: Decider<TermState, TermCommands, TermEvent> = {
 };
 
 export type ClaimCommands = {
-  /** `beside`: the partners who are on the deal already. `days` 0: the term knows no claims. */
+  /** Claims a company. `beside`: the partners who are on the deal already. `days` 0: the term has no claims. */
   claim: {
     company: string;
     partner_id: string;
@@ -89,13 +89,13 @@ export type ClaimCommands = {
     today: string;
     until: string | null;
     beside: readonly string[];
-    /** Who has the claim. Null: that partner was deleted, and the claim with them. */
+    /** The name of the partner who has the claim. Null: that partner was deleted, and the claim was deleted too. */
     name: string | null;
   };
-  /** The deal that the claim comes from is gone, or its partner. */
+  /** Ends a claim because the deal that it came from is gone, or its partner. */
   release: { deal_id: string; partner_id?: string; reason: string };
 };
-/** The partner who names a company first has a claim on it for the days of the term. Others join only beside that partner. */
+/** The rules of claims. The partner who names a company first has a claim on it for the days of the term; others join only in addition to that partner. */
 export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
   ...claimState,
   decide: {
@@ -120,7 +120,7 @@ export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
 export type SalesOrderCommands = {
   sort: { of: 'partners' | 'terms'; ids: readonly string[] };
 };
-/** Partners and terms in the order that members chose. */
+/** The order of partners and terms that members chose. */
 export const salesOrder: Decider<SalesOrder, SalesOrderCommands, SalesOrderEvent> = {
   ...salesOrderState,
   decide: {

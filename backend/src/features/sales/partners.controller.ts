@@ -19,7 +19,7 @@ import { PartnerLinks } from '../../reads/sales/partner-links.ts';
 import { PartnerCommand, SalesOrderCommand, TermCommand } from './sales.command.ts';
 import { Statements } from './statements.ts';
 
-/** Partners and their terms. */
+/** Calls about partners and their terms. */
 @Controller()
 export class PartnersController {
   constructor(
@@ -59,7 +59,7 @@ export class PartnersController {
       : { partner: { id: partner_id, version: ran.state?.version ?? 0 }, position: ran.position };
   }
 
-  /** Another record has this name. */
+  /** The refusal if another record has this name. */
   private async taken(
     entity: 'Partner' | 'Term',
     list: typeof partnerList | typeof termList,

@@ -30,7 +30,7 @@ import { mainCurrency, mostDeals, statementPeriod } from './statements.ts';
 
 const mostOptions = 500;
 
-/** Partners, terms, commissions and the settings of sales. */
+/** Pages of partners, terms, commissions and the settings of sales. */
 @Injectable()
 export class PartnerPages {
   constructor(

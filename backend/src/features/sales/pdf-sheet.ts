@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-// One A4 sheet after the other: a head, figures, tables, a foot. Knows nothing of sales.
+// Draws A4 sheets, one after another: a head, figures, tables, a foot. This code knows nothing of sales.
 
 export type SheetPart = {
   title: string;
@@ -25,11 +25,11 @@ export type Sheet = {
 };
 const [left, right, top, bottom] = [51, 544, 51, 770];
 const [ink, quiet, line] = ['#1c1917', '#57534e', '#d6d3d1'];
-/** The left edges of the columns; the last two end at the right. */
+/** The left edges of the columns; the last two columns are aligned at the right. */
 const columns = [left, 93, 230, 484, right];
 const lineHeight = 23;
 
-/** The fonts stand beside `dist` and beside the bundle, at different depths. */
+/** The folder of fonts, which is next to `dist` and next to the bundle, at different depths. */
 const root = ['../../../fonts/', '../../fonts/', '../fonts/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))!;
@@ -43,7 +43,7 @@ const tests: Record<(typeof cuts)[number], RegExp> = {
   cyrillic: /\p{Script=Cyrillic}/u,
   vietnamese: /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u20ab]/u,
 };
-/** The cut of the font that draws a letter. A letter that none has becomes a question mark. */
+/** The part of the font that draws a letter. A letter that no part has becomes a question mark. */
 const cutOf = (letter: string): { cut: (typeof cuts)[number]; letter: string } => {
   const cut = cuts.find((each) => tests[each].test(letter));
   return cut ? { cut, letter } : { cut: 'latin', letter: '?' };
@@ -62,12 +62,12 @@ const runsOf = (text: string): Run[] => {
 };
 type Look = { size?: number; weight?: 'text' | 'strong'; color?: string; end?: boolean; width?: number };
 
-/** The sheet as a PDF file. `at`: the date that the file carries, so that equal sheets are equal bytes. */
+/** The sheet as a PDF file. `at`: the date that the file contains, so that equal sheets have equal bytes. */
 export const pdfOf = (sheet: Sheet, { title, at }: { title: string; at: string }): Promise<Buffer> => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Without a font of ours, pdfkit opens its own files, which the bundle lacks.
+    // If none of our fonts is given, pdfkit opens its own files, which the bundle lacks.
     font: `${root}text/inter-latin.ttf`,
     bufferPages: true,
     lang: 'en',
@@ -84,7 +84,7 @@ export const pdfOf = (sheet: Sheet, { title, at }: { title: string; at: string }
 
   const widthOf = (runs: readonly Run[], weight: 'text' | 'strong', size: number): number =>
     runs.reduce((sum, { cut, text }) => sum + doc.font(`${weight} ${cut}`).fontSize(size).widthOfString(text), 0);
-  /** Text that is too wide is cut off with three points. */
+  /** The text; if it is too wide, it is cut and ends with three dots. */
   const fitted = (text: string, weight: 'text' | 'strong', size: number, width: number): Run[] => {
     let runs = runsOf(text);
     for (let length = text.length; length > 1 && widthOf(runs, weight, size) > width;)

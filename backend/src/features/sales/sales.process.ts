@@ -5,12 +5,12 @@ import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events'
 import { process } from '../../kernel/work/process.ts';
 import { deleteDealFiles, earnCommission, eraseDealWords } from './sales.queue.ts';
 
-// What sales makes due. Commissions follow a deal in the same append; only days that lie ahead are waited for.
+// Makes the work of sales due. Commissions follow a deal in the same append; jobs are needed only for days in the future.
 
-/** The day begins at another hour in each zone, and an organization may change its zone. By noon of UTC it has begun everywhere. */
+/** The day begins at another hour in each zone, and an organization may change its zone. It has begun everywhere at noon of UTC. */
 const hours = ['00', '12'] as const;
 
-/** The work that follows a commission whose day lies ahead: to earn it on that day. */
+/** The job of a commission whose day is in the future: to earn it on that day. */
 export const earningOn = ({
   id,
   stream,
@@ -27,7 +27,7 @@ export const earningOn = ({
         }),
       )
     : [];
-/** A job deletes the bytes, so that they are gone even if the process dies after the event. */
+/** Queues the deletion of files. A job deletes the bytes, so that they are gone even if the process dies after the event. */
 const filesGone = (event: Recorded, id: string | null) => [
   deleteDealFiles.due(`delete-deal-files:${event.id}`, event.metadata.occurred_at, { deal_id: idOf(event.stream), id }),
 ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-// The work of sales.
+// The jobs of sales.
 
-/** The day has come on which a partner earns a commission. */
+/** Earns a commission for its partner, because the day for that has come. */
 export const earnCommission = job('earn-commission', { commission_id: z.string() });
 
-/** Erases the words about an erased person on the deals that they were a contact of. */
+/** Erases the words about an erased person on the deals of which they were a contact. */
 export const eraseDealWords = job('erase-deal-words', { candidate_id: z.string() });
 
 /** Deletes the stored file of a deal, or all of them (`id` null). */

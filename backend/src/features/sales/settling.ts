@@ -12,10 +12,10 @@ import { commissionId, earningOf, voidReasons } from './earning.ts';
 import { CommissionCommand, DealCommand, TermCommand } from './sales.command.ts';
 
 const noTerm = reject('not_found', 'Term not found.');
-/** The longest that a term runs month by month. */
+/** The most months for which a term pays month by month. */
 const mostMonths = 60;
 
-/** Changes a deal and its commissions in one append, so that no moment has one without the other. */
+/** Changes a deal and its commissions in one append, so that neither is ever changed without the other. */
 @Injectable()
 export class Settling {
   constructor(
@@ -23,7 +23,7 @@ export class Settling {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** `before` runs in the same append, such as the use of a term. */
+  /** `before`: runs in the same append, such as to record the use of a term. */
   async deal<Name extends ConstructorParameters<typeof DealCommand>[1]>(
     id: string,
     name: Name,
@@ -46,7 +46,7 @@ export class Settling {
     return isRejection(done) ? done : { ...done, position: Math.max(done.position, position) };
   }
 
-  /** A new partner or currency whose term has amounts in another currency than the deal. */
+  /** The refusal if a new partner or currency brings a term whose amounts are in another currency than the deal. */
   private async foreign(was: DealState, now: Deal, organization_id: string): Promise<Rejection | null> {
     const currency = now.place.amount?.currency;
     const asked =
@@ -70,7 +70,7 @@ export class Settling {
     return null;
   }
 
-  /** The commissions of an unchanged deal, when a day has come. */
+  /** Updates the commissions of an unchanged deal, because a day has come. */
   async again(id: string, asking: Requester): Promise<Rejection | null> {
     const { done } = await this.streams.together(async () => {
       const deal = (await this.streams.load(dealState, id, asking.organization_id))?.state;
@@ -79,7 +79,7 @@ export class Settling {
     return done;
   }
 
-  /** The commissions as the deal calls for them today. */
+  /** Updates the commissions to what the deal requires today. */
   async settle(
     deal_id: string,
     deal: Deal,
@@ -119,7 +119,7 @@ export class Settling {
     return null;
   }
 
-  /** The present day in the organization's zone. */
+  /** The present day in the organization's time zone. */
   async today(organization_id: string): Promise<string> {
     const organization = await this.streams.loadFollowed(organizationState, organization_id, organization_id);
     return dayIn(new Date(), organization?.state?.tz_region);
@@ -143,7 +143,7 @@ export class Settling {
     );
   }
 
-  /** The guarantees of the terms that the deal has. */
+  /** The versions with guarantees of the terms that the deal has. */
   async guarantees(partners: readonly DealPartner[], organization_id: string): Promise<TermVersion[]> {
     const terms = await this.streams.loadMany(
       termState,

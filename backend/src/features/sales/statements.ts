@@ -24,11 +24,11 @@ import { exportCommand } from '../organization/organization.command.ts';
 import { pdfOf, type Sheet } from './pdf-sheet.ts';
 
 const noPartner = notFound('partner');
-/** How many deals a partner's page shows, the newest first. */
+/** How many deals a partner's page shows; the newest ones are shown first. */
 export const mostDeals = 1000;
 const usualDays = 90;
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
-/** The days that a statement is about: those that are asked for, or the last 90. */
+/** The first and last day of a statement: as requested, or the last 90 days. */
 export const statementPeriod = (
   today: string,
   asked: { from?: string | undefined; to?: string | undefined } = {},
@@ -54,7 +54,7 @@ export class Statements {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** The entries of the account, a row for each, with what is owed after it. */
+  /** The entries of the partner's account, a row for each, with the amount that is owed after it. */
   async csv(caller: Caller, id: string, asked: Asked & { uid?: string | undefined }): Promise<FileAnswer | Rejection> {
     const { organization_id } = caller;
     const read = await this.read(organization_id, id, asked);
@@ -144,15 +144,15 @@ type About = {
   companyOf: (deal_id: string) => string;
   commissions: ReadonlyMap<string, CommissionRow>;
 };
-/** What stands on the paper, from the top down. */
+/** The contents of the sheet, from the top down. */
 const sheetOf = (statement: Statement, about: About): Sheet => {
   const { currency, from, to, opening, earned, paid, closing, lines, payouts, pending } = statement;
-  // The year is left out where it is that of the last day, and not where it is today's: the file never changes.
+  // The year is left out if it is that of the statement's last day, not if it is today's: so the file never changes.
   const day = (at: string, now = `${to}T12:00:00Z`): string => dayWords(at, { locale: voice().locale }, now);
   const longDay = (at: string): string => day(at, '1970-01-01T12:00:00Z');
   const money = (amount: number): string => minorWords(amount, currency);
   const formula = (id: string): string => formulaWords(about.commissions.get(id)!);
-  /** An amount that was computed again since cannot be explained by today's calculation. */
+  /** Whether the commission still has this amount: if it was computed again, today's calculation cannot explain the old amount. */
   const isNow = (id: string, amount: number): boolean => about.commissions.get(id)?.amount === amount;
   const rules = [
     ...new Map([...about.commissions.values()].map(({ term }) => [`${term.id} ${term.version}`, term])).values(),

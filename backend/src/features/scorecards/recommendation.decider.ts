@@ -5,15 +5,15 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { recommendedState, type RecommendedState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Decider, reject } from '../../kernel/decider.ts';
 
-// One member's recommendation about one application at one review. They can change it as often as they like while the candidate is there.
+// The rules of one member's recommendation about one application at one review. The member can change it as often as they like while the candidate is there.
 
 type About = { application_id: string; candidate_id: string; job_id: string; step: StepMark };
 export type RecommendationCommands = {
-  /** `comment`: null keeps what was written before. */
+  /** `comment`: null keeps the comment that was written before. */
   recommend: { about: About; recommendation: Recommendation; comment: string | null };
   remind: { about: About; user_id: string };
 };
-/** `stands`: the candidate is at this review now. `name`: of the member who is asked. */
+/** `stands`: whether the candidate is at this review at present. `name`: the name of the member who is asked. */
 export type RecommendationFacts = { stands: boolean; name: string };
 
 export const recommendation: Decider<

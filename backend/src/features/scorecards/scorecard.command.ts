@@ -10,7 +10,7 @@ export const RecommendationCommand = commandOf<RecommendationCommands, Recommend
 /** The stream of a member's recommendation about one application at one step. */
 export const recommendationId = (application_id: string, step_id: string, user_id: string): string =>
   idFrom('recommendation', application_id, step_id, user_id);
-/** The stream of the recommendation: an existing one, which began under another application if two jobs were merged, or a new one. `rows`: the application's rows. */
+/** The stream of the recommendation: an existing one, which may have begun under another application if two jobs were merged, or a new one. `rows`: the application's rows. */
 export const recommendationOf = (
   rows: readonly ScorecardRow[],
   { application_id, step_id, user_id }: { application_id: string; step_id: string; user_id: string },

@@ -16,10 +16,10 @@ import {
 import { type Scorecard, scorecardState, type ScorecardState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
-// One interviewer's scorecard of one conversation: drafts of single answers, its submission as a whole, and again after it
+// The rules of one interviewer's scorecard of one interview: drafts of single answers, its submission as a whole, and again after it
 // was reopened (docs/rules/schedule-and-appointments.md#scorecards).
 
-/** Tells two edits of the same answer apart: `mark` names this one, `base` the one it follows. `settled`: the author has chosen between two kept texts. */
+/** Tells two edits of the same answer apart: `mark` names this edit, `base` the edit it follows. `settled`: the author has chosen between two kept texts. */
 type Edit = { mark: string | null; base: string | null; settled: boolean };
 export type ScorecardCommands = {
   answer: Edit & {
@@ -37,7 +37,7 @@ export type ScorecardCommands = {
   reopen: { reason: string | null };
   remind: Record<never, never>;
 };
-/** The facts of the conversation and the job that the rules need. */
+/** The facts of the interview and the job that the rules need. */
 export type ScorecardFacts = {
   row: Pick<
     ScorecardRow,
@@ -56,11 +56,11 @@ export type ScorecardFacts = {
   };
   /** The round's questions, in order. */
   questions: readonly PlacedQuestion[];
-  /** Whether the caller edits the job. */
+  /** Whether the caller is an editor of the job. */
   editor: boolean;
   /** The interviewer's name. */
   name: string;
-  /** Whether the interviewer is still a member. */
+  /** Whether the interviewer is still a member of the organization. */
   member: boolean;
 };
 type Asked = Context<ScorecardFacts>;
@@ -82,10 +82,10 @@ const aboutOf = ({ row }: ScorecardFacts) => ({
   step: row.step,
   user_id: row.user_id,
 });
-/** Why the author cannot write in it now. */
+/** Why the author cannot write in the scorecard at present. */
 const closed = (state: ScorecardState, { facts }: Asked): Rejection | null =>
   state?.status === 'submitted' ? submitted : !takesPart(facts.row) ? off : null;
-/** Why the value is not allowed. */
+/** Why the value is not allowed on the question's scale. */
 const outside = (value: number, question: PlacedQuestion): Rejection | null => {
   const { min, max } = scaleOf(question);
   if (value >= min && value <= max && (question.scoring_type === 'score' || Number.isInteger(value))) return null;
@@ -96,10 +96,10 @@ const sameAnswer = (one: ScoreAnswer | undefined, other: ScoreAnswer): boolean =
   const plain = (answer: ScoreAnswer) => JSON.stringify(Object.entries({ ...answer, mark: '' }).toSorted());
   return plain(one) === plain(other);
 };
-/** The text that is kept beside another until its author has chosen; no part of it twice. */
+/** Joins two texts that are kept until the author has chosen between them; no text is added twice. */
 const beside = (kept: string | null, more: string | null): string | null =>
   more && kept?.includes(more) ? kept : [kept, more].filter(Boolean).join('\n\n') || null;
-/** The answer after this edit. Text that another window wrote since this one last looked is kept beside it. */
+/** The answer after this edit. Text that another window has written, and that this one has not seen, is kept beside the new text. */
 const after = (stored: ScoreAnswer | undefined, written: ScoreAnswer, { base, mark, settled }: Edit): ScoreAnswer => {
   if (!stored || stored.mark === (base ?? '') || stored.mark === mark)
     return settled ? written : { ...written, other: stored?.other ?? null };
@@ -143,7 +143,7 @@ const wholeOf = (
   });
 const wordsOf = ({ question_id, notes, signs, why, other }: ScoreAnswer) => ({ question_id, notes, signs, why, other });
 
-/** The missing parts, in one sentence. */
+/** The refusal that names the missing parts, in one sentence. */
 const refused = (
   card: Pick<Scorecard, 'answers' | 'recommendation' | 'comment'>,
   { questions, row }: ScorecardFacts,

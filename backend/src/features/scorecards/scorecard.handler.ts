@@ -14,7 +14,7 @@ import { RecommendationCommand, ScorecardCommand } from './scorecard.command.ts'
 import { scorecard, type ScorecardFacts } from './scorecard.decider.ts';
 
 type Conversation = ScorecardFacts['row'] & Pick<ScorecardRow, 'earlier'>;
-/** Loads the facts of the conversation and the job that a scorecard's rules need, and runs the command. */
+/** Loads the facts of the interview and the job that a scorecard's rules need, and runs the command. */
 @CommandHandler(ScorecardCommand)
 export class ScorecardHandler implements ICommandHandler<InstanceType<typeof ScorecardCommand>> {
   constructor(

@@ -21,10 +21,10 @@ import { RecommendationCommand, recommendationOf, ScorecardCommand } from './sco
 import type { ScorecardCommands } from './scorecard.decider.ts';
 
 type Member = Signed<'scorecard'>;
-/** The second command of one request. */
+/** The id for a second command of the same request. */
 const further = (asking: Requester, what: string): Requester => ({ ...asking, uid: idFrom(what, asking.uid) });
 
-/** Scorecards of interviewers, and recommendations. */
+/** Calls about interviewers' scorecards, and about recommendations. */
 @Controller()
 export class ScorecardsController {
   constructor(
@@ -61,7 +61,7 @@ export class ScorecardsController {
     return isRejection(ran) ? ran : { scorecard: seenCard(id, ran.state), position: ran.position };
   }
 
-  /** Its contents belong to its author, so a member who reopens it for them gets none. */
+  /** Reopens a scorecard. The contents belong to its author, so another member who reopens it gets none of them. */
   @Serve(calls.reopenScorecard)
   async reopen(@Input() { reason }: RequestOf<typeof calls.reopenScorecard>, @By() by: Member) {
     const ran = await this.run('reopen', { reason: reason ?? null }, by);
@@ -78,7 +78,7 @@ export class ScorecardsController {
     const { caller } = by;
     const own = row.user_id === caller.user_id;
     const card = (await this.streams.load(scorecardState, row.id, caller.organization_id))?.state ?? null;
-    // The rows may not show yet that it was reopened.
+    // The rows may not show yet that the scorecard was reopened.
     const there = card?.status === 'submitted';
     const reads = this.scorecards.mayRead(caller, opened) && (own || there);
     const editor = this.scorecards.mayReadVersions(opened);

@@ -27,7 +27,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { CandidateLists } from '../../reads/pipeline/candidate-lists.ts';
 
-/** The scores of a job: its interviewers' judgments side by side. */
+/** The page of a job's scores: its interviewers' judgments side by side. */
 @Injectable()
 export class ScoresPages {
   constructor(
@@ -38,7 +38,7 @@ export class ScoresPages {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Candidates are sorted by name: an order by scores would judge before people do. */
+  /** The page of scores. Candidates are sorted by name: an order by scores would judge before people do. */
   @Shows(scoresPage)
   async scores(ask: SignedAsk<'job'>) {
     const opened = await this.opener.openAt(ask, 'scores');
@@ -53,9 +53,9 @@ export class ScoresPages {
       this.lists.of(
         ask,
         opened,
-        // The filters must not tell a reader of scorecards alone more than the page does.
+        // The filters must not tell more than the page does to a reader who may see only scorecards.
         { ...asked, filters: {}, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
-        // An empty list of steps would not filter at all.
+        // An empty list of steps would not filter at all, so an id that no step has is used.
         { step: steps.length ? steps : [opened.row.id] },
       ),
       this.opener.part(opened, 'requirements'),
@@ -69,7 +69,7 @@ export class ScoresPages {
       company,
       step,
     }));
-    // Candidates who are furthest come first: they have the most judgments.
+    // Candidates who have come furthest come first: they have the most judgments.
     const place = ({ step }: ScoredCandidate) => scored.findIndex(({ id }) => id === step.id);
     const items = asked.sort ? found : found.toSorted((one, other) => place(other) - place(one));
     const ids = items.map(({ id }) => id);
@@ -138,7 +138,7 @@ export class ScoresPages {
     };
   }
 
-  /** The words of interviewers who disagree with the majority. */
+  /** The comments of interviewers who disagree with the majority. */
   private async dissentIn(
     items: readonly ScoredCandidate[],
     scores: Readonly<Record<string, CandidateScores>>,
@@ -148,7 +148,7 @@ export class ScoresPages {
       .flatMap(({ id }) => verdictOf(scores[id]!).dissent.map((each) => ({ ...each, application_id: id })))
       .filter(({ application_id }) => verdictOf(scores[application_id]!).opinions.length > 1)
       .slice(0, mostQuoted);
-    /** The scorecard with the recommendation, if it was not given at the review. */
+    /** The scorecard that contains the recommendation, if it was not given at the review. */
     const cardOf = ({ application_id, user_id }: (typeof apart)[number]) =>
       scores[application_id]!.cards.findLast((each) => each.user_id === user_id && each.recommendation !== null);
     const cards = await this.streams.loadMany(
@@ -163,7 +163,7 @@ export class ScoresPages {
     });
   }
 
-  /** Each person's notes on the questions for a requirement on which the panel differs. */
+  /** Each interviewer's notes on the questions about a requirement on which the panel differs. */
   private async notesOn(
     wide: ReturnType<typeof wideIn>,
     scores: Readonly<Record<string, CandidateScores>>,
@@ -195,7 +195,7 @@ export class ScoresPages {
 }
 
 const longestNote = 160;
-/** The first words of a note, without their minute. */
+/** The first words of a note, without the minute of the interview at their beginning. */
 const beginningOf = (notes: string): string => {
   const line = notes
     .split('\n')
@@ -203,7 +203,7 @@ const beginningOf = (notes: string): string => {
     .find(Boolean);
   return !line || line.length <= longestNote ? (line ?? '') : `${line.slice(0, longestNote).replace(/\s+\S*$/, '')} …`;
 };
-/** The people whose judgment of this candidate is missing: interviewers after their conversation, and members asked at the review. */
+/** The people whose judgment of this candidate is missing: interviewers whose interview is over, and members asked at the review. */
 const missingOf = (
   { id, step }: ScoredCandidate,
   rows: readonly ScorecardRow[],

@@ -15,7 +15,7 @@ import { sendAsId } from '../../reads/messages/send-as-id.ts';
 import type { SendAsState } from '../../states/send-as.state.ts';
 import { SendAsCommand } from './send-as.command.ts';
 
-/** Consent to write in a colleague's name. */
+/** Calls about the consent to write in a colleague's name. */
 @Controller()
 export class SendAsController {
   constructor(

@@ -7,7 +7,7 @@ export type SendAsCommands = { ask: Both; answer: { accept: boolean; by: string 
 const gone = reject('not_found', 'Request not found.');
 const nobodyAsks = reject('wrong_state', 'This request was answered or withdrawn already.');
 
-/** Writing in a colleague's name: only the colleague agrees, and either of the two ends it. */
+/** The rules of writing in a colleague's name: only that colleague can agree, and either of the two can end it. */
 export const sendAs: Decider<SendAsState, SendAsCommands, SendAsEvent> = {
   ...sendAsState,
   decide: {

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { SendAsController } from './send-as.controller.ts';
 import { SendAsHandler } from './send-as.handler.ts';
 
-/** Consent of members to letters in their name. */
+/** The consent of members to mails in their name. */
 @Module({ controllers: [SendAsController], providers: [SendAsHandler] })
 export class SendAsModule {}

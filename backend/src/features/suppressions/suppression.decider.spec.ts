@@ -1,7 +1,7 @@
 import { given, idNo } from '../../kernel/given.ts';
 import { isTooMany, sender, suppression } from './suppression.decider.ts';
 
-// Addresses that get no letters, and senders whose letters wait.
+// Addresses that get no emails, and senders whose emails are held back.
 
 const suppressed = (why: 'bounced' | 'asked' | 'complained') => ({ why, person_id: idNo(1), message_id: null });
 

@@ -9,7 +9,7 @@ import {
 
 type Suppressed = Extract<SuppressionEvent, { type: 'AddressSuppressed' }>['data'];
 export type SuppressionCommands = { suppress: Suppressed; lift: Record<never, never> };
-/** Reasons that say more than the others: a member's note does not replace what the mail server said. */
+/** How strong a reason is: a member's note does not replace what the mail server said. */
 const strength = ({ why }: Pick<Suppressed, 'why'>): number => (why === 'bounced' || why === 'complained' ? 2 : 1);
 
 export const suppression: Decider<SuppressionState, SuppressionCommands, SuppressionEvent> = {
@@ -24,13 +24,13 @@ export const suppression: Decider<SuppressionState, SuppressionCommands, Suppres
   },
 };
 
-/** What became of the last letters of a sender. */
+/** What became of the last mails of a sender. */
 export type Judged = Extract<SenderEvent, { type: 'SenderPaused' }>['data'];
 export type SenderCommands = { judge: Judged; resume: Record<never, never> };
-/** Fewer letters say nothing about a sender. */
+/** The fewest mails that say something about a sender. */
 export const leastLetters = 20;
 const [mostBounces, mostComplaints] = [0.05, 0.001];
-/** A recipient can make up one complaint, so one alone pauses no sender. */
+/** How many complaints pause a sender. A recipient can make up one complaint, so a single one does not. */
 const leastComplaints = 2;
 export const isTooMany = ({ letters, bounces, complaints }: Judged): boolean =>
   letters >= leastLetters &&

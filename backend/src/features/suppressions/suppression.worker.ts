@@ -12,12 +12,12 @@ import { judgeMail } from '../../states/mail.queue.ts';
 import { SenderCommand, SuppressionCommand } from './suppression.command.ts';
 import { erasedText } from '@candor/contracts/values/erased';
 
-/** So many of the last letters are judged. */
+/** How many of a sender's last mails are judged. */
 const judged = 200;
-/** So many letters in a row that came back for a while make an address a bad one. */
+/** How many mails in a row must come back with a temporary fault until an address counts as bad. */
 const softBounces = 5;
 
-/** Draws the consequences when a letter comes back or is reported: for its address, and for its sender. */
+/** Draws the consequences when a mail comes back or is reported as unwanted: for its address, and for its sender. */
 @Injectable()
 export class SuppressionWorker {
   constructor(
@@ -48,7 +48,7 @@ export class SuppressionWorker {
     return what === 'soft' ? done : this.judgeSender(state.as_user_id ?? state.sent_by, asking);
   }
 
-  /** The count ends with the next delivery, so it is read from the person's last letters and stored nowhere. */
+  /** Counts temporary faults in a row. A delivery ends the count, so it is read from the person's last mails and stored nowhere. */
   private async afterSoft(
     candidate_id: string | null,
     message_id: string,

@@ -19,7 +19,7 @@ import { SenderCommand, SuppressionCommand } from './suppression.command.ts';
 
 const most = 500;
 
-/** The list of addresses that get no letters, and the senders whose letters wait. */
+/** Calls about the list of addresses that get no mails, and about senders whose mails wait. */
 @Controller()
 export class SuppressionsController {
   constructor(

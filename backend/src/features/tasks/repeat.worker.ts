@@ -12,10 +12,10 @@ import { type TaskState, taskState } from '../../states/task.state.ts';
 import { TaskCommand } from './task.command.ts';
 import { repeatTask } from './tasks.queue.ts';
 
-/** The task that follows one that repeats. Each has one, however often it is done and reopened. */
+/** The id of the task that follows one that repeats. Each task has only one, however often it is done and reopened. */
 const nextOf = (task_id: string): string => idFrom('next task', task_id);
 
-/** Makes tasks come again. */
+/** Makes the next task of tasks that repeat. */
 @Injectable()
 export class RepeatWorker {
   constructor(
@@ -24,7 +24,7 @@ export class RepeatWorker {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** Looks at both tasks as they are now, so that it may run late, twice, or in any order. */
+  /** Compares both tasks as they are at present, so that the job may run late, twice, or in any order. */
   @Works(repeatTask)
   async repeat({ task_id }: DataOf<typeof repeatTask>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;

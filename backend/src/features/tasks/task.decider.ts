@@ -4,44 +4,44 @@ import { type Decider, refusedAt, reject } from '../../kernel/decider.ts';
 
 type Data<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>['data'];
 type Changes = Omit<Data<'TaskChanged'>, 'person_id' | 'batch_id'>;
-/** How a call or a letter went: an entry of the list of dispositions, as it is now. */
+/** How a call or a mail went: an entry of the list of dispositions, with its present values. */
 export type Disposed = Required<Pick<Data<'TaskCompleted'>, 'disposition_id' | 'outcome' | 'ends_enrollment'>>;
 export type TaskCommands = {
   create: TaskFields;
-  /** As `create`; repeated while it is open, it only gets the new notes. */
+  /** Makes the task like `create`; if the same task is still to be done, it only gets the new notes. */
   ask: TaskFields;
   /** Changes the fields that are named. `batch_id`: the request, if it changes several tasks. */
   change: { changes: Changes; batch_id?: string };
-  /** Gives it a later due date. */
+  /** Gives the task a later due date. */
   snooze: { until: string };
   setStatus: { status: 'todo' | 'done'; note?: string | null; disposed?: Disposed };
-  /** Gives it to another member, while it is open. */
+  /** Gives the task to another member, if it is not done. */
   give: { to_user_id: string };
-  /** Gives it to another member, while it is open and still `from_user_id`'s. */
+  /** Gives the task to another member, if it is not done and still belongs to `from_user_id`. */
   handOver: { from_user_id: string; to_user_id: string };
-  /** It is about `from`, which goes on as `to`. `back`: it came from there. */
-  /** `merge`: the merge of jobs that moves it. `back`: only if that merge has moved it from there. */
+  /** Moves a task about `from` to `to`, the record or application that goes on. `back`: the task came from there. */
+  /** `merge`: the merge of jobs that moves the task. `back`: the task moves only if that merge has moved it from there. */
   move: { from: Subject; to: Subject; merge?: number; back?: number };
   remove: Record<never, never>;
-  /** Takes a deletion back. */
+  /** Undoes the deletion of the task. */
   restore: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
-/** A new request needs another task. */
+/** The refusal if the task is done: a new request needs another task. */
 const over = reject('over', 'This task is already done.');
 const undated = refusedAt('due_at', 'A task that repeats needs a due date.');
 
-/** Whether the merge has moved the task from there. Tasks that moved before merges were recorded know only the place. */
+/** Whether the merge has moved the task from there. Tasks that moved before merges were recorded know only where they came from. */
 const movedBy = ({ moved_from }: NonNullable<TaskState>, from: Subject, merge: number): boolean =>
   moved_from?.id === from.id && (moved_from.merge === undefined || moved_from.merge === merge);
-/** The ids that readers of a task's end need. */
+/** The ids that the event of a task's end contains, because its readers need them. */
 const carried = ({ enrollment_id, cadence_step_id, repeats }: TaskFields) => ({
   ...(enrollment_id ? { enrollment_id } : {}),
   ...(cadence_step_id ? { cadence_step_id } : {}),
   ...(repeats ? { repeats } : {}),
 });
 const undatedRepeat = ({ repeats, due_at }: Pick<TaskFields, 'repeats' | 'due_at'>) => repeats && !due_at;
-/** Those of the changes that change something. */
+/** The changes whose value differs from the present one. */
 const differing = (changes: Changes, fields: TaskFields): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(

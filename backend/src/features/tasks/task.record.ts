@@ -21,7 +21,7 @@ const owns = (caller: Caller, { creator, assignee, team }: OpenTask, own: Own): 
   creator === caller.user_id ||
   (own !== 'creator' && (assignee === caller.user_id || isAdmin(caller) || (own === 'team' && team)));
 
-/** Tasks as records of requests. */
+/** Opens tasks as records that requests name. */
 @Injectable()
 export class TaskRecords {
   constructor(
@@ -45,7 +45,7 @@ export class TaskRecords {
     return { id, creator: made_by, assignee, team: !involved && (await this.leads(caller, fields)) };
   }
 
-  /** Whether the caller sees the team's tasks, and may open what this one is about. */
+  /** Whether the caller sees the team's tasks, and may open the subject of this one. */
   private async leads(caller: Caller, { subject, person_id }: TaskFields): Promise<boolean> {
     if (!permits(teamTasksPage.needs, caller)) return false;
     if (!subject) return true;

@@ -24,7 +24,7 @@ import type { Disposed } from './task.decider.ts';
 const noOutcome = notFound('disposition');
 const ofOtherKind = refusedAt('disposition_id', 'This outcome is for another kind of task.');
 
-/** Tasks, one by one and several at once. */
+/** Calls about tasks, about one or several in a request. */
 @Controller()
 export class TasksController {
   constructor(
@@ -61,7 +61,7 @@ export class TasksController {
     return answered(await this.commands.execute(new TaskCommand(id, 'create', created, asking)), id);
   }
 
-  /** The fields that were sent, and then another assignee. */
+  /** Changes the fields that were sent, and then the assignee. */
   private async change(
     id: string,
     { title, kind, due_at, priority, notes, repeats, assignee_user_id }: RequestOf<typeof calls.upsertTask>,
@@ -84,7 +84,7 @@ export class TasksController {
     return answered(await this.commands.execute(new TaskCommand(id, 'give', { to_user_id: assignee_user_id }, by)), id);
   }
 
-  /** The person whose key seals a task's words; null if it is about a candidate that the caller may not see. */
+  /** The person whose key encrypts a task's words; null if the task is about a candidate that the caller may not see. */
   private async personOf(subject: Subject | null, assignee: string, caller: Caller): Promise<string | null> {
     if (!subject || subject.type === 'job' || subject.type === 'deal') return assignee;
     const candidate_id =
@@ -142,7 +142,7 @@ export class TasksController {
     return this.each(by, ids, (id, asking) => new TaskCommand(id, 'give', { to_user_id }, asking));
   }
 
-  /** One command for each task that the caller may change; the others are told as failed. */
+  /** Runs one command for each task that the caller may change; the others are returned as failed. */
   private async each(
     by: Signed<'task'>,
     ids: readonly string[],
@@ -205,7 +205,7 @@ export class TasksController {
 
 const answered = (ran: Outcome<TaskState> | Rejection, id: string) =>
   isRejection(ran) ? ran : { task: { id }, position: ran.position };
-/** Null: it does not repeat. */
+/** How a task repeats. Null: it does not repeat. */
 const repeatsOf = (every: Repeats['every'] | null | undefined, due_at: string | null, zone: string | null) => {
   if (!every) return null;
   const clock = zone ?? 'UTC';

@@ -33,12 +33,12 @@ import { startOfDay, startOfNextDay } from './days.ts';
 
 type Subject = NonNullable<TaskRow['subject']>;
 type Which = 'mine' | 'team' | 'given';
-/** More open tasks than this are not counted by kind and origin. */
+/** The most open tasks that are counted by kind and origin. */
 const mostCounted = 1000;
-/** How many tasks of today are shown as done. */
+/** How many of the tasks done today are shown. */
 const mostDone = 20;
 
-/** The tasks of the caller, of the team, and those that the caller gave to others. */
+/** The pages of tasks: the caller's, the team's, and those that the caller gave to others. */
 @Injectable()
 export class TaskPages {
   constructor(
@@ -107,7 +107,7 @@ export class TaskPages {
     ]);
   }
 
-  /** Names the subjects of tasks that the caller may open, and where their candidates stand. */
+  /** The names of those subjects of tasks that the caller may open, and the steps of their candidates. */
   private async about(caller: Caller, rows: readonly TaskRow[]) {
     const { organization_id } = caller;
     const idsOf = (type: Subject['type']) => [
@@ -138,7 +138,7 @@ export class TaskPages {
       step: { id: step.id, name: step.name, type: step.type },
       job: jobNames[job_id] ?? '',
     });
-    // A person's last ongoing application, else their last one.
+    // The application shown is a person's last ongoing one, else their last one.
     const last = theirs.toSorted(
       (a, b) => Number(a.ongoing) - Number(b.ongoing) || a.entered_at.localeCompare(b.entered_at),
     );
@@ -157,7 +157,7 @@ export class TaskPages {
     };
   }
 
-  /** Where each of these tasks comes from. */
+  /** The origin of each of these tasks, such as a cadence. */
   private async origins(
     caller: Caller,
     rows: readonly TaskRow[],
@@ -197,7 +197,7 @@ export class TaskPages {
     );
   }
 
-  /** The cadences that made tasks among these, and the steps of those cadences, by the ids of the tasks. */
+  /** The cadences (series of mails and tasks) that made some of these tasks, and the steps of those cadences, by the ids of the tasks. */
   private async cadences(caller: Caller, rows: readonly TaskRow[]): Promise<ReadonlyMap<string, Origin>> {
     const { organization_id } = caller;
     const made = rows.filter((row) => row.enrollment_id);
@@ -233,7 +233,7 @@ export class TaskPages {
     );
   }
 
-  /** The caller's open tasks in numbers. */
+  /** The numbers of the caller's open tasks. */
   private async own({ organization_id, user_id }: Caller): Promise<OwnCounts> {
     const now = new Date().toISOString();
     const [raw, given] = await Promise.all([

@@ -9,5 +9,5 @@ const repeats = (event: Recorded<{ type: string; data: { repeats?: Repeats } }>)
     ? [repeatTask.due(`repeat-task:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) })]
     : [];
 
-/** A task that repeats makes the next one when it is done, and takes it back when it is reopened. */
+/** Makes the job due for a task that repeats: it makes the next task when this one is done, and removes that one when this one is reopened. */
 export const tasksProcess = process<TaskEvent>('tasks', { TaskCompleted: repeats, TaskReopened: repeats });

@@ -1,7 +1,7 @@
 import { defaultWorkingHours } from '@candor/contracts/organization/rows';
 import { backOn } from './team-day.ts';
 
-/** Wednesday, 18 November 2026, counted from 1970. */
+/** Wednesday, 18 November 2026, as a number of days since 1970. */
 const today = Date.UTC(2026, 10, 18) / 86_400_000;
 const blocked = (date: string, start = '00:00', end = '00:00') =>
   ({ id: date, kind: 'blocked', weekday: null, date, start, end, tz_region: 'UTC' }) as const;

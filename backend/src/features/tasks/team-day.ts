@@ -15,12 +15,12 @@ import { Lookups } from '../../reads/lookups.ts';
 import { hoursWithHolidays } from '../../reads/organization/public-holidays.ts';
 import { dayAt, dayText, startOfNextDay } from './days.ts';
 
-/** How many tasks that are late or due today are looked at, and how many members are shown. */
+/** How many tasks that are late or due today are read, and how many members are shown. */
 const [mostDue, mostMembers] = [2000, 12];
-/** For how many days ahead it is told when a member is back. */
+/** How many days ahead the page can tell when a member is back. */
 const mostAway = 60;
 
-/** What the members of a team have to do today. */
+/** Shows what the members of a team have to do today. */
 @Injectable()
 export class TeamDay {
   constructor(
@@ -75,7 +75,7 @@ export class TeamDay {
     });
   }
 
-  /** The open tasks that are due before this moment. */
+  /** The open tasks that are due before the time `until`. */
   private due(organization_id: string, until: string) {
     const from = { models: ['tasks'], organizations: [organization_id] };
     return this.kept.of(`due tasks ${organization_id} ${until}`, from, async () => {
@@ -95,7 +95,7 @@ export class TeamDay {
     });
   }
 
-  /** The day on which each member who is away today works again. */
+  /** The day on which each member who is away today is back at work. */
   private async away(organization_id: string, ids: readonly string[]): Promise<Map<string, string>> {
     const [users, organization] = await Promise.all([
       this.reads.getWhole(userList, { organization_id: '*' }, ids),
@@ -113,7 +113,7 @@ export class TeamDay {
   }
 }
 
-/** Whether entries of that day, or of its weekday, block all hours of work. */
+/** Whether entries of that day, or of its weekday, block all working hours. */
 const isBlocked = (entries: readonly AvailabilityEntry[], { work_begins, work_ends }: WorkingHours, day: number) => {
   const spans = entries
     .filter(
@@ -125,7 +125,7 @@ const isBlocked = (entries: readonly AvailabilityEntry[], { work_begins, work_en
   for (const [from, to] of spans) if (from <= reached) reached = Math.max(reached, to);
   return reached >= endMinutes(work_ends);
 };
-/** The next working day that is not blocked, if `today` is; YYYY-MM-DD. Null: the member works today. */
+/** The next working day that is not blocked, if `today` is blocked; YYYY-MM-DD. Null: the member works today. */
 export const backOn = (entries: readonly AvailabilityEntry[], hours: WorkingHours, today: number): string | null => {
   if (!isBlocked(entries, hours, today)) return null;
   for (let day = today + 1; day <= today + mostAway; day++)

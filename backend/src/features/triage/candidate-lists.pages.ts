@@ -12,7 +12,7 @@ import { askedAs, PeopleFilters } from '../../reads/pipeline/people-filters.ts';
 
 const previewLength = 2000;
 
-/** Lists of candidates beside the board: leads and resumes. */
+/** The pages of candidate lists in addition to the board: leads and resumes. */
 @Injectable()
 export class CandidateListPages {
   constructor(
@@ -53,8 +53,8 @@ export class CandidateListPages {
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    // The link may carry resumeStatus in either filter segment (docs/rules/addresses-and-pages.md#addresses-of-lists);
-    // without it the page lists new resumes.
+    // The link may have resumeStatus in either filter segment (docs/rules/addresses-and-pages.md#addresses-of-lists);
+    // if it has none, the page lists new resumes.
     const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
     const steps = opened.row.steps
       .filter((step) => ['application', 'resume_review'].includes(step.type))

@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 
-/** The candidates who wait for the same thing, on all jobs whose candidates the caller may see. */
+/** The pages of queues: the candidates who wait for the same thing, on all jobs whose candidates the caller may see. */
 @Injectable()
 export class QueuePages {
   constructor(
@@ -46,7 +46,7 @@ export class QueuePages {
     return { title: titleOf(say('Waiting'), standard), ...standard, list, names, walked };
   }
 
-  /** The candidate with their job. */
+  /** The candidate of a queue who is shown, with their job. */
   private async walked(caller: Caller, scope: ScopeOn<typeof applicationList>, id: string): Promise<Walked | null> {
     const row = await this.reads.get(applicationList, scope, id);
     const [opened, reasons] = await Promise.all([

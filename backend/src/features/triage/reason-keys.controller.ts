@@ -6,7 +6,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** The number keys of triage. */
+/** Calls about the number keys of triage, the page on which new resumes are read. */
 @Controller()
 export class ReasonKeysController {
   constructor(@Inject(JobChanges) private readonly changes: JobChanges) {}

@@ -5,7 +5,7 @@ import { QueuePages } from './queue.pages.ts';
 import { TriagePages } from './triage.pages.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** Reading new applications. */
+/** Reading the resumes of new applications. */
 @Module({
   controllers: [ReasonKeysController],
   providers: [CandidateListPages, QueuePages, TriagePages, JobChanges],

@@ -68,7 +68,7 @@ export class TriagePages {
     };
   }
 
-  /** The keys of the job. If no editor has chosen, the first reader who may archive fills them once, and they stay. */
+  /** The reasons of the job's number keys. If no editor has chosen, the first reader who may archive fills the keys once, and they stay. */
   private async quick(caller: Caller, { row, rights }: JobOnPage): Promise<readonly (string | null)[]> {
     const chosen = await this.keys.chosen(row);
     if (chosen) return chosen;

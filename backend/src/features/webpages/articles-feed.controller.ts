@@ -12,7 +12,7 @@ import { type Catalog, PublicWebpages } from '../../reads/webpages/public-webpag
 const most = 50;
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** The articles as a feed by RFC 4287 (Atom), the newest first. */
+/** The articles as a feed according to RFC 4287 (Atom), the newest first. */
 @Controller()
 export class ArticlesFeedController {
   constructor(

@@ -18,10 +18,10 @@ import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { PageParts, showsEvents } from '../../reads/webpages/page-parts.ts';
 import { type Catalog, PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 
-/** Articles on one page of a listing. */
+/** How many articles one page of a listing has. */
 const atOnce = 20;
 const mostOfDescription = 200;
-/** Text stored before today's rules is cleaned when it is shown. */
+/** Text that was stored before the present rules is cleaned when it is shown. */
 const simple = (block: SimpleBlock): SimpleBlockOf<CleanHtml> =>
   block.type === 'text' ? { ...block, html: cleanHtml(block.html) } : block;
 const shown = (block: Block): BlockOf<CleanHtml> =>
@@ -33,7 +33,7 @@ const isIn = (row: WebpageRow, category_id: string, subcategory_id: string | nul
   );
 const placeIn = (row: WebpageRow, category_id: string) => row.places.find((each) => each.category_id === category_id);
 
-/** Pages and listings as visitors see them. Everything works without scripts. */
+/** Pages and listings as visitors see them. Everything works even if the browser runs no scripts. */
 @Injectable()
 export class PublicWebpagePages {
   constructor(
@@ -50,7 +50,7 @@ export class PublicWebpagePages {
     if (!organization || !row?.live) return nowhere;
     const path = publicWebpagePath(organization.slug, row.settings.slug);
     if (organization.slug !== params.org || row.settings.slug !== params.slug) return new Moved(path, [], 'for good');
-    // The consent of a quote can end with the day.
+    // The consent to a quote can end with the day, so the cache depends on the day.
     const today = new Date().toISOString().slice(0, 10);
     const { content } = row.live;
     const data = await this.site.kept(
@@ -176,7 +176,7 @@ export class PublicWebpagePages {
     return wanted > Math.max(1, most) ? nowhere : this.site.kept(organization, `articles ${path} ${wanted}`, make);
   }
 
-  /** The address of an article below the list leads to its page. */
+  /** Redirects the address of an article below the list to the article's page. */
   private async articleAt(organization: OrganizationRow, slug: string, more: string | undefined) {
     const row = more ? null : await this.site.find(organization, slug);
     return row ? new Moved(publicWebpagePath(organization.slug, row.settings.slug), [], 'for good') : nowhere;

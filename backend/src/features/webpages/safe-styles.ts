@@ -1,4 +1,4 @@
-// The styles of utility classes, by a safe list: no address, no value of the author's own, nothing that leaves its place on
+// The styles of utility classes, from a safe list: no address, no value of the author's own, nothing that leaves its place on
 // the page. The names are those of Tailwind CSS, so that pages written for it keep their look.
 
 const step = 0.25;
@@ -106,11 +106,11 @@ const safe = new Map<string, string>([
   ]),
 ]);
 const widths = { sm: 640, md: 768, lg: 1024 } as const;
-/** No `"`, `'` or `<` inside, so that a text of many such marks is read only once. */
+/** The values contain no `"`, `'` or `<`, so that a text of many such marks is read only once. */
 const classes = /\bclass\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gi;
 const named = (name: string): string => `.${name.replaceAll(/[^\w-]/g, (mark) => `\\${mark}`)}`;
 
-/** The rules of the classes that the HTML uses, as far as the list has them; those for wide screens come last. */
+/** The CSS rules of the classes that the HTML uses, as far as the list has them; rules for wide screens come last. */
 export const stylesFor = (html: string): string => {
   const used = new Set([...html.matchAll(classes)].flatMap(([, one, other]) => (one ?? other ?? '').split(/\s+/)));
   const rules: string[] = [];

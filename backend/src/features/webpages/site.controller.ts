@@ -16,7 +16,7 @@ import { SiteCommand } from './webpage.command.ts';
 const elsewhere = refusedAt('subcategory_id', 'This subcategory belongs to another category.');
 const noPlace = reject('not_found', 'Page not found.');
 
-/** Which pages stand in which category, which come first, and the styles of a preview. */
+/** Calls about which pages are in which category, which pages come first, and the styles of a preview. */
 @Controller()
 export class SiteController {
   constructor(

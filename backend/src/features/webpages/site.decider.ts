@@ -7,7 +7,7 @@ import { firstPages, type Site, type SitePlace, siteState } from './site.state.t
 type Versioned = { version?: number | null | undefined };
 export type SiteCommands = {
   take: { page_id: string; slug: string };
-  /** The page is archived: it leaves its addresses and its categories. */
+  /** Removes an archived page from its addresses and categories. */
   drop: { page_id: string };
   place: SitePlace;
   unplace: { id: string };
@@ -26,7 +26,7 @@ const removed = ({ id, page_id }: SitePlace): SiteEvent => ({ type: 'PagePlaceRe
 const isSame = (one: SitePlace, other: SitePlace): boolean =>
   one.page_id === other.page_id && one.category_id === other.category_id && one.subcategory_id === other.subcategory_id;
 
-/** A page takes an address before it moves there, and keeps the old ones, so that an address never leads to two pages. */
+/** The rules across an organization's pages. A page takes an address before it moves there, and keeps the old ones, so that an address never leads to two pages. */
 export const site: Decider<Site, SiteCommands, SiteEvent> = {
   ...siteState,
   decide: {

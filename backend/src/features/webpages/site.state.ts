@@ -10,11 +10,11 @@ export type SitePlace = {
 };
 /** What an organization decided across its pages. */
 export type Site = {
-  /** The page of each address, earlier addresses included. */
+  /** The id of the page at each address, earlier addresses included. */
   addresses: Readonly<Record<string, string>>;
-  /** The pages of the categories, in order. */
+  /** Which pages are in which categories, in order. */
   places: readonly SitePlace[];
-  /** The pages that come first in the list of articles. */
+  /** The ids of the pages that come first in the list of articles. */
   pinned: readonly string[];
   /** The revision of the last change of an order: of a category by its id, and of the pages that come first. */
   ordered: Readonly<Record<string, number>>;

@@ -178,12 +178,12 @@ describe('what is checked while a page is written', () => {
     expect(found(text)).toEqual([]);
     expect(found({ ...text, colors: { text: null, ground: 'ink' } })).toEqual([]);
     expect(found({ ...text, colors: { text: 'warn', ground: 'ink' } })).toEqual([{ ratio: 1.6, least: 4.5 }]);
-    // White words are readable on teal, dark ones of the other look are not.
+    // White text is readable on teal; the dark text of the dark theme is not.
     expect(found({ ...text, colors: { text: 'sheet', ground: 'brand' } }, '#00706a')).toEqual([
       { ratio: expect.any(Number), least: 4.5 },
     ]);
     expect(found({ ...text, colors: { text: null, ground: 'brand' } }, '#00706a')).toEqual([]);
-    // Large words need less.
+    // Large text needs less contrast.
     const heading = {
       type: 'heading',
       id: 'h',

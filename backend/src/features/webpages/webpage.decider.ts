@@ -10,14 +10,14 @@ type Versioned = { version?: number | null | undefined };
 export type WebpageCommands = {
   create: { settings: PageSettings; content: PageContent };
   change: { settings: Partial<PageSettings>; content: Partial<PageContent> } & Versioned;
-  /** `gone`: pictures of the version that are deleted. */
+  /** `gone`: the pictures of the version that were deleted meanwhile. */
   restore: { number: number; gone?: readonly string[] } & Versioned;
   discard: Versioned;
   publish: Versioned;
-  /** The planned moment has come. A plan that changed meanwhile is not carried out. */
-  /** `allowed`: the organization has the module. Otherwise the plan is cancelled. */
+  /** Publishes the draft because the planned time has come. A plan that was changed meanwhile is not carried out. */
+  /** `allowed`: whether the organization has the module. If it is false, the plan is canceled. */
   publishPlanned: { at: string; allowed: boolean };
-  /** Null: the plan is cancelled. */
+  /** `at`: null cancels the plan. */
   schedule: { at: string | null } & Versioned;
   unpublish: Versioned;
   archive: Versioned;
@@ -30,17 +30,17 @@ const past = refusedAt('at', 'Choose a time in the future.', 'past');
 
 const open = (state: WebpageState, decide: (state: Webpage) => readonly WebpageEvent[] | Rejection) =>
   !state ? gone : state.archived ? archived : decide(state);
-/** A decision about the whole page does not cover changes that the caller has not seen. */
+/** Whether the page has changes that the caller has not seen: a decision about the whole page does not cover these. */
 const isUnseen = (state: Webpage, version: Versioned['version']): boolean => version != null && state.version > version;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-/** The parts that differ. */
+/** The parts of the content that differ from the present ones. */
 const newParts = (before: PageContent, given: Partial<PageContent>): Partial<PageContent> =>
   Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => value !== undefined && !isSame(before[name as keyof PageContent], value),
     ),
   );
-/** The refusal names the blocks with a problem that stops publishing. */
+/** The refusal of an incomplete draft, which names the blocks with a problem that stops publishing. */
 const incomplete = (content: PageContent): Rejection | null => {
   const found = checksOf(content).filter(({ check }) => pageChecks[check].stops);
   if (!found.length) return null;
@@ -99,7 +99,7 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
       }),
     publishPlanned: ({ at, allowed }, state) => {
       if (!state || state.archived || state.publish_at !== at) return [];
-      // Checks run again: the draft may have changed since.
+      // The checks run again: the draft may have changed after the plan was made.
       return !allowed || incomplete(state.draft) || (state.live && isSame(state.draft, state.live))
         ? [{ type: 'PageScheduleCancelled', data: {} }]
         : [published(state)];

@@ -23,10 +23,10 @@ const settingNames = ['slug', 'kind', 'author_id', 'noindex'] as const;
 const contentNames = ['title', 'lead', 'blocks', 'image', 'image_alt', 'seo_title', 'seo_description'] as const;
 const partOf = <Part>(sent: Record<string, unknown>, names: readonly string[]): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name))) as Part;
-/** A part of the request, in a stream that the request touches twice. */
+/** The request under an id of its own for one part, because the request writes to the same stream twice. */
 const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 
-/** Pages of an organization's site: their words, their address, and when visitors see them. */
+/** Calls about pages of an organization's site: their words, their address, and when visitors see them. */
 @Controller()
 export class WebpagesController {
   constructor(
@@ -50,14 +50,14 @@ export class WebpagesController {
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, content, version }, asking);
     if (!slug) return seen(await change(), id);
-    // The page is read first: another change of it makes this one begin again, and without one no other page gets its address.
+    // The page is changed before its address: if another request changes the page meanwhile, this one begins again; if the page stays as it was, no address is taken.
     return this.together(id, async () => {
       const ran = await change();
       return isRejection(ran) || !ran.events.length ? ran : ((await this.take(id, slug, asking)) ?? ran);
     });
   }
 
-  /** A page and its address change in one append: a refused change takes no address. */
+  /** Changes a page and its address in one append: a refused change takes no address. */
   private async together(id: string, work: () => Promise<Outcome<WebpageState> | Rejection>) {
     const { done, position } = await this.streams.together(work);
     return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
@@ -86,7 +86,7 @@ export class WebpagesController {
     );
   }
 
-  /** Null: the page has the address from now on, and keeps it. */
+  /** Takes the address for the page. Null: the page has the address, and keeps it. */
   private async take(page_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
     const ran = await this.commands.execute(
       new SiteCommand(asking.organization_id, 'take', { page_id, slug }, within(asking, `take ${slug}`)),
@@ -94,7 +94,7 @@ export class WebpagesController {
     return isRejection(ran) ? ran : null;
   }
 
-  /** The content with its new pictures let in. `has`: those of the page. Null: an upload is not the caller's, or the organization has no picture with the key. */
+  /** The content, with its new pictures accepted. `has`: the pictures that the page has. Null: an upload is not the caller's, or the organization has no picture with the key. */
   private async letIn(
     content: Partial<PageContent>,
     caller: Caller,
@@ -189,7 +189,7 @@ export class WebpagesController {
     const page = webpageOf(by);
     const content = page.publications[number - 1];
     const gone: string[] = [];
-    // Pictures that the page shows now are there.
+    // Pictures that the page shows at present exist, so they are not checked.
     const has = picturesOf(page);
     for (const file of content ? picturesIn(content) : [])
       if (!has.includes(file) && !(await this.files.published(file))) gone.push(file);
@@ -214,7 +214,7 @@ export class WebpagesController {
     >;
   }
 }
-/** The pictures that the page shows now, in its draft or to visitors. */
+/** The pictures that the page shows at present, in its draft or to visitors. */
 const picturesOf = ({ draft, live }: Webpage): string[] => [...picturesIn(draft), ...(live ? picturesIn(live) : [])];
 const seen = (ran: Outcome<WebpageState> | Rejection, id: string) =>
   isRejection(ran)

@@ -35,7 +35,7 @@ const option = ({ id, fields }: { id: string; fields: { name: string } }): Optio
   label: fields.name,
 });
 
-/** The pages of the site as members list and write them. */
+/** The pages on which members list and write the pages of the site. */
 @Injectable()
 export class WebpagePages {
   constructor(
@@ -52,7 +52,7 @@ export class WebpagePages {
   async list({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
     const asked = address!.list;
-    // Archived pages are shown only when asked for.
+    // Archived pages are shown only if a filter asks for them.
     const usual = 'status' in asked.filters ? {} : { status: ['draft', 'scheduled', 'live', 'unpublished'] as const };
     const [standard, list, options] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'pages', view: 'list' }),
@@ -98,7 +98,7 @@ export class WebpagePages {
     return { ...data, contents: rows.map(({ number, content }) => ({ number, content })) };
   }
 
-  /** `versions`: those that were read already, the latest first. */
+  /** The data of one page. `versions`: versions that were read already, the latest first. */
   private async page(ask: SignedAsk<'webpage'>, view: string, versions?: readonly Version[]) {
     const { caller } = ask;
     const { organization_id } = caller;
@@ -112,7 +112,7 @@ export class WebpagePages {
       this.standard.of(caller, { area: 'marketing', entity: 'pages', view }),
       this.options(organization_id),
       this.shown(organization_id, page.draft.blocks),
-      // The contents are long, and only the section of versions shows them.
+      // The contents of versions are long, and only the section of versions shows them.
       versions ??
         this.reads
           .findRaw(
@@ -142,7 +142,7 @@ export class WebpagePages {
     };
   }
 
-  /** All that a block may name: quotes that pages may show, forms that are open, live events, and the open jobs. Of what the page's blocks name already, those that visitors do not see now come too. */
+  /** Everything that a block may name: quotes that pages may show, open forms, live events, and open jobs. If the page's blocks already name something that visitors do not see at present, that is included too. */
   private async shown(organization_id: string, blocks: readonly Block[]) {
     const today = new Date().toISOString().slice(0, 10);
     const organization = await this.jobs.organizationOf(organization_id);

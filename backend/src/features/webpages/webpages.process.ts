@@ -5,7 +5,7 @@ import type { WebpageEvent } from '@candor/contracts/webpages/events';
 import { process } from '../../kernel/work/process.ts';
 import { dropPictures, publishPlanned } from './webpages.queue.ts';
 
-/** A picture that the author removed goes a day later, so that an undo finds it. One job a day looks at all of them. */
+/** Queues the deletion of a removed picture for a day later, so that an undo finds the picture. One job a day looks at all removed pictures. */
 const dropsTomorrow = ({ stream, metadata: { occurred_at } }: Recorded) => [
   dropPictures.due(
     `drop-page-pictures:${idOf(stream)}:${occurred_at.slice(0, 10)}`,
@@ -13,7 +13,7 @@ const dropsTomorrow = ({ stream, metadata: { occurred_at } }: Recorded) => [
     { page_id: idOf(stream) },
   ),
 ];
-/** What follows when pages change: planned publications, and the end of pictures that no page shows. */
+/** Makes the work due that follows when pages change: planned publications, and the deletion of pictures that no page shows. */
 export const webpagesProcess = process<WebpageEvent>('webpages', {
   PageScheduled: (event) => [
     publishPlanned.due(`publish-planned-page:${event.id}`, event.data.at, {

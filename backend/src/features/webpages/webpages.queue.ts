@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** Deletes the pictures that the page no longer shows. */
+/** Deletes the pictures that the page does not show any more. */
 export const dropPictures = job('drop-page-pictures', { page_id: z.string() }, { whileSuspended: true });
 
-/** Publishes the draft at the planned moment, unless the plan has changed. */
+/** Publishes the draft at the planned time, unless the plan has changed. */
 export const publishPlanned = job('publish-planned-page', { page_id: z.string(), at: z.string() });

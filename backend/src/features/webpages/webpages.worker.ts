@@ -35,7 +35,7 @@ export class WebpagesWorker {
     );
   }
 
-  /** Pictures that the page had at any time and no longer shows. Another job deletes each, unless another record shows it. */
+  /** Finds pictures that the page had earlier and does not show any more. Another job deletes each, unless another record shows it. */
   @Works(dropPictures)
   async drop({ page_id }: DataOf<typeof dropPictures>, { organization_id }: Requester): Promise<Worked> {
     const page = (await this.streams.load(webpageState, page_id, organization_id))?.state;
@@ -44,7 +44,7 @@ export class WebpagesWorker {
       `${webpageState.category}-${page_id}`,
       organization_id,
     )) as Recorded<WebpageEvent>[];
-    // A discarded draft becomes the last publication again.
+    // If the draft is discarded, it becomes the last publication again, so the pictures of that publication stay.
     const shown = page.archived ? [] : [page.draft, page.live ?? page.publications.at(-1)];
     const kept = new Set(shown.flatMap((each) => (each ? picturesIn(each) : [])));
     for (const key of new Set(events.flatMap(picturesOf))) {

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../markup.ts';
 
 const items = (texts: readonly string[]): string => texts.map((each) => `<li>${escapeMarkup(each)}</li>`).join('');
 
-/** A drafted section as HTML. Its texts bring no markup of their own. */
+/** A drafted section as HTML. Its texts are escaped, so they add no markup of their own. */
 export const blockHtml = ({
   kind,
   paragraphs,

@@ -3,15 +3,15 @@ import { type BrowserCalendars, type CalendarGrant, type Calendars, HomeGone, ty
 
 export type CalendarTrial = {
   calendars: Calendars;
-  /** A person connects their account. Its calendar for interviews is not made yet. */
+  /** A person connects their account. The returned grant has no calendar for interviews yet. */
   connected(): Promise<CalendarGrant>;
-  /** Sets the times that the person marked as busy, as ISO moments. */
+  /** Sets the times that the person marked as busy, in ISO format. */
   occupy(times: readonly (readonly [string, string])[]): void;
-  /** The entries of the calendar that we made, as '2031-03-04T10:00:00.000Z First Round'. */
+  /** The entries that we made in the calendar, as '2031-03-04T10:00:00.000Z First Round'. */
   there(): string[];
   /** The person deletes the calendar that we made. */
   deleteHome(): void;
-  /** The person changes our entry, each time between our reading and our writing. */
+  /** The person changes our entry between our reading and our writing, the next `times` times. */
   meddle(times: number): void;
   /** The person moves our entry. */
   drag(uid: string, starts_at: string): void;
@@ -159,7 +159,7 @@ export const calendarsContract = (name: string, open: () => Promise<CalendarTria
   });
 };
 
-/** What providers with OAuth promise in addition. */
+/** What calendar providers with OAuth promise in addition. */
 export const oauthCalendarsContract = (
   name: string,
   open: () => Promise<{ calendars: BrowserCalendars; allow(location: string): Promise<URL>; expire(): void }>,

@@ -17,11 +17,11 @@ const restore = 'Restore the log from a backup. npm run doctor names every event
 const organizationIn = (metadata: unknown): string =>
   /"organization_id":"([^"]{1,64})"/.exec(String(metadata))?.[1] ?? 'unknown';
 
-/** The log is not what was written. Nothing may be folded, decided or sent from there on. */
+/** The fault that the log is not what was written. No event from there on may be folded, used for a decision or sent. */
 export class DamagedEvent extends Error {
-  /** The damage, as part of a sentence. */
+  /** The damage, worded as part of a sentence. */
   readonly what: string;
-  /** Its position in the log. The next look may begin after it. */
+  /** The damaged event's position in the log. The next reading may begin after it. */
   readonly position: number;
 
   constructor(what: string, position: number, cause?: unknown) {
@@ -48,13 +48,13 @@ export class DamagedEvent extends Error {
   }
 }
 
-/** The result of one look along the log: where it ended, how many events are what was written, the last of them that no checksum covers (0: none), and the damage. */
+/** The result of one reading of the log. `position`: where it ended; `events`: how many are what was written; `uncovered_to`: the last of them that no checksum covers (0: none); `damage`: what is damaged. */
 export type Inspected = { position: number; events: number; uncovered_to: number; damage: string[] };
 
-/** The state of the log as this process knows it: its damage, and the place of the slow background check. Null: there is no such check. */
+/** The state of the log as this process knows it. `damage`: the damage that was found; `check`: the place that the slow background check has reached. Null: there is no such check. */
 export type LogHealth = {
   damage: readonly string[];
   check: { position: number; whole_at: string | null } | null;
 };
-/** The most damaged events that are reported. */
+/** How many damaged events are reported at most. */
 export const mostDamage = 20;

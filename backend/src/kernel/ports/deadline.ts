@@ -1,6 +1,6 @@
 import { Unavailable } from './unavailable.ts';
 
-/** The engine gave no answer in time. It may have done the work all the same. */
+/** The fault that the engine gave no answer in time. It may have done the work all the same. */
 export class Overdue extends Unavailable {}
 
 /** What the operator reads when `engine` did not answer. */
@@ -9,10 +9,7 @@ export const overdue = (engine: string, asked: string, milliseconds: number): Ov
     `${engine} did not answer “${asked}” within ${milliseconds / 1000} s. It may be stopped, cut off or overloaded.`,
   );
 
-/**
- * The promise's own result if it comes in time, else Overdue. `late` gets a value that comes after that; a late fault is dropped.
- * A process that was held up finds its timers due before it has read its sockets, so the answer gets one more turn of the loop.
- */
+/** Returns the promise's own result if it comes in time, else throws Overdue. `late` gets a value that comes after the deadline; a late fault is dropped. A process that was held up finds its timers due before it has read its sockets, so the answer gets one more turn of the event loop. */
 export const within = <T>(
   promise: Promise<T>,
   milliseconds: number,

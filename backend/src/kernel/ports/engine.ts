@@ -3,27 +3,23 @@ import { overdue, within } from './deadline.ts';
 /** How long (ms) one engine's calls may take. `answer`: a call that a caller waits for; `lengthy`: a call that the port lists as moving much data. */
 export type Patience = { engine: string; answer: number; lengthy: number };
 
-/** For engines in this process: they answer at once, or their thread dies and rejects its calls. Timers would only cost. */
+/** The patience for engines in this process: they answer immediately, or their thread dies and its calls are rejected. Timers would only cost. */
 export const inProcess = null;
 
-/** A worker's running jobs get ten seconds, its connections two. */
+/** How long (ms) an engine may take to close. A worker's running jobs get ten seconds, its connections two. */
 const closing = 15_000;
 
-/**
- * The base of every port: an engine whose calls have a deadline. Each method of an adapter that returns a promise is wrapped when the adapter is made,
- * so its author has nothing to remember and no client library can evade it. After the deadline the call is Overdue, which is Unavailable.
- * Methods that follow the log forever (`subscribe`), listen or call back return no promise and have no deadline; each call under them has.
- */
+/** The base of every port: an engine whose calls have a deadline. Each method of an adapter that returns a promise is wrapped when the adapter is made, so its author has nothing to remember and no client library can evade the deadline. A call that misses the deadline throws Overdue, which is Unavailable. Methods that follow the log forever (`subscribe`), listen or call back return no promise and have no deadline; each call that they make has one. */
 export abstract class Engine {
   /** `faultOf` turns a client library's errors into the port's own faults. */
   constructor(patience: Patience | null, faultOf?: (thrown: unknown) => unknown) {
     if (patience || faultOf) bind(this, patience, new Set(this.lengthy), faultOf);
   }
 
-  /** Throws Unavailable when the engine cannot write now. For monitoring: an engine on this machine writes a little to find out; a remote server monitors itself. */
+  /** Throws Unavailable when the engine cannot write at present. Only monitoring calls it: an engine on this machine writes a little to find out; a remote server monitors itself. */
   async tryWriting(): Promise<void> {}
 
-  /** The methods that may take `lengthy`. */
+  /** The methods that may take as long as `lengthy` allows. */
   protected get lengthy(): readonly PropertyKey[] {
     return [];
   }

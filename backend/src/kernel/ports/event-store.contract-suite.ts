@@ -8,7 +8,7 @@ export type EventStoreBench = {
   store: EventStore;
   reopen(): Promise<EventStore>;
   dispose(): Promise<void>;
-  /** Changes the data of a stored event behind the store's back; absent if a server keeps the log. */
+  /** Changes the data of a stored event without the store's knowledge; absent if a server keeps the log. */
   harm?: (stream: string, revision: number) => void;
 };
 
@@ -167,7 +167,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readStream('job-1')).toHaveLength(store.atomic ? 0 : 1);
       expect(await store.readStream('job-2')).toHaveLength(1);
       expect(await store.readStream('job-3')).toEqual([]);
-      // What landed before is found unchanged.
+      // The events that were written before are found unchanged.
       const again = await store.appendTogether([first, { ...refused, expected: 0 }, last]);
       expect(again.map(({ revision }) => revision)).toEqual([0, 1, 0]);
     });
@@ -269,7 +269,7 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readAll(0, 10, ['Happened'])).toEqual({ events: [], position: 0 });
     });
 
-    /** All events of these types, page by page, and where the last page ended. */
+    /** All events of these types, page by page, and the position at which the last page ended. */
     const allOf = async (types: readonly string[], count: number, from = 0) => {
       const found: unknown[] = [];
       let at = from;

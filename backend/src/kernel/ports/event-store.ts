@@ -3,7 +3,7 @@ import { DamagedEvent, type Inspected, type LogHealth, mostDamage } from './dama
 import { Engine } from './engine.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** An event as the log stores it: checked against its schema and sealed. `data` and `metadata` are JSON text. */
+/** An event as the log stores it: checked against its schema, with its personal fields encrypted. `data` and `metadata` are JSON text. */
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
@@ -12,20 +12,20 @@ export type StreamAppend = {
   stream: string;
   expected: number;
   events: readonly NewEvent[];
-  /** The caller has not read the stream, so an `atomic` engine refuses it even if these very events are there: others may have followed them. */
+  /** The caller has not read the stream, so an `atomic` engine refuses the append even if these same events are already there: others may have followed them. */
   unread?: boolean;
 };
 /** A stream, and the revision to read it from. */
 export type StreamFrom = { stream: string; from: number };
 /** The position of an event in a stream, and when it was recorded, in ms. */
 export type EventTime = { stream: string; position: number; at: number };
-/** The result of one look along the log, and the position up to which it looked. A page that ends where it began is the end of the log. */
+/** The result of one reading of the log, and the position up to which it read. A page that ends where it began means the end of the log. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
-/** A place in one particular log. `event` is the id of the event at the position: an older or another log does not have it there. Null at the beginning of the log, and if an earlier release saved only the position. */
+/** A place in one particular log. `event` is the id of the event at the position: an older or another log does not have it there. It is null at the beginning of the log, and if an earlier release saved only the position. */
 export type LogPlace = { position: number; event: string | null };
 
-/** Another writer appended first. Nothing was written. */
+/** The fault that another writer appended first. Nothing was written. */
 export class WrongRevision extends Error {
   constructor(
     readonly stream: string,
@@ -36,29 +36,25 @@ export class WrongRevision extends Error {
   }
 }
 
-/** The number of concurrent questions to an engine that cannot read many streams with one. */
+/** How many reads run at the same time if an engine cannot read many streams with one. */
 const streamsAtOnce = 200;
 
-/** The log. Order is total; appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. Every event has a checksum: each method that reads throws DamagedEvent instead of returning an event that is not what was written. */
+/** The log. Its order is total; appends are durable when they resolve. Revisions count from 0; an empty stream has the revision -1. Every event has a checksum: each method that reads throws DamagedEvent instead of returning an event that is not what was written. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
     return ['appendTogether', 'importEvents', 'readStreams', 'timesIn', 'eventsAt', 'inspect', 'faultsOfFile'];
   }
 
-  /** True when only this instance can append. Then what it has read stays true until it appends again. */
+  /** True when only this instance can append. What it has read then stays true until it appends again. */
   readonly alone: boolean = false;
   /** How much the position grows per event: 1 if positions are counts, the average size in bytes if they are places in a file. */
   readonly perEvent: number = 1;
 
-  /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). Appending the same ids at the same place again returns the first result. */
+  /** Appends all the events to one stream, or none. `expected` is the revision the caller saw (-1 = no stream). A repeated append of the same ids at the same place returns the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /** True when `appendTogether` writes all or nothing. */
   readonly atomic: boolean = false;
-  /**
-   * Appends to several streams, each named once, and returns results in their order. Throws WrongRevision for the first one that another writer has changed. If the
-   * engine is `atomic`, it has then written nothing. Otherwise it appends to one after the other, and the appends before the refused one are in the log.
-   * Appending the same ids at the same places again returns the first result, unless it is `unread`.
-   */
+  /** Appends to several streams, each named once, and returns results in their order. Throws WrongRevision for the first one that another writer has changed. If the engine is `atomic`, it has then written nothing. Otherwise it appends to one after the other, and the appends before the refused one are in the log. A repeated append of the same ids at the same places returns the first result, unless it is `unread`. */
   async appendTogether(appends: readonly StreamAppend[]): Promise<Appended[]> {
     const written: Appended[] = [];
     for (const { stream, expected, events } of appends) {
@@ -71,9 +67,9 @@ export abstract class EventStore extends Engine {
     }
     return written;
   }
-  /** From the revision `from` on; at most `count` events, if given. */
+  /** Reads the stream from the revision `from` on; at most `count` events, if given. */
   abstract readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]>;
-  /** Many streams, each in its own order, in any order among themselves; if `types` are given, only events of these. */
+  /** Reads many streams, each in its own order, in any order among themselves; if `types` are given, only events of these types. */
   async readStreams(places: readonly StreamFrom[], types?: readonly string[]): Promise<StoredEvent[]> {
     const wanted = types && new Set(types);
     const found: StoredEvent[] = [];
@@ -84,7 +80,7 @@ export abstract class EventStore extends Engine {
     }
     return found;
   }
-  /** When the events of these types in these streams were recorded, each stream in its own order. For callers that choose which streams to read. */
+  /** When the events of these types in these streams were recorded, each stream in its own order. It serves callers that choose which streams to read. */
   async timesIn(streams: readonly string[], types: readonly string[]): Promise<EventTime[]> {
     const events = await this.readStreams(
       streams.map((stream) => ({ stream, from: 0 })),
@@ -103,15 +99,15 @@ export abstract class EventStore extends Engine {
     const events = await this.readStreams(Array.from(streams, (stream) => ({ stream, from: 0 })));
     return events.filter(({ position }) => wanted.has(position));
   }
-  /** Events after `after`, in order, at most `count`; if `types` are given, only events of these. A page may be empty before the end: read on from its `position`. */
+  /** The events after the position `after`, in order, at most `count`; if `types` are given, only events of these types. A page may be empty before the end of the log: the caller then reads on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
-  /** Follows the log forever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
+  /** Follows the log forever in batches, past events first, until `signal` aborts. It yields nothing while no event is appended. */
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
-  /** Position of the last event, 0 when empty. */
+  /** The position of the last event, 0 if the log is empty. */
   abstract end(): Promise<number>;
   /** Id of the event at exactly this position. Null: the log has none there. */
   abstract idAt(position: number): Promise<string | null>;
-  /** Loads the events of many streams fast, in the given order. For filling an empty store and for tests of scale, never for commands. */
+  /** Loads the events of many streams fast, in the given order. It fills an empty store and serves tests of scale; commands never use it. */
   abstract importEvents(events: readonly (NewEvent & { stream: string; revision: number })[]): Promise<number>;
   /** Examines the next `count` events and reports damage instead of throwing. */
   async inspect(after: number, count: number): Promise<Inspected> {
@@ -123,7 +119,7 @@ export abstract class EventStore extends Engine {
       return { position: fault.position, events: 0, uncovered_to: 0, damage: [fault.what] };
     }
   }
-  /** The faults of the engine's own file, if this process keeps it. May take minutes. */
+  /** The faults of the engine's own file, if this process keeps it. The check may take minutes. */
   async faultsOfFile(): Promise<string[]> {
     return [];
   }

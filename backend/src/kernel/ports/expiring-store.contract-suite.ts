@@ -19,7 +19,7 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
     });
     afterEach(() => bench.dispose());
     const gone = (key: string, from = store) => until(async () => (await from.get(key)) === null);
-    /** Puts or counts a record for this many seconds. It must end by itself, and not earlier. */
+    /** Puts or counts a record for this many seconds, and checks that it ends by itself, and not earlier. */
     const endsAfter = async (key: string, seconds: number, begin: () => unknown): Promise<void> => {
       const began = performance.now();
       await begin();

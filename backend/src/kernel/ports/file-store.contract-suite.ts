@@ -5,7 +5,7 @@ import { type Announced, BadUpload, type FileStore, type SignedPut } from './fil
 
 export type FileStoreBench = {
   store: FileStore;
-  /** Uses an address as a browser does. */
+  /** Uploads to a signed address as a browser does. */
   put(signed: SignedPut, type: string, body: Buffer): Promise<{ status: number; text: string }>;
   get(address: string): Promise<{ status: number; body: Buffer; disposition: string | null }>;
   dispose(): Promise<void>;

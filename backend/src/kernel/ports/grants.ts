@@ -1,14 +1,14 @@
-/** A person's grant to us at a provider. It is a secret that only the vault holds. `expires_at` (ms): when `access` ends. */
+/** The access that a person grants us at a provider. It is a secret that only the vault contains. `expires_at` (ms): when `access` ends. */
 export type Grant = { access: string; refresh: string; expires_at: number; scopes: string[] };
 
-/** The provider no longer accepts the grant: it was withdrawn there or is too old. The person must connect again. */
+/** The fault that the provider does not accept the grant any more: it was withdrawn there or is too old. The person must connect again. */
 export class GrantEnded extends Error {}
-/** The provider refuses the access before its time. A refreshed grant may work. */
+/** The fault that the provider refuses the access before it expires. A refreshed grant may work. */
 export class AccessExpired extends Error {}
-/** The provider understood the request and refuses it for good. `message` is for the operator. */
+/** The fault that the provider understood the request and refuses it for good. `message` is for the operator. */
 export class ProviderRefused extends Error {}
 
-/** How a person's account is connected: OAuth 2 with a code, state and PKCE. We keep `checks` between its two steps. */
+/** How a person's account is connected: OAuth 2 with a code, state and PKCE. We keep `checks` between `begin` and `finish`. */
 export type Connecting<G extends Grant> = {
   begin(): Promise<{ location: string; state: string; checks: string }>;
   /** Throws ProviderRefused if the state or the code is wrong, or the person declined. */

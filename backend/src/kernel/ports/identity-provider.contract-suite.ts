@@ -2,7 +2,7 @@ import type { Identity, IdentityProvider } from './identity-provider.ts';
 
 export type IdentityProviderBench = {
   provider: IdentityProvider;
-  /** The person's steps at the provider: from its address to the callback they return with. */
+  /** The person's steps at the provider, from the address `location` to the callback address with which they return. */
   signIn(location: string, as: Omit<Identity, 'subject' | 'email_verified'>): Promise<URL>;
   dispose(): Promise<void>;
 };

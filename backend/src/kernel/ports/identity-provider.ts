@@ -8,7 +8,7 @@ export type Identity = {
   first_name: string;
   last_name: string;
 };
-/** Code flow with PKCE, state and nonce. We keep `checks` in a cookie between the two steps. */
+/** Sign-in by the code flow with PKCE, state and nonce. We keep `checks` in a cookie between `begin` and `finish`. */
 export abstract class IdentityProvider extends Engine {
   abstract readonly kind: 'google' | 'local' | 'off';
   abstract begin(): Promise<{ location: string; checks: string }>;

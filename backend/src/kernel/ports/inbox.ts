@@ -1,16 +1,13 @@
 import type { Checked } from './checked.ts';
 import { Engine } from './engine.ts';
 
-/** A mail as its server keeps it. `raw` is null if it is too large to be read. `received_at`: when the server got it. */
+/** A mail as the mail server keeps it. `raw` is null if the mail is too large to be read. `received_at`: when the server got the mail. */
 export type IncomingMail = { raw: Uint8Array | null; bytes: number; received_at: string };
-/** A mailbox that answers of candidates arrive in. Only one process reads it at a time. */
+/** A mailbox in which answers of candidates arrive. Only one process reads it at a time. */
 export abstract class Inbox extends Engine {
-  /**
-   * Gives each new mail to `take`, oldest first, until `close`. A mail counts as taken when `take` ends; if `take` throws, it
-   * is given again later. So a mail may come twice and is never lost. Begins again by itself when the server was away.
-   */
+  /** Gives each new mail to `take`, oldest first, until `close`. A mail counts as taken when `take` ends; if `take` throws, the mail is given again later. So a mail may come twice and is never lost. The reading begins again by itself when the server was away. */
   abstract follow(take: (mail: IncomingMail) => Promise<void>): void;
-  /** Connects and signs in without reading, or throws with the reason. */
+  /** Connects and signs in without reading mails, or throws with the reason. */
   abstract check(): Promise<Checked>;
   /** Ends the reading; `follow` may begin it again. */
   abstract pause(): Promise<void>;

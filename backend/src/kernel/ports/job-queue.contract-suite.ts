@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { held, until } from '../../../../tests/support/until.ts';
 import { type Job, JobFailed, JobLater, type JobQueue } from './job-queue.ts';
 
-/** Opened with retries after 20, 40 and 60 ms instead of minutes. `beside` opens the same place again, as another process. */
+/** The queue retries after 20, 40 and 60 ms instead of minutes. `beside` opens the same queue again, as another process does. */
 export type JobQueueBench = { queue: JobQueue; beside(): Promise<JobQueue>; dispose(): Promise<void> };
 const job = (more: Partial<Job> = {}, wait = 0): Job => ({
   key: randomUUID(),
@@ -29,7 +29,7 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
     const note = async (each: Job) => {
       ran.push(each);
     };
-    /** Jobs begin in the order in which they are due: once the last one has run, all earlier ones had their chance. */
+    /** Jobs begin in the order in which they are due: when the job added here has run, all earlier ones had their chance. */
     const anotherRan = async () => {
       const another = job({ kind: 'another' });
       await queue.add(another);
@@ -205,7 +205,7 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       await beside.close();
     });
 
-    /** How many jobs had begun before each of the last ones, which were due after a crowd of another kind. */
+    /** How many jobs had begun before each of the last jobs, which were due after many jobs of another kind. */
     const placesBehindCrowd = async (wait: number) => {
       const crowd = Array.from({ length: 300 }, () => job({ kind: 'read', data: { organization_id: 'a' } }, wait));
       const due = wait + 20;
@@ -242,7 +242,7 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       });
       await until(() => ran.length === 40);
       const places = ran.map(({ key }) => jobs.findIndex((each) => each.key === key));
-      // Eight run at once.
+      // Eight jobs run at the same time.
       for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThan(8);
     });
 

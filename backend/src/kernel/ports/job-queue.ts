@@ -27,7 +27,7 @@ export class JobLater {
 }
 /** Does one job. Every result except JobFailed and JobLater means that the job is done. */
 export type JobHandler = (job: Job) => Promise<unknown>;
-/** Is called when a job has failed for good, before it is listed as failed. Its own errors change nothing. */
+/** A function that is called when a job has failed for good, before the job is listed as failed. Its own errors change nothing. */
 export type JobAbandoned = (job: Job) => Promise<unknown>;
 /** A job fails for good after this many processes died while doing it, because the job may be what kills them. */
 export const mostDeaths = 3;
@@ -37,10 +37,7 @@ export abstract class JobQueue extends Engine {
     return ['change'];
   }
 
-  /**
-   * Adds and cancels jobs, as if one after the other. Changes before a fault stay. `repeatable`: after a power cut the caller makes the same changes
-   * again, so they need not be on the disk when the promise resolves.
-   */
+  /** Adds and cancels jobs, as if one after the other. Changes that were made before a fault stay. `repeatable`: the caller makes the same changes again after a power cut, so they need not be on the disk when the promise resolves. */
   abstract change(changes: readonly JobChange[], how?: { repeatable: boolean }): Promise<void>;
   add(job: Job): Promise<void> {
     return this.change([job]);
@@ -49,11 +46,11 @@ export abstract class JobQueue extends Engine {
   cancel(key: string): Promise<void> {
     return this.change([{ cancel: key }]);
   }
-  /** Starts working. A job whose handler throws is tried again after 1, 5 and 30 minutes, then it has failed. A job fails at once if its handler returns JobFailed, or after three processes died doing it. */
+  /** Starts working. A job whose handler throws is tried again after 1, 5 and 30 minutes, then it has failed. A job fails immediately if its handler returns JobFailed, or after three processes died doing it. */
   abstract work(handle: JobHandler, abandon?: JobAbandoned): void;
   abstract failed(limit: number): Promise<FailedJob[]>;
   abstract retry(key: string): Promise<void>;
-  /** How far a process has read the log. Null: it never saved its place. The place is stored beside the jobs, so that losing the read models sends nothing twice. */
+  /** How far a process has read the log. Null: it never saved its place. The place is stored with the jobs, so that a loss of the read models sends nothing twice. */
   abstract place(process: string): Promise<LogPlace | null>;
   abstract savePlace(process: string, place: LogPlace): Promise<void>;
   /** How many jobs wait and how many have failed. */
@@ -61,7 +58,7 @@ export abstract class JobQueue extends Engine {
   abstract close(): Promise<void>;
 }
 
-/** The net result of these changes, in this order: first cancel, then add. A job that is canceled after it was added is not added. */
+/** The net result of these changes: first cancel, then add. A job that is canceled after it was added is not added. */
 export const leftOf = (changes: readonly JobChange[]): { cancelled: string[]; added: Job[] } => {
   const cancelled = new Set<string>();
   const added: Job[] = [];

@@ -1,6 +1,6 @@
 import type { KeyVault } from './key-vault.ts';
 
-/** `beside` opens the same place a second time, as another thread does. */
+/** `beside` opens the same vault a second time, as another thread does. */
 export type KeyVaultBench = {
   vault: KeyVault;
   reopen(): Promise<KeyVault>;

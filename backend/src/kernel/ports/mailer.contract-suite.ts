@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** `arrived` is what reached the other end, oldest first. */
+/** `arrived`: the mails that reached the other end, oldest first. */
 export type MailerBench = {
   mailer: Mailer;
   arrived(): Promise<Pick<Mail, 'to' | 'subject' | 'html' | 'files'>[]>;

@@ -1,6 +1,6 @@
 import { Engine } from './engine.ts';
 
-/** A file of a mail. `type`: its media type with parameters. `bytes`: its content in base64, if it is no text. */
+/** A file of a mail. `type`: its media type with parameters. `bytes`: its content in base64, if it is not text. */
 export type MailFile = { name: string; type: string; text: string; bytes?: string };
 export type Mail = {
   id: string;
@@ -16,21 +16,21 @@ export type Mail = {
   files?: readonly MailFile[];
   /** The Message-IDs of the mails that this one answers, without angle brackets; the nearest comes last. */
   answers?: readonly string[];
-  /** Where the reader's mail program unsubscribes them with one request (RFC 8058). */
+  /** The address at which the reader's mail program unsubscribes them with one request (RFC 8058). */
   unsubscribe?: string;
 };
 export type SentMail = Mail & { sent_at: string };
-/** The server will never accept this mail, however often we try. The message names no address. */
+/** The fault that the server will never accept this mail, however often we try. The message names no address. */
 export class MailRefused extends Error {}
-/** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must fix. The same `id` sent twice is one mail, as far as the engine can know. */
+/** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must fix. Two mails with the same `id` are sent as one, as far as the engine can know. */
 export abstract class Mailer extends Engine {
-  /** A mail that was sent has arrived. False: the engine learns of its arrival later, if at all. */
+  /** True when each sent mail has arrived as soon as `send` resolves. False: the engine learns of its arrival later, if at all. */
   readonly arrivesAtOnce: boolean = false;
 
   abstract send(mail: Mail): Promise<void>;
   /** The sent mails, newest first. Null: the engine keeps no copies. */
   abstract outbox(limit: number): Promise<SentMail[] | null>;
-  /** Removes the engine's own copies of these mails. An engine that keeps none does nothing. */
+  /** Removes the engine's own copies of these mails. An engine without copies does nothing. */
   async forget(_ids: readonly string[]): Promise<void> {}
   abstract close(): Promise<void>;
 }

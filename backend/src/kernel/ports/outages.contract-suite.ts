@@ -2,7 +2,7 @@ import { testUnless } from '../../../../tests/support/skips.ts';
 import { turnClock } from '../../../../tests/support/turn-clock.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** An engine whose server the test stops and starts. `calls`: what people and workers ask of it, by name. `most`: the longest (ms) that any call may take. */
+/** An engine whose server the test stops and starts. `calls`: the calls that people and workers make to it, by name. `most`: the longest (ms) that any call may take. */
 export type Outages = {
   calls: Record<string, () => Promise<unknown>>;
   most: number;
@@ -17,7 +17,7 @@ const callers = 12;
 /** How many answers and how many refusals the test must see before it stops or starts the server again. */
 const seen = 6;
 
-/** Stops and starts an engine's server while callers ask without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
+/** Stops and starts an engine's server while callers call it without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
 export const outagesContract = (name: string, open: () => Promise<Outages>, skipped: string | null = null): void =>
   testUnless(skipped)(
     `${name}: a server that is stopped and started ${times} times leaves no call without an end`,
@@ -50,7 +50,7 @@ export const outagesContract = (name: string, open: () => Promise<Outages>, skip
           await new Promise((done) => setTimeout(done)); // a refusal may come at once, and all callers need a turn
         }
       };
-      /** Waits until `count` says so, or until every call under way has exceeded its bound. */
+      /** Waits until `count` returns true, or until every unfinished call has exceeded its time limit. */
       const until = (count: () => boolean) =>
         new Promise<void>((done) => {
           const late = setTimeout(done, 4 * most);

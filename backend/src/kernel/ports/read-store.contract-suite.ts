@@ -4,7 +4,7 @@ import { searchedName } from '@candor/contracts/values/searched-name';
 import fc from 'fast-check';
 import type { Model, ReadStore, RowsPart, Scope } from './read-store.ts';
 
-/** `store` both writes and answers. `reopen` closes and opens the same place again. */
+/** `store` both writes rows and answers queries. `reopen` closes and opens the same store again. */
 export type ReadStoreBench = { store: ReadStore; reopen(): Promise<ReadStore>; dispose(): Promise<void> };
 
 type Person = {
@@ -90,7 +90,7 @@ export const person = (id: string, more: Partial<Person> = {}): Person => ({
 });
 const write = (row: Person, organization_id = 'acme') => ({ model: peopleModel, key: row.id, organization_id, row });
 
-/** What every read store promises (see the port), above all the order of rows, which must be the same on each. */
+/** What every read store promises (see the port), above all the order of rows, which must be the same in each. */
 export const readStoreContract = (name: string, open: () => Promise<ReadStoreBench>): void => {
   describe(`${name} as a read store`, () => {
     let bench: ReadStoreBench;
@@ -364,7 +364,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids({ points: ['1'] })).toEqual([]);
       const within = { ...acme, within: { field: 'tags', values: ['garvey'] } };
       expect((await store.list('people', within, { ...emptySlice, filters: { word: ['jos'] } })).total).toBe(1);
-      // The next search of the same word sees new and renamed people.
+      // The next search for the same word finds new and renamed people.
       await store.write(
         projection,
         [
@@ -387,7 +387,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids('machine learning')).toEqual(['a', 'b']);
       expect(await ids('"machine learning"')).toEqual(['a']);
       expect(await ids('"RESUME screening"')).toEqual(['a']);
-      // A word in quotes is the whole word, and a phrase does not span two texts.
+      // A word in quotes matches only the whole word, and a phrase does not span two texts.
       expect(await ids('"learn"')).toEqual(['a']);
       expect(await ids('"weld"')).toEqual(['b']);
       expect(await ids('"bo machine learning"')).toEqual([]);
@@ -397,12 +397,12 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids('-weld')).toEqual(['c', 'd']);
       expect(await ids('machine -"machine learning"')).toEqual(['b']);
       expect(await ids('machine OR nurse -weld -"day shift"')).toEqual(['c']);
-      // Any part of a sentence without spaces.
+      // Any part of a sentence without spaces is found.
       expect(await ids('機械学習')).toEqual(['d']);
       expect(await ids('太郎 "学で機"')).toEqual(['d']);
       expect(await ids('"学機"')).toEqual([]);
       expect((await ask({ search: '-weld', filters: { name: 'Cy' } })).total).toBe(1);
-      // The next search of the same phrase sees new people and changed texts.
+      // The next search for the same phrase finds new people and changed texts.
       await fill([person('b', { about: 'machine learning' }), person('a', { resume: 'learning machine' })], 2);
       expect(await ids('"machine learning"')).toEqual(['b']);
       expect(await ids('-"machine learning"')).toEqual(['a', 'c', 'd']);
@@ -456,7 +456,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         (await store.list<{ id: string }>('visits', acme, { ...emptySlice, search })).items.parse().map(({ id }) => id);
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
-      // A row is left out if it, or the row it refers to, has the word.
+      // A row is left out if the row itself, or the row it refers to, has the word.
       expect(await found('-ada')).toEqual(['v3', 'v4']);
       expect(await found('grace -called')).toEqual(['v3']);
       expect(await found('"ada lovelace"')).toEqual(['v1']);
@@ -487,7 +487,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         const scope = { organization_id: 'acme', guarded };
         const own = (await ask({ search }, scope)).ids.toSorted();
         expect((await store.keys('people', scope, { ...emptySlice, search })).toSorted()).toEqual(own);
-        // Through another list the same rows are found.
+        // A search through another list finds the same rows.
         const { items } = await store.list<{ id: string }>('visits', scope, { ...emptySlice, search });
         expect(items.parse().map(({ id }) => id)).toEqual(own.map((id) => `v${id}`));
         return own;
@@ -661,7 +661,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         );
         met.push(...rows.parse().map(({ id }) => id));
         if (part === 1) {
-          // A row already read goes; of the rows still to be read, one comes and one goes.
+          // A row that was already read is removed; of the rows still to be read, one is added and one is removed.
           await fill([named(0, 'j1'), named(7), named(8, 'j1')], 2);
         }
         if (next === null) break;

@@ -1,6 +1,6 @@
 const longest = 3_600_000;
 
-/** Milliseconds that a server asks us to wait (RFC 9110, in seconds or until a moment), at most an hour. Undefined: the header does not say. */
+/** How many milliseconds a server tells us to wait (RFC 9110, in seconds or until a time), at most an hour. Undefined: the header does not say. */
 export const retryAfter = (header: string | null | undefined): number | undefined => {
   if (!header) return undefined;
   const seconds = Number(header);

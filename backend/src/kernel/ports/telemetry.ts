@@ -7,7 +7,7 @@ type Figure = {
   /** Upper bounds of the buckets, if the default ones (milliseconds) do not fit. */ bounds?: readonly number[];
 };
 
-/** All figures that we report, by name. */
+/** All figures (measurements) that we report, by name. */
 export const figures = {
   'candor.command.duration': {
     kind: 'duration',
@@ -30,22 +30,22 @@ export type FigureOf<Kind extends Figure['kind']> = {
   [Name in keyof typeof figures]: (typeof figures)[Name]['kind'] extends Kind ? Name : never;
 }[keyof typeof figures];
 
-/** Work under way that one callback begins and another ends. Spans begun inside `within` are part of it. */
+/** Unfinished work that one callback begins and another ends. Spans begun inside `within` are part of this one. */
 export type Span = {
   within<T>(run: () => T): T;
   set(attributes: Attributes): void;
   /** With a fault, the span counts as failed. Only the kind of the fault is reported. */ end(fault?: unknown): void;
 };
-/** What the process reports about itself to its operators. Nothing personal may be in it: no names, addresses, ids of people, queries or messages of faults. It never throws and never makes a caller wait. */
+/** The process's reports about itself to its operators. Nothing personal may be in them: no names, addresses, ids of people, queries or messages of faults. No method throws or makes a caller wait. */
 export abstract class Telemetry {
   abstract span<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T>;
-  /** As `span`, ended by the caller. `parent` is a `traceparent` header; a valid one continues its trace. */
+  /** The same as `span`, but the caller ends it. `parent` is a `traceparent` header; a valid one continues its trace. */
   abstract begin(name: string, attributes: Attributes, parent?: string): Span;
   abstract count(name: FigureOf<'count'>, value: number, attributes?: Attributes): void;
   abstract record(name: FigureOf<'duration'>, value: number, attributes?: Attributes): void;
   /** Calls `observe` each time the figures are sent. */
   abstract gauge(name: FigureOf<'gauge'>, observe: () => readonly Reading[] | Promise<readonly Reading[]>): void;
-  /** Sends what is left, within a few seconds. */
+  /** Sends the figures and spans that are not sent yet, within a few seconds. */
   abstract close(): Promise<void>;
 }
 
@@ -64,5 +64,5 @@ class Quiet extends Telemetry {
   gauge(): void {}
   async close(): Promise<void> {}
 }
-/** Reports nothing. */
+/** The telemetry that reports nothing. */
 export const quiet: Telemetry = new Quiet();

@@ -52,7 +52,7 @@ export const textGeneratorContract = (name: string, open: () => Promise<TextGene
           ({ kind, level }) => requirementKinds.includes(kind) && ['must', 'nice', 'not'].includes(level),
         ),
       ).toBe(true);
-      // The chain begins with the work: each requirement serves one of the tasks.
+      // The content begins with the work: each requirement serves one of the tasks.
       const work = tasks.map((task) => task.name);
       const needed = requirements.flatMap((requirement) => requirement.tasks);
       expect(needed.length).toBeGreaterThan(0);

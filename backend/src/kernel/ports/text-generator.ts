@@ -5,21 +5,21 @@ import { Engine } from './engine.ts';
 import type { Title } from './public-words.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** What a text is written from: titles, and what an organization tells the public. Nothing about a person has these types (see public-words.ts). */
+/** The facts from which a text is written: titles, and what an organization tells the public. Nothing about a person has these types (see public-words.ts). */
 export type Brief = {
   title: Title;
-  /** An entry of the fixed list. */
+  /** An entry of the fixed list of industries. */
   industry: string | null;
   language: Language;
   /** Null if several organizations share the text. */
   organization: { name: Title; website: Title | null } | null;
-  /** The tasks or requirements it is about, by name. */
+  /** The tasks or requirements that the text is about, by name. */
   of: readonly { title: Title; kind: RequirementKind | 'task' }[];
-  /** The wanted sections; all if empty. */
+  /** The wanted sections; all sections if empty. */
   sections: readonly SectionKind[];
   most: number;
 };
-/** As a brief, plus what templates put into their texts. It is sent nowhere. */
+/** The same as a brief, plus what templates put into their texts. It never leaves this installation. */
 export type ContentBrief = Pick<Brief, 'title' | 'industry' | 'language'> & {
   organization: { name: Title; website: Title | null; about: string | null; contact: string | null };
 };
@@ -27,7 +27,7 @@ export type JobContent = {
   provider: Provider;
   sections: { kind: string; name: string; html: string }[];
   tasks: { name: string; description: string; frequency: number; importance: number }[];
-  /** `tasks`: the tasks that need it, by name. */
+  /** `tasks`: the tasks that need this requirement, by name. */
   requirements: { kind: string; level: string; name: string; description: string; tasks: readonly string[] }[];
   questions: {
     text: string;
@@ -40,9 +40,9 @@ export type JobContent = {
 
 /** Writes content of jobs from titles and public facts of an organization, never from anything about a person. */
 export abstract class TextGenerator extends Engine {
-  /** The model that writes. Null: templates write. */
+  /** The name of the model that writes. Null: templates write. */
   abstract readonly model: string | null;
-  /** Yields each item as soon as it is written and has the right shape, at most `brief.most`. Throws Unavailable when no more will come. When the reader stops, the writing stops. */
+  /** Yields each item as soon as it is written and has the right shape, at most `brief.most` items. Throws Unavailable when no more will come. The writing stops when the reader stops. */
   abstract write<K extends WrittenKind>(kind: K, brief: Brief): AsyncIterable<Written<K>>;
   /** A whole job: sections, tasks, requirements and a question for every must-have. */
   abstract jobContent(brief: ContentBrief): Promise<JobContent>;
@@ -52,7 +52,7 @@ export abstract class TextGenerator extends Engine {
     return ['jobContent'];
   }
 }
-/** The server asks us to wait some milliseconds. */
+/** The fault that the server tells us to wait some milliseconds. */
 export class Busy extends Unavailable {
   constructor(
     message: string,
@@ -61,5 +61,5 @@ export class Busy extends Unavailable {
     super(message);
   }
 }
-/** A generator that asks an outside model; null if none is set up. The briefs leave this installation. */
+/** A generator that sends its briefs to an outside model; null if none is set up. The briefs leave this installation. */
 export abstract class ModelTextGenerator extends TextGenerator {}

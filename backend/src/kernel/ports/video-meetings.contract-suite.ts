@@ -3,13 +3,13 @@ import { type VideoMeetings } from './video-meetings.ts';
 
 export type VideoTrial = {
   meetings: VideoMeetings;
-  /** The person consents in their browser. Returns where they come back. */
+  /** The person consents in their browser. Returns the address to which they come back. */
   allow(location: string): Promise<URL>;
-  /** The meetings at the provider, by when each begins. */
+  /** The meetings at the provider, each as the time at which it begins. */
   there(): string[];
   /** The person deletes every meeting. */
   clear(): void;
-  /** From now on the provider refuses the granted accesses. */
+  /** Makes the provider refuse the granted accesses from this call on. */
   expire(): void;
   /** All people withdraw their grants. */
   withdraw(): void;

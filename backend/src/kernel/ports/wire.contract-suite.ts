@@ -5,7 +5,7 @@ import type { Wire } from './wire.ts';
 /** `beside` opens the same wire again, as another process. */
 export type WireBench = { wire: Wire; beside(): Promise<Wire>; dispose(): Promise<void> };
 
-/** What every wire promises (see the port). `cut` breaks the listening connections, which repair themselves; absent if nothing can be cut. */
+/** What every wire promises (see the port). `cut` breaks the listening connections, which then repair themselves; absent if nothing can be cut. */
 export const wireContract = (name: string, open: () => Promise<WireBench>, cut?: () => Promise<void>): void => {
   describe(`${name} as a wire`, () => {
     let bench: WireBench;

@@ -10,9 +10,9 @@ import type { JobQueue } from '../ports/job-queue.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 
-/** People of one organization whose erasure the rows may not show yet, each with an event that removes their words. */
+/** People of one organization whose erasure the rows may not show yet. Each has an event that removes the words about them. */
 export type Erased = ReadonlyMap<string, Recorded>;
-/** `last`: the newest of their erasing events. `since`: since when (ms) every read model has folded it. Null: one has not. */
+/** `last`: the newest of the person's erasing events. `since`: the time (ms) from which on every read model has folded it. Null: one has not. */
 type Entry = { organization_id: string; event: Recorded; last: number; finished: boolean; since: number | null };
 type Times = {
   /** How often it compares the places of the read models, in ms. */ every?: number;
@@ -20,20 +20,20 @@ type Times = {
 };
 
 const pageSize = 500;
-/** How far the log has been read, stored beside the jobs. Everything before it is finished. */
+/** The name of the place up to which the log has been read, stored with the jobs. Every erasure before it is finished. */
 const placeName = 'erasures';
 const saveEvery = 60_000;
-/** While no person is hidden, it compares the places this often (in ms): an operator may have restored rows. */
+/** How often (ms) the places are compared while no person is hidden: an operator may have restored rows. */
 const restEvery = 30_000;
 const mostRows = 1000;
-/** It looks at a damaged log again this often, in ms. */
+/** How long (ms) to wait before a damaged log is read again. */
 const damagePause = 30_000;
 
 /** Whether the projection removes words from rows when a person is erased. */
 export const forgets = (projection: AnyProjection): boolean => listens(projection, 'CandidateErased');
 export const recordedFrom = ({ data, metadata, ...stored }: StoredEvent): Recorded =>
   ({ ...stored, data: JSON.parse(data), metadata: JSON.parse(metadata) as Metadata }) as Recorded<AnyEvent>;
-/** The row after the erasure; the same row if it has no word of these people; null if nothing of it stays. */
+/** The row after the erasure; the same row if it has no word about these people; null if nothing of it stays. */
 export const withoutWords = <Row>(projection: AnyProjection, row: Row, people: Erased): Row | null => {
   let left: unknown = row;
   for (const id of projection.list.about!(row as never)) {
@@ -43,19 +43,16 @@ export const withoutWords = <Row>(projection: AnyProjection, row: Row, people: E
     if (left === null) return null;
   }
   if (left === row) return row;
-  // A fold may create hidden fields that the answer did not have.
+  // A fold may create hidden fields that the answer did not have; they are removed.
   const clean = { ...(left as object) } as Record<string, unknown>;
   for (const name of projection.list.hidden ?? []) if (!(name in (row as object))) delete clean[name];
   return clean as Row;
 };
-/** The stored content without its versions, which each fold of an erasing event raises. */
+/** The stored content without its versions, which every fold of an erasing event raises. */
 const contentOf = (row: unknown): unknown =>
   row && JSON.parse(JSON.stringify(row, (name, value: unknown) => (name === 'version' ? undefined : value)));
 
-/**
- * Knows, from the log alone, whose words rows may still contain: all people whose erasure has not ended, and all people whose erasing events
- * some read model has not folded, because it stopped, lags or was restored. Every answer of the read store is compared with it.
- */
+/** Knows, from the log alone, about whom rows may still contain erased words: all people whose erasure has not ended, and all people whose erasing events some read model has not folded, because it stopped, lags or was restored. Every answer of the read store is compared with them. */
 export class Erasures {
   private readonly entries = new Map<string, Entry>();
   private readonly hidden = new Map<string, Map<string, Recorded>>();
@@ -69,12 +66,12 @@ export class Erasures {
   private starting = false;
   private damage: string | null = null;
   private restUntil = 0;
-  /** How far the log has been read, and the slowest read model at the last comparison. */
+  /** `read`: how far the log has been read; `behind`: the place of the slowest read model at the last comparison. */
   private read = 0;
   private behind = 0;
   private comparedAt = 0;
   private saved: { at: number; position: number } = { at: 0, position: 0 };
-  /** The end of the log at the last look, if no person was hidden then. */
+  /** The end of the log when it was last read, if no person was hidden then. */
   private quietUpTo: number | null = null;
 
   constructor(
@@ -97,12 +94,12 @@ export class Erasures {
     return this.hidden.get(organization_id);
   }
 
-  /** Calls back when the hidden people of an organization change. */
+  /** Calls `listener` when the hidden people of an organization change. */
   onChange(listener: (organization_id: string) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Reads the log and then follows it. Resolves when everything logged so far is known. */
+  /** Reads the log and then follows it. Resolves when everything logged up to then is known. */
   async start(): Promise<this> {
     const saved = await this.jobs.place(placeName);
     const fits = saved?.event && (await this.events.idAt(saved.position)) === saved.event;
@@ -112,7 +109,7 @@ export class Erasures {
     await this.readOn().catch(this.tellDamage);
     this.starting = false;
     for (const [id, { event, finished, last }] of this.entries) {
-      // No answer is under way yet, so nothing needs hiding that every read model has folded.
+      // No answer is being made yet, so an erasure that every read model has folded needs no hiding.
       if (finished && last <= this.behind) this.entries.delete(id);
       else this.hide(id, event);
     }
@@ -121,7 +118,7 @@ export class Erasures {
       this.looking ??= this.look()
         .catch(this.tellDamage)
         .catch((fault: unknown) => {
-          // Meanwhile every hidden person stays hidden.
+          // Every hidden person stays hidden meanwhile.
           if (!(fault instanceof Unavailable))
             console.error('It is not known which read models have folded the erasures:', fault);
         })
@@ -133,7 +130,7 @@ export class Erasures {
     return this;
   }
 
-  /** The application goes on when an erasing event is damaged: it hides the people read so far, and reports the fault once. */
+  /** The application continues when an erasing event is damaged: it hides the people read so far, and reports the fault once. */
   private readonly tellDamage = (fault: unknown): void => {
     if (!(fault instanceof DamagedEvent)) throw fault;
     this.restUntil = Date.now() + damagePause;
@@ -142,7 +139,7 @@ export class Erasures {
     console.error('Not all erasures are known:', fault.message);
   };
 
-  /** Takes in this process's own appends at once, so that the answer to an erasure comes after it. */
+  /** Reads this process's own appends immediately, so that the answer to an erasure comes after that. */
   private hearAppends(): void {
     const append = this.events.append.bind(this.events);
     const appendTogether = this.events.appendTogether.bind(this.events);
@@ -205,7 +202,7 @@ export class Erasures {
     this.comparedAt = Date.now();
     const behind = await this.slowest();
     if (behind < this.behind) {
-      // Rows were restored. All people erased since are hidden again.
+      // Rows were restored. All people erased after the restored place are hidden again.
       this.read = Math.min(this.read, behind);
       await this.readOn();
     }
@@ -229,7 +226,7 @@ export class Erasures {
     }
   }
 
-  /** How far every read model that forgets people has folded and written the log. A read model that never answered hides nothing. */
+  /** The place up to which every read model that forgets people has folded and written the log. A read model that was never active does not count. */
   private async slowest(): Promise<number> {
     const places = await Promise.all(
       this.projections.map(async ({ name }) => {
@@ -240,7 +237,7 @@ export class Erasures {
     return Math.min(...places);
   }
 
-  /** Saves only while no person is hidden: then the next start needs nothing from before. */
+  /** Saves the place only while no person is hidden: the next start then needs nothing from before it. */
   private async savePlace(): Promise<void> {
     if (this.entries.size || this.read === this.saved.position || Date.now() - this.saved.at < saveEvery) return;
     const place: LogPlace = { position: this.read, event: await this.events.idAt(this.read) };
@@ -249,10 +246,7 @@ export class Erasures {
     await this.jobs.savePlace(placeName, place);
   }
 
-  /**
-   * The read models whose rows still hold words of the person, found in the rows themselves: folding the erasure once more must change
-   * nothing, and a search for `words` must not find them.
-   */
+  /** The read models whose rows still contain words about the person, found in the rows themselves: a second fold of the erasure must change nothing, and a search for `words` must not find the rows. */
   async holding(organization_id: string, event: Recorded<Erasing>, words: readonly string[]): Promise<string[]> {
     const people: Erased = new Map([[idOf(event.stream), event]]);
     const names: string[] = [];
@@ -281,7 +275,7 @@ export class Erasures {
     });
     for (const search of words) {
       const wanted = plainWords(search);
-      // What is left of a row may hold the same words: a job can have a person's name.
+      // The rest of a row may have the same words: a job can have a person's name.
       const wrong = texts.filter(({ holds }) => !wanted.every((word) => holds.some((each) => each.startsWith(word))));
       if (!wrong.length) continue;
       const hits = new Set(await this.store.keys(name, { organization_id, guarded: 'all' }, { ...unfiltered, search }));
@@ -307,7 +301,7 @@ export class Erasures {
           for (const { id } of found) wanted.add(id);
         }
       }
-      // A merged record is part of the kept record's row, which is one of these.
+      // A merged record is part of the row of the kept record, which is one of these.
       for (const id of (event.data as { records?: string[] }).records ?? []) wanted.add(id);
     }
     const rows = await this.store.getWhole(name, scope, [...wanted]);

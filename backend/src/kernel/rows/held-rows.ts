@@ -14,11 +14,11 @@ type Held = {
   owner: HeldRows;
 };
 
-/** If more than 90 % of the changes since the last write each met a different row, rows count as written once: they leave memory when they are stored. */
+/** If more than 90 % of the changes after the last write each changed a different row, rows count as written once: they leave memory when they are stored. */
 const writtenOnce = 0.9;
 const perValue = 16;
 const perRow = 300;
-/** About how much memory a value takes: its text, and a fixed amount for each value in it. */
+/** About how much memory a value takes: its text, and a fixed amount for each value inside. */
 export const bytesOf = (value: unknown): number => {
   if (typeof value === 'string') return perValue + value.length;
   if (value === null || typeof value !== 'object') return perValue;
@@ -28,14 +28,14 @@ export const bytesOf = (value: unknown): number => {
   return bytes;
 };
 
-/** One budget, in bytes, for the rows of all projections together. */
+/** One memory limit, in bytes, for the rows of all projections together. */
 export class RowMemory {
   bytes = 0;
   /** Bytes of the rows that wait to be written. */
   dirtyBytes = 0;
   /** Bytes of the rows that are being written. */
   writingBytes = 0;
-  /** Least recently used first. */
+  /** The rows in memory, the least recently used first. */
   readonly rows = new Set<Held>();
 
   constructor(public limit: number) {}
@@ -50,7 +50,7 @@ export class RowMemory {
   }
 }
 
-/** One model's rows in memory, by key. A key without a row is held too, so that the store is not asked for it again. */
+/** One model's rows in memory, by key. A key without a row is kept too, so that the store is not asked for it again. */
 export class HeldRows {
   readonly #memory: RowMemory;
   readonly #rows = new Map<string, Held>();
@@ -58,19 +58,19 @@ export class HeldRows {
   /** The dirty rows, in the order of their first change. */
   readonly #changed = new Set<Held>();
   #handed: Held[] = [];
-  /** The keys written since the store was empty. Null: the store may have others, so every key is looked up. */
+  /** The keys written after the store was empty. Null: the store may have others, so every key is looked up. */
   #stored: SeenKeys | null = null;
   dirtyBytes = 0;
-  /** Changes since the last write. Each dirty row has had at least one. */
+  /** How many changes came after the last write. Each dirty row has had at least one. */
   #changes = 0;
-  /** Hardly any row of the last write had changed twice. */
+  /** Whether hardly any row of the last write had changed twice. */
   #once = false;
 
   constructor(
     readonly model: Model,
     projection: AnyProjection,
     memory: RowMemory,
-    /** The fields that rows in memory lack. */
+    /** The hidden fields that rows in memory lack. */
     private readonly unread: readonly string[] = [],
   ) {
     this.#memory = memory;
@@ -89,13 +89,13 @@ export class HeldRows {
     return this.#rows.get(key)?.row ?? null;
   }
 
-  /** Drops the rows in memory. `empty`: the store has no row of this model, so it can only have keys that are written from here on. */
+  /** Drops the rows in memory. `empty`: the store has no row of this model, so it can only have keys that are written after this call. */
   begin({ empty }: { empty: boolean }): void {
     this.#clear();
     this.#stored = empty ? new SeenKeys() : null;
   }
 
-  /** Forgets which keys were written. Only a first build needs that. */
+  /** Forgets which keys were written. Only a first build needs to know them. */
   settle(): void {
     this.#stored = null;
   }
@@ -110,7 +110,7 @@ export class HeldRows {
     return [...keys].filter((key) => !this.#rows.has(key));
   }
 
-  /** The rows that are held without their unread fields. */
+  /** The keys of the rows that are in memory without their unread fields. */
   lightAmong(keys: ReadonlySet<string>): string[] {
     return [...keys].filter((key) => {
       const row = this.get(key) as Record<string, unknown> | null;
@@ -118,7 +118,7 @@ export class HeldRows {
     });
   }
 
-  /** Takes the unread fields from the stored rows. A field that is not in memory has its stored value. */
+  /** Adds the unread fields of the stored rows to the rows in memory. A field that is not in memory has its stored value. */
   complete(found: ReadonlyMap<string, unknown>): void {
     for (const [key, stored] of found) {
       const held = this.#rows.get(key);
@@ -135,12 +135,12 @@ export class HeldRows {
     }
   }
 
-  /** Keys of the rows in memory whose field holds the value. */
+  /** The keys of the rows in memory whose field has the value. */
   keysHolding(field: string, value: string): string[] {
     return this.#index.keys(field, value, () => [...this.#rows].map(([key, { row }]) => [key, row] as const));
   }
 
-  /** A row as the store has it. Null: the store has none. */
+  /** Puts a row into memory as the store has it. Null: the store has none. */
   load(key: string, row: unknown): void {
     if (this.#rows.has(key)) return;
     this.#add({
@@ -156,7 +156,7 @@ export class HeldRows {
     this.#index.change(key, null, row);
   }
 
-  /** A row after an event of `bytes` bytes: a row grows by no more than the event. Its real size is measured when it is written. */
+  /** Changes a row by an event of `bytes` bytes: a row grows by no more than the event. Its real size is measured when it is written. */
   change(key: string, row: unknown, organization_id: string, bytes: number): void {
     this.#changes++;
     const held = this.#rows.get(key);
@@ -185,7 +185,7 @@ export class HeldRows {
     if (!held.dirty) this.#mark(held, true);
   }
 
-  /** Returns the changes that the store does not have yet, without rows that were both created and removed since the last time. Call `landed` when they are stored, before the next call. */
+  /** Returns the changes that the store does not have yet, without rows that were both created and removed after the last call. Call `landed` when they are stored, before the next call. */
   handOver(): RowWrite[] {
     const writes: RowWrite[] = [];
     this.#handed = [...this.#changed];
@@ -205,7 +205,7 @@ export class HeldRows {
     return writes;
   }
 
-  /** The last handed-over changes are stored. `building`: rows that will hardly change again leave memory at once. */
+  /** Tells that the last handed-over changes are stored. `building`: rows that will hardly change again leave memory immediately. */
   landed(building: boolean): void {
     const leave = building && this.#once;
     for (const held of this.#handed) {

@@ -17,33 +17,33 @@ export type ProjectionState = {
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
 
-/** The rows and the memory that an event touches, computed once. */
+/** The rows that an event touches, and what the projection remembers for it, computed once. */
 type Aim = Sized & { memo: string | null; remembered: Remembered<unknown>; targets: readonly RowKey[] };
-/** Keys of rows; `whole`: the keys whose rows are needed with their unread fields. */
+/** `rows`: the keys of the rows; `whole`: the keys of the rows that are needed with their unread fields. */
 type Touched = { aims: readonly Aim[]; rows: ReadonlySet<string>; whole: ReadonlySet<string> };
 
-/** What a projection remembers for its own fold, by key. No page ever lists it. */
+/** The memos that a projection remembers for its own fold, by key. No page ever lists them. */
 const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
 
-/** One projection on its way through the log: its recently used rows in memory, and how far they are written. */
+/** The progress of one projection through the log: its recently used rows in memory, and how far they are written. */
 export class Lane {
-  /** Written up to here. */
+  /** The place up to which the log is written to rows. */
   written: LogPlace = logStart;
-  /** Folded in memory up to here. */
+  /** The place up to which the log is folded in memory. */
   folded: LogPlace = logStart;
   retryAt = 0;
-  /** A step failed halfway: memory may differ from the store, so the lane reads its place again before it continues. */
+  /** Whether a step failed halfway: memory may differ from the store, so the lane reads its place again before it continues. */
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
-  /** Why it stopped, until a repair was tried. */
+  /** The fault that stopped the lane, until a repair is tried. */
   fault: unknown = null;
-  /** When its stored data was last repaired. */
+  /** When the lane's stored data was last repaired. */
   mendedAt = -Infinity;
   private readonly rows: HeldRows;
   private readonly memos: HeldRows;
   private readonly unread: readonly string[];
-  /** The write under way. */
+  /** The unfinished write. */
   private flight: { place: LogPlace; write: Promise<void>; ended: boolean } | null = null;
 
   constructor(
@@ -58,7 +58,7 @@ export class Lane {
     this.memos = new HeldRows({ name, version: model.version, list: memoList(name) }, projection, memory);
   }
 
-  /** The models that it writes. The first one answers queries. */
+  /** The models that the lane writes. The first one answers queries. */
   get models(): Model[] {
     return this.projection.remembers ? [this.model, this.memos.model] : [this.model];
   }
@@ -67,7 +67,7 @@ export class Lane {
     return this.written.position;
   }
 
-  /** Whether the write that began has ended, successfully or not. */
+  /** Whether the write that was begun has ended, successfully or not. */
   get hasEnded(): boolean {
     return this.flight?.ended ?? false;
   }
@@ -80,7 +80,7 @@ export class Lane {
     return this.rows.dirtyBytes + this.memos.dirtyBytes;
   }
 
-  /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row dropped from memory meanwhile would look like one that never existed. */
+  /** Reads the rows that these events touch, then folds the events. Nothing may run between the two: a row dropped from memory meanwhile would look like one that never existed. */
   async take(events: readonly Sized[]): Promise<void> {
     const memos = this.memosOf(events);
     let touched: Touched | null = null;
@@ -88,7 +88,7 @@ export class Lane {
       const forgotten = this.memos.missing(memos);
       if (forgotten.length) {
         await this.read(this.memos, forgotten);
-        // What is remembered may say where the rows are.
+        // The remembered values may say where the rows are.
         touched = null;
       }
       touched ??= await this.touched(events);
@@ -107,7 +107,7 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** Whether the store has no such row: it was never given one, or this is the first event of the stream that gives the row its key. */
+  /** Whether the store has no such row: it never got one, or this is the first event of the stream that gives the row its key. */
   private isNew({ event }: Sized, held: HeldRows, key: string): boolean {
     return (event.revision === 0 && event.stream.endsWith(key)) || !held.mayBeStored(key);
   }
@@ -120,7 +120,7 @@ export class Lane {
     return memos;
   }
 
-  /** What these events do, and the keys of the rows they need, without rows that cannot exist yet. */
+  /** The effects of these events, and the keys of the rows they need, without rows that cannot exist yet. */
   private async touched(events: readonly Sized[]): Promise<Touched> {
     const { projection } = this;
     const aims: Aim[] = [];
@@ -168,7 +168,7 @@ export class Lane {
     }
   }
 
-  /** The lane has caught up, and its rows may answer. */
+  /** Notes that the lane has caught up, so its rows may answer queries. */
   goLive(): void {
     this.rows.settle();
     this.memos.settle();
@@ -181,14 +181,14 @@ export class Lane {
     this.memos.begin({ empty: false });
   }
 
-  /** Starts again from what is stored, whichever process stored it. */
+  /** Starts again from the stored rows, no matter which process stored them. */
   async resume(): Promise<void> {
-    // A write under way would move the place that is read here.
+    // An unfinished write would move the place that is read here.
     await this.ended();
     this.flight = null;
     this.forget();
     const place = await this.store.place(this.model);
-    // Rows that start from nothing start with an empty memory too.
+    // Rows that are built from nothing start with empty memos too.
     if (place === null && this.projection.remembers) await this.store.reset(this.memos.model);
     this.rows.begin({ empty: place === null });
     this.memos.begin({ empty: place === null });
@@ -196,7 +196,7 @@ export class Lane {
     this.brokenOff = false;
   }
 
-  /** Waits for the previous write, then begins to write the changed rows together with the checkpoint. Folding may continue meanwhile. Returns the rows that others will see when `landed` resolves. */
+  /** Waits for the previous write, then begins to write the changed rows together with the checkpoint. The fold may continue meanwhile. Returns the rows that others will see when `landed` resolves. */
   async begin(place: LogPlace): Promise<RowWrite[]> {
     await this.landed();
     const writes = this.rows.handOver();
@@ -211,7 +211,7 @@ export class Lane {
     return writes;
   }
 
-  /** Resolves when the write is stored. Only from then on may landed rows leave memory: a fold that looks for rows by a field must find each of them in memory or in the store. */
+  /** Resolves when the write is stored. Only then may its rows leave memory: a fold that looks for rows by a field must find each of them in memory or in the store. */
   async landed(): Promise<void> {
     const { flight } = this;
     if (!flight) return;
@@ -223,7 +223,7 @@ export class Lane {
     this.written = flight.place;
   }
 
-  /** Resolves when no write is under way, whether it landed or not. */
+  /** Resolves when no write is unfinished, no matter whether it succeeded. */
   async ended(): Promise<void> {
     await this.flight?.write.catch(() => undefined);
   }

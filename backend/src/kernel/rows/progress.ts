@@ -2,23 +2,20 @@ import type { EventStore } from '../ports/event-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import type { Progress as Step } from './projector.ts';
 
-/** How far the read models are, for callers that must read recent writes; and what changed, for open browsers. */
+/** How far the read models are, for callers that must read recent writes; and which rows changed, for browsers that show them. */
 export abstract class Progress {
   abstract readonly position: number;
-  /** Waits at most `limit` ms (2,000) for the rows of everything up to `position`. Returns whether they are there. */
+  /** Waits at most `limit` ms (2,000) for the rows of all events up to `position`. Returns whether the rows are there. */
   abstract reached(position: number, limit?: number): Promise<boolean>;
   abstract onChange(listener: (progress: Step) => void): () => void;
 }
 
-/** In milliseconds. The wait ends when the rows come no nearer for this long, which is longer than another process needs to take over the projector. */
+/** How long, in milliseconds, the rows may make no progress before the wait ends. It is longer than another process needs to take over the projector. */
 const still = 10_000;
-/** In milliseconds. Less than the minute after which proxies give up. */
+/** The longest wait, in milliseconds. It is less than the minute after which proxies give up. */
 const longest = 30_000;
 
-/**
- * Waits for the rows of everything up to `position` as long as they come nearer, and returns whether they are there. A machine that is busy or writes many
- * rows at once is no reason to refuse.
- */
+/** Waits for the rows of all events up to `position` as long as the rows make progress, and returns whether they are there. A machine that is busy or writes many rows in one write is no reason to refuse. */
 export const nearing = async (progress: Progress, position: number): Promise<boolean> => {
   const until = performance.now() + longest;
   for (;;) {
@@ -28,12 +25,9 @@ export const nearing = async (progress: Progress, position: number): Promise<boo
   }
 };
 
-/** The refusal of a decision because the rows came no nearer to the log. */
+/** The refusal of a decision because the rows made no progress towards the log. */
 export const behind = () => new Unavailable('The rows are behind the log.');
-/**
- * Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms or, without a limit, when
- * they come no nearer. A decision that depends on rows must not use old ones.
- */
+/** Waits for the rows of everything logged so far, by any process. Throws Unavailable when they are not there after `limit` ms or, without a limit, when the rows make no progress. A decision that depends on rows must not use old ones. */
 export const upToNow = async (progress: Progress, events: EventStore, limit?: number): Promise<void> => {
   const end = await events.end();
   if (!(await (limit === undefined ? nearing(progress, end) : progress.reached(end, limit)))) throw behind();

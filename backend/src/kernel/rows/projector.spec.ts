@@ -282,7 +282,7 @@ describe('the projector', () => {
       db.exec(sql);
       db.close();
     };
-    /** The search index loses the record of its parts, or no longer knows of any. */
+    /** Statements that damage the search index: `loses` removes the record of its parts, `forgets` empties that record. */
     const loses = `DELETE FROM "tasks v${tasks.version * 1000} words_data" WHERE id = 10`;
     const forgets = `UPDATE "tasks v${tasks.version * 1000} words_data" SET block = x'00000001' WHERE id = 10`;
     const foundRows = async () =>
@@ -353,7 +353,7 @@ describe('the projector', () => {
         'The rows of tasks are damaged (database disk image is malformed). They are being built again from the log.',
         'The rows of tasks were built again.',
       ]);
-      // The replaced rows are not tried again.
+      // The damaged rows were replaced, so no further attempt is made on them.
       await new Promise((done) => setTimeout(done, 5_500));
       expect(said.at(-1)).toBe('The rows of tasks were built again.');
     });
@@ -391,7 +391,7 @@ describe('the projector', () => {
       ]);
       await caughtUp(projector);
       expect(refused).toHaveLength(3);
-      // The rows of the first try are announced together with the last ones, and each event was folded once.
+      // The rows of the first attempt are announced together with the last ones, and each event was folded once.
       expect(told.at(-1)).toEqual({
         position: 2,
         from: 1,
@@ -415,7 +415,7 @@ describe('the projector', () => {
     const began = Date.now();
     const now = jest.spyOn(Date, 'now');
     try {
-      // Three minutes in which a task is created every ten seconds, and no person changes.
+      // A task is created every ten seconds for three minutes, and no person changes.
       for (let second = 10; second <= 180; second += 10) {
         now.mockReturnValue(began + second * 1000);
         await createTasks(1);
@@ -432,7 +432,7 @@ describe('the projector', () => {
   });
 
   test('goes on folding while rows are on their way to the store, and writes what changed meanwhile after them', async () => {
-    // More than one page of the log, the last event about a row of the first.
+    // The log is longer than one page, and its last event is about a row of the first page.
     const created = await createTasks(4_010);
     await streams.run(task, created[0]!, 'setStatus', { status: 'done' }, asking());
     const { made, seen } = counting();

@@ -10,7 +10,7 @@ import { Outrun, type ReadStore, type RowWrite } from '../ports/read-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { compareWithLog } from '../same-log.ts';
 
-/** What listeners hear after each step: how far the rows are, how far they were before, and which changed. Empty `keys` mean that any row of the model may have changed. */
+/** The report to listeners after each step: how far the rows are, how far they were before, and which rows changed. Empty `keys` mean that any row of the model may have changed. */
 export type Progress = {
   position: number;
   from?: number;
@@ -24,45 +24,45 @@ type Start = {
 type Changed = Progress['changed'][number];
 
 const catchUpBatch = 4_000;
-/** Bytes of rows that all projections together keep in memory, and how many may wait to be written while catching up. The more may wait, the fewer rows are written twice. */
+/** How many bytes of rows all projections together keep in memory, and how many may wait to be written during a catch-up. The more may wait, the fewer rows are written twice. */
 const memoryBytes = 40 * 2 ** 20;
 const waitingBytes = 28 * 2 ** 20;
-/** Bytes of rows that wait to be written or are being written. */
+/** How many bytes of rows may wait to be written or be in a write. */
 const unwrittenBytes = 40 * 2 ** 20;
-/** When live, little waits to be written, and only recently used rows are worth keeping. */
+/** How many bytes of rows stay in memory when live: little waits to be written, and only recently used rows are worth keeping. */
 const memoryBytesLive = 6 * 2 ** 20;
-/** Bytes that folding an event adds to a row, besides the event's own data. */
+/** How many bytes the fold of an event adds to a row, in addition to the event's own data. */
 const perEvent = 60;
 const retryAfter = 5_000;
-/** Stored data is repaired at most this often. If it breaks again sooner, the projection stays stopped and people are told. */
+/** How often (ms) stored data is repaired at most. If it breaks again sooner, the projection stays stopped and people are told. */
 const mendEvery = 3_600_000;
-/** How long to wait before asking an absent engine again. */
+/** How long (ms) to wait before an absent engine is called again. */
 const pause = 1_000;
-/** A projection with nothing to fold still saves its place this often, so that a restart rereads only about this much. */
+/** How often (ms) a projection with nothing to fold saves its place, so that a restart rereads only about this much. */
 const savePlaceEvery = 30_000;
-/** Under load the loop pauses between batches, so that a row that changes often is written once for many events. It follows a quiet log at once. */
+/** The loop pauses between batches under load, so that a row that changes often is written once for many events. It follows a quiet log immediately. */
 const busyBatch = 48;
 const breath = 150;
-/** The most events folded at once while following. With the pause this bounds the events per second; here it is more than the log takes in. */
+/** How many events are folded together at most while the loop follows the log. The pause and this number limit the events per second; the limit is more than the log takes in. */
 const liveBatch = 2_000;
 
-/** The one ordered loop that turns the log into rows: large batches in memory while catching up, at once when live. A failing projection stops alone. It folds the projections it is given, so several can share the work. */
+/** The one ordered loop that turns the log into rows: in large batches in memory during a catch-up, immediately when live. A failing projection stops alone. The loop folds only the projections it is given, so several can share the work. */
 export class Projector {
   private readonly memory = new RowMemory(memoryBytes);
   private lanes: Lane[] = [];
-  /** Lanes built beside the old rows, which keep answering; each joins `lanes` when it has caught up. */
+  /** Lanes that are built while the old rows keep answering; each joins `lanes` when it has caught up. */
   private joining: Lane[] = [];
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
-  /** Steps of the live loop and the switch of a rebuilt projection never overlap. */
+  /** The last turn: steps of the live loop and the switch of a rebuilt projection never overlap. */
   private turn: Promise<unknown> = Promise.resolve();
   private readonly rebuilding = new Map<string, Promise<void>>();
   private atOnce = Infinity;
-  /** Rows that were written but not announced, because an engine failed during the step. The next step announces them. */
+  /** Rows that were written but not announced to listeners, because an engine failed during the step. The next step announces them. */
   private readonly unannounced = new Map<string, Changed>();
   private placesSavedAt = Date.now();
   position = 0;
-  /** Events read while catching up. */
+  /** How many events were read during the catch-up. */
   caughtUp = 0;
 
   constructor(
@@ -83,14 +83,14 @@ export class Projector {
     }));
   }
 
-  /** Resumes every projection at its checkpoint and catches up; resolves when live. Throws LogRestored, and folds nothing, if the rows were not built from this log. */
+  /** Resumes every projection at its checkpoint and catches up; resolves when the projections are live. Throws LogRestored, and folds nothing, if the rows were not built from this log. */
   async start({ beside = false, restored = false, rowsAtOnce = Infinity }: Start = {}): Promise<void> {
     this.atOnce = rowsAtOnce;
     const raised = new Set<string>();
     const lanes = await Promise.all(
       this.projections.map(async (projection) => {
         const active = await this.store.active(projection.name);
-        // Rebuilds count up within a thousand; a new projection.version starts the next thousand.
+        // Each rebuild adds one to the version within a thousand; a new projection.version starts the next thousand.
         const version =
           active !== null && Math.floor(active / 1000) === projection.version ? active : projection.version * 1000;
         if (active !== null && active !== version) raised.add(projection.name);
@@ -122,7 +122,7 @@ export class Projector {
     return new Lane(projection, { name: projection.name, version, list: projection.list }, this.store, this.memory);
   }
 
-  /** Brings a lane up to the others, then lets it answer. Throws when it fails. */
+  /** Brings a lane up to the place of the others, then lets its rows answer. Throws when the lane fails. */
   private async join(lane: Lane, instead?: Lane): Promise<void> {
     await this.catchUp([lane]);
     await this.exclusively(async () => {
@@ -162,22 +162,22 @@ export class Projector {
         if (atEnd) return;
       }
     } finally {
-      // No write may be under way to a store that is being closed.
+      // No write may be unfinished when its store is closed.
       for (const lane of lanes) await lane.ended();
     }
   }
 
-  /** The place at the end of a page. A page of some types may end at an event that is not in it. */
+  /** The place at the end of a page. A page of only some types may end at an event that is not in it. */
   private async placeAt(position: number, last: StoredEvent | undefined): Promise<LogPlace> {
     return { position, event: last?.position === position ? last.id : await this.events.idAt(position) };
   }
 
-  /** With `everything`, writes all lanes. Otherwise it begins with the lanes that have the most to write, and stops as soon as the rest fits in memory. One lane is written at a time, while the next events are folded. */
+  /** Writes all lanes if `everything` is true. Otherwise it begins with the lanes that have the most to write, and stops as soon as the rest fits in memory. One lane is written at a time, while the next events are folded. */
   private async write(lanes: readonly Lane[], place: LogPlace, everything: boolean): Promise<void> {
     await this.landed(everything ? lanes : lanes.filter((lane) => lane.hasEnded));
     for (const lane of lanes.toSorted((a, b) => b.changedBytes - a.changedBytes)) {
       if (lane.status === 'failed') continue;
-      // A place saved by an earlier release has no event yet.
+      // A place that an earlier release saved has no event yet.
       const moved = lane.position < place.position || lane.written.event !== place.event;
       const must = everything ? lane.changed > 0 || moved : lane.changed > this.atOnce;
       const { dirtyBytes, writingBytes } = this.memory;
@@ -212,7 +212,7 @@ export class Projector {
     return mine.length > 0;
   }
 
-  /** Does one piece of a lane's work. Null: the lane cannot continue. Throws when an engine is away or another process leads: then nothing that follows may be announced. */
+  /** Does one piece of a lane's work. Null: the lane cannot continue. Throws when an engine is away or another process leads: no later step may then be announced. */
   private async guarded<T>(lane: Lane, work: () => Promise<T>): Promise<T | null> {
     if (lane.status === 'failed') return null;
     try {
@@ -230,7 +230,7 @@ export class Projector {
   private fail(lane: Lane, error: unknown): void {
     if (this.stop.signal.aborted) return;
     const mendable = this.store.isDamage(error) && Date.now() - lane.mendedAt >= mendEvery;
-    // While others still catch up, no lane may be repaired beside them.
+    // No lane may be repaired while others still catch up.
     const wait = mendable && lane.status === 'live' ? 0 : retryAfter;
     lane.status = 'failed';
     lane.forget();
@@ -241,7 +241,7 @@ export class Projector {
     console.error(`projection ${lane.projection.name} stopped:`, error);
   }
 
-  /** Tries a failed projection again from its last write, with the next event or when the log is quiet: the disk may have caused the fault. */
+  /** Tries a failed projection again from its last write, with the next event or when the log is quiet, because the disk may have caused the fault. */
   private async retry(lane: Lane): Promise<void> {
     if (lane.status !== 'failed' || Date.now() < lane.retryAt || this.stop.signal.aborted) return;
     // A rebuilt lane has replaced this one.
@@ -260,7 +260,7 @@ export class Projector {
     }
   }
 
-  /** Repairs stored data, if that is why the lane stopped. `later`: its rows are being rebuilt beside the old ones, and it does not continue by itself. */
+  /** Repairs stored data, if that is why the lane stopped. `later`: its rows are being rebuilt while the old ones answer, and it does not continue by itself. */
   private async mend(lane: Lane): Promise<'now' | 'later'> {
     const { name } = lane.projection;
     lane.fault = null;
@@ -308,7 +308,7 @@ export class Projector {
     }
   }
 
-  /** No projection folds past a damaged event. Each reports it, and continues with the first batch that is sound again. */
+  /** No projection folds past a damaged event. Each reports the damage, and continues with the first batch that is sound again. */
   private stopBefore({ message }: DamagedEvent): void {
     for (const lane of this.lanes.filter(({ status }) => status !== 'failed')) {
       lane.status = 'failed';
@@ -357,7 +357,7 @@ export class Projector {
         await this.guarded(lane, () => lane.flush(lane.folded));
   }
 
-  /** Rebuilds a projection from the first event, beside its old rows and while everything runs on; then switches. Throws when it fails; the old rows then stay. */
+  /** Rebuilds a projection from the first event while its old rows answer and everything else runs; then switches to the new rows. Throws when the rebuild fails; the old rows then stay. */
   rebuild(name: string): Promise<void> {
     const running = this.rebuilding.get(name) ?? this.build(name).finally(() => this.rebuilding.delete(name));
     this.rebuilding.set(name, running);

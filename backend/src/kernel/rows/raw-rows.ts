@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Rows as one JSON array in UTF-8. They travel from the store to the browser without being parsed. */
+/** Rows as one JSON array in UTF-8. The store's rows reach the browser without being parsed. */
 export class RawRows<Row = unknown> {
-  /** For types only: what each row is. */
+  /** The type of each row. No value exists at run time. */
   declare readonly row?: Row;
 
   constructor(readonly bytes: Uint8Array) {}
@@ -11,7 +11,7 @@ export class RawRows<Row = unknown> {
     return new RawRows<Row>(Buffer.from(`[${items.join(',')}]`));
   }
 
-  /** For rows that are sent again and again. */
+  /** Makes the JSON once, for rows that are sent again and again. */
   static made<Row>(rows: readonly Row[]): RawRows<Row> {
     return new RawRows<Row>(Buffer.from(JSON.stringify(rows)));
   }
@@ -24,7 +24,7 @@ export class RawRows<Row = unknown> {
     return JSON.parse(this.text) as Row[];
   }
 
-  /** The ids under a key in any of the rows. JSON escapes quotes inside strings, so a text cannot pose as a key. */
+  /** The ids under a key in any of the rows. JSON escapes quotes inside strings, so a text cannot look like a key. */
   idsUnder(key: string): Set<string> {
     const bytes = asBuffer(this.bytes);
     const before = `"${key}":"`;
@@ -40,7 +40,7 @@ export class RawRows<Row = unknown> {
     return `${mark}${found.length - 1}${mark}`;
   }
 }
-/** A page's data on the server: any list in it may still be unparsed rows. */
+/** A page's data on the server: any list inside may still be unparsed rows. */
 export type Unparsed<Data> = Data extends readonly (infer Row)[]
   ? readonly Unparsed<Row>[] | RawRows<Row>
   : Data extends object
@@ -48,11 +48,11 @@ export type Unparsed<Data> = Data extends readonly (infer Row)[]
     : Data;
 const idLength = 36;
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-// The mark is random, so no stored text can pose as rows.
+// The mark is random, so no stored text can contain it.
 const mark = randomUUID();
 let found: Uint8Array[] = [];
 
-/** An answer as JSON in UTF-8, in parts: rows as they came from the store, and the text between them. Nothing is copied until the answer is sent whole. */
+/** An answer as JSON in UTF-8, in parts: rows as they came from the store, and the text between them. The parts are copied only when the answer is sent whole. */
 export class Encoded {
   readonly length: number;
 

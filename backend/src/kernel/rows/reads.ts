@@ -15,14 +15,14 @@ import {
 import { type Conditions, type RawList, ReadStore, type RowsPart, type Scope } from '../ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
-/** Which rows of a list the caller may see: those of the organization, and of these only rows whose field has one of the values. */
+/** Which rows of a list the caller may see: those of the organization, and if `within` is given, only those whose field has one of the values. */
 export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
 export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number };
 type Part<L extends AnyList> = keyof ListedOf<L> & string;
-/** Counts by value, written as text: a flag has `true` and `false`. */
+/** Counts by value; the value is written as text, so a flag has `true` and `false`. */
 export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
 
-/** The queries that pages ask both of present rows and of rows of a past moment. */
+/** The queries that pages make both about present rows and about rows of a past time. */
 export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   countBy<L extends AnyList, Field extends FieldOf<L>>(
     list: L,
@@ -36,7 +36,7 @@ export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
 export type Parts<Chosen extends string> = { only?: readonly Chosen[]; atOnce?: number };
 const usualPart = 20_000;
 
-/** Queries to the read models. A query names the list's declaration, so its rows, fields and values are typed, and it cannot be asked without a scope. */
+/** Queries to the read models. A query names the list's declaration, so its rows, fields and values are typed, and no query is possible without a scope. */
 @Injectable()
 export class Reads {
   constructor(@Inject(ReadStore) private readonly store: ReadStore) {}
@@ -51,7 +51,7 @@ export class Reads {
   getWhole<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<RowOfList<L>[]> {
     return this.store.getWhole(list.name, scope, keys);
   }
-  /** A page of rows. A page beyond the end returns the last page. A slice from an address goes through `admit` first. `only` names the top-level fields to keep. */
+  /** A page of rows. A page number beyond the end returns the last page. A slice from an address goes through `admit` first. `only` names the top-level fields to keep. */
   list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;
   list<L extends AnyList, Chosen extends Part<L>>(
     list: L,
@@ -67,7 +67,7 @@ export class Reads {
   ): Promise<RawList<never>> {
     return this.store.list(list.name, scope, slice, { only });
   }
-  /** As `list`, without the counts for filters, which are most of an answer's cost. For answers that show no counts. */
+  /** The same as `list`, without the counts for filters, which are most of an answer's cost. It serves answers that show no counts. */
   async found<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -76,7 +76,7 @@ export class Reads {
     const { items, total } = await this.store.list<ListedOf<L>>(list.name, scope, slice, { counted: false });
     return { rows: items.parse(), total };
   }
-  /** How many rows the filters find. `sort`: choose a field that an index holds together with the filtered ones. */
+  /** How many rows the filters find. `sort`: the caller should choose a field that shares an index with the filtered ones. */
   async total<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -91,15 +91,15 @@ export class Reads {
     } as unknown as SliceOf<L>;
     return (await this.store.list(list.name, scope, slice, { counted: false })).total;
   }
-  /** The keys of all rows that the list finds, in its order and as of one moment, however many there are. */
+  /** The keys of all rows that the list finds, in its order and as of one time, however many there are. */
   keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {
     return this.store.keys(list.name, scope, slice);
   }
-  /** Rows whose fields equal the values, in the order of `sort`. At most `limit`. */
+  /** Rows whose fields equal the values, in the order of `sort`, at most `limit`. */
   find<L extends AnyList>(list: L, scope: ScopeOn<L>, where: Where<L>, order?: Order<L>): Promise<ListedOf<L>[]> {
     return this.store.find(list.name, scope, where as Conditions, order);
   }
-  /** The same without parsing them, for boards. */
+  /** The same as `find`, without parsing the rows, for boards. */
   findRaw<L extends AnyList, Chosen extends Part<L>>(
     list: L,
     scope: ScopeOn<L>,
@@ -108,10 +108,7 @@ export class Reads {
   ): Promise<RawRows<Pick<ListedOf<L>, Chosen>>> {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
-  /**
-   * All rows that a query finds, however many, a part at a time in key order. A row that always fits is met exactly
-   * once, despite concurrent writes; also if the caller's own work makes rows stop fitting.
-   */
+  /** All rows that a query finds, however many, a part at a time in key order. A row that fits all the time is met exactly once, despite concurrent writes; also if the caller's own work makes rows stop fitting. */
   async *parts<L extends AnyList, Chosen extends Part<L> = Part<L>>(
     list: L,
     scope: ScopeOn<L>,
@@ -139,7 +136,7 @@ export class Reads {
   ): AsyncGenerator<Pick<ListedOf<L>, Chosen>> {
     for await (const rows of this.parts(list, scope, where, options)) yield* rows;
   }
-  /** The rows of `parts`, all at once. */
+  /** All rows of `parts` in one array. */
   async every<L extends AnyList, Chosen extends Part<L> = Part<L>>(
     list: L,
     scope: ScopeOn<L>,
@@ -150,7 +147,7 @@ export class Reads {
     for await (const rows of this.parts(list, scope, where, options)) for (const row of rows) all.push(row);
     return all;
   }
-  /** How many rows have each value of the field, under the same conditions. */
+  /** How many rows have each value of the field, among the rows that `where` finds. */
   countBy<L extends FreeList, Field extends FieldOf<L>>(
     list: L,
     scope: ScopeOn<L>,

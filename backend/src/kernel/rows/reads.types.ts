@@ -4,7 +4,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Reads } from './reads.ts';
 
-// What must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
+// The code that must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
 
 declare const reads: Reads;
 const scope = { organization_id: 'acme' };

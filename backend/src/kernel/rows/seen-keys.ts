@@ -1,5 +1,5 @@
 const smallest = 1024;
-/** FNV-1a, with its bits mixed once more; never 0, which marks a free place. */
+/** A 32-bit hash of the key (FNV-1a, with its bits mixed once more); never 0, which marks a free place. */
 const printOf = (key: string): number => {
   let print = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) print = Math.imul(print ^ key.charCodeAt(at), 0x01000193);
@@ -7,7 +7,7 @@ const printOf = (key: string): number => {
   return (print ^ (print >>> 13)) >>> 0 || 1;
 };
 
-/** Which of very many keys were added, in eight to sixteen bytes each. `has` may very rarely say yes for a key that was not added; it never says no for one that was. */
+/** Remembers which of very many keys were added, in eight to sixteen bytes each. `has` may very rarely say yes for a key that was not added; it never says no for one that was. */
 export class SeenKeys {
   #prints = new Uint32Array(smallest);
   #count = 0;
@@ -27,7 +27,7 @@ export class SeenKeys {
     this.#prints = wider;
   }
 }
-/** The place of the print, or the free place for it. */
+/** The place of the hash `print`, or the free place where it belongs. */
 const placeOf = (prints: Uint32Array, print: number): number => {
   const last = prints.length - 1;
   let at = print & last;

@@ -20,7 +20,7 @@ import { Reads } from './reads.ts';
 import { Streams } from '../streams.ts';
 import { VeiledReadStore } from './veiled-reads.ts';
 
-// Rows of people whose erasure no read model has folded.
+// Rows of people whose erasure no read model has folded yet.
 
 const acme = idNo(2);
 const both = [people, tasks];
@@ -99,7 +99,7 @@ test('while a read model has stopped, every question answers without the words o
     '(erased)',
     'Bea Reed',
   ]);
-  // A search by an erased address finds no person.
+  // A search by the address of an erased person finds no person.
   expect(await reads.find(peopleList, scope, { address: 'ada@mail.test' })).toEqual([]);
   const raw = await reads.findRaw(peopleList, scope, {}, { only: ['id', 'name'] });
   expect(raw.parse().toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([

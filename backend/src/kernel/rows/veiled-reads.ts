@@ -17,7 +17,7 @@ import {
 } from '../ports/read-store.ts';
 import { RawRows } from './raw-rows.ts';
 
-/** What hides words in the rows of one model: the people, and the fold that removes their words. */
+/** The means to hide words in the rows of one model: the erased people, and the fold that removes the words about them. */
 type Veil = { projection: AnyProjection; people: Erased };
 type Row = object;
 
@@ -28,10 +28,7 @@ const partOf = (row: Row, only: readonly string[] | undefined): Row =>
       )
     : row;
 
-/**
- * The only way for rows to leave the read store. Rows about erased people go out as the erasure leaves them, even if the read
- * model that should have folded it has stopped or lags. While no person is being erased, each query costs one look into an empty map.
- */
+/** The only way for rows to leave the read store. Rows about erased people go out without the words that the erasure removes, even if the read model that should have folded it has stopped or lags. Each query costs one look into an empty map while no person is being erased. */
 export class VeiledReadStore extends ReadStore {
   private readonly forgetting: ReadonlyMap<string, AnyProjection>;
 
@@ -50,7 +47,7 @@ export class VeiledReadStore extends ReadStore {
     return projection ? { projection, people: people! } : null;
   }
 
-  /** Queries the store directly if no person is hidden. An erasure that comes before the answer queries again. */
+  /** Queries the store directly if no person is hidden. If an erasure comes before the answer, the query is repeated. */
   private async answer<T>(
     model: string,
     scope: Scope,
@@ -85,7 +82,7 @@ export class VeiledReadStore extends ReadStore {
     return this.answer(model, scope, plain, async (veil) => left(veil(), await plain(), inScope(scope)));
   }
 
-  /** Leaves out a row that was found only by removed words, or whose place in the order only such a word explains. */
+  /** Leaves out a row that was found only by removed words, or whose place in the order can be explained only by such a word. */
   list<R = unknown>(model: string, scope: Scope, slice: Slice, how: ListOptions = {}): Promise<RawList<R>> {
     const { only, ...counting } = how;
     return this.answer(
@@ -107,7 +104,7 @@ export class VeiledReadStore extends ReadStore {
     );
   }
 
-  /** Leaves out the values that an erasure takes from hidden rows: one may belong to the erased person alone. */
+  /** Leaves out the values that an erasure removes from hidden rows: one of them may belong to the erased person alone. */
   private async facetsWithout<F extends Readonly<Record<string, readonly { value: string }[]>>>(
     { projection, people }: Veil,
     { organization_id }: Scope,
@@ -178,12 +175,12 @@ export class VeiledReadStore extends ReadStore {
     );
   }
 
-  // Counts hold no words.
+  // Counts contain no words of people.
   countBy(model: string, scope: Scope, field: string, where?: Conditions): Promise<Record<string, number>> {
     return this.store.countBy(model, scope, field, where);
   }
 
-  // For the projector, which uses the store itself.
+  // The methods below are for the projector, which uses the store itself.
   override tryWriting(): Promise<void> {
     return this.store.tryWriting();
   }
@@ -227,7 +224,7 @@ export class VeiledReadStore extends ReadStore {
   }
 }
 
-/** Whether a row without the removed words still answers the query. `was`: the row with them. */
+/** Decides whether a row without the removed words still answers the query. `was`: the row with them. */
 type Answers = (list: AnyList, row: unknown, was: unknown) => boolean;
 
 /** These rows without the words of erased people, and without rows that no longer answer the query. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FairTurns, TurnGiven, TurnTooLate } from './fair-turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 const held = () => {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Piece = () => Promise<void>;
 
-/** The turn did not come in time, so nothing was done. */
+/** The fault that the turn did not come in time, so nothing was done. */
 export class TurnTooLate extends Error {}
-/** The caller left while it waited, so no work was done. */
+/** The fault that the caller left while its work waited, so nothing was done. */
 export class TurnGiven extends Error {}
 
-/** Runs a limited number of pieces of work at once, usually one. Owners take turns, one piece each, so an owner with many pieces cannot block the others. The pieces of one owner keep their order. */
+/** Runs a limited number of pieces of work at the same time, usually one. Owners take turns, one piece each, so an owner with many pieces cannot block the others. The pieces of one owner keep their order. */
 export class FairTurns {
   private readonly waiting = new Map<string, Piece[]>();
   private running = 0;
 
   constructor(private readonly atOnce = 1) {}
 
-  /** How many pieces wait: all, or those of one owner. */
+  /** How many pieces wait: those of all owners, or of one. */
   count(owner?: string): number {
     return owner === undefined
       ? this.waiting.values().reduce((sum, { length }) => sum + length, 0)
       : (this.waiting.get(owner)?.length ?? 0);
   }
 
-  /** Throws TurnTooLate if the turn does not come within `patience` ms; without `patience` it waits indefinitely. Throws TurnGiven if `gone` aborts first. */
+  /** Runs the work when its turn comes. Throws TurnTooLate if that is not within `patience` ms; it waits indefinitely if there is no `patience`. Throws TurnGiven if `gone` aborts first. */
   run<T>(owner: string, work: () => Promise<T>, patience?: number, gone?: AbortSignal): Promise<T> {
-    // The turn comes while another piece ends, and this work must not run in that piece's request context.
+    // The turn comes while another piece ends, and this work must not run in the request context of that piece.
     const inOwn = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       const leave = (why: Error) => {

@@ -5,7 +5,7 @@ import { InTurn } from './in-turn.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 
 const times = { lease: 200, patience: 400, every: 5 };
-/** A patience and a lease that end in no test, however slow the machine. */
+/** Times for waiting and for leases that end in no test, however slow the machine is. */
 const lasting = { lease: 60_000, patience: 60_000, every: 5 };
 let wire: LocalWire;
 let at: number;

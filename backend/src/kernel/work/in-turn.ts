@@ -8,7 +8,7 @@ type Times = {
   /** How often to ask for it meanwhile. */ every?: number;
 };
 
-/** Runs one piece of work at a time under one name: a queue orders it within this process, and a wire's lease orders it among all processes. This is for rules that span streams; rules on one stream do not need it. */
+/** Runs one piece of work at a time under one name: a queue orders the pieces within this process, and a wire's lease orders them among all processes. This is for rules that span streams; rules on one stream do not need it. */
 export class InTurn {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly owner = randomUUID();
@@ -46,7 +46,7 @@ export class InTurn {
       return await work();
     } finally {
       clearInterval(renewing);
-      // Give it back even if it is unknown whether it was granted. A lease that cannot be given back expires by itself.
+      // The lease is released even if it is unknown whether it was granted. A lease that cannot be released expires by itself.
       await wire.release(name, owner).catch(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import { Leading } from './leading.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 
 const times = { lease: 150, renew: 20 };
-/** Longer than any test: only a release passes it on, however slow the machine. */
+/** A lease longer than any test: only a release passes the lead on, however slow the machine is. */
 const lasting = { lease: 60_000, renew: 20 };
 let wire: LocalWire;
 let log: string[];

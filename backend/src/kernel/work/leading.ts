@@ -8,7 +8,7 @@ type Times = {
   /** How often to renew the lease, or to ask for it. */ renew?: number;
 };
 
-/** Does something for as long as this process holds the lease of that name; processes that want the same lease take turns. If the lease cannot be checked (the wire is cut), the leading process continues and no other begins, so the work must tolerate a second leader for a moment. */
+/** Does something for as long as this process has the lease of that name; processes that want the same lease take turns. If the lease cannot be checked (the wire is cut), the leading process continues and no other begins, so the work must tolerate a second leader for a short time. */
 export class Leading {
   private led: LeaderWork | null = null;
   private beginning: AbortController | null = null;
@@ -29,7 +29,7 @@ export class Leading {
     return this.led !== null;
   }
 
-  /** Starts to ask for the lease; resolves after the first answer. */
+  /** Starts to request the lease; resolves after the first answer. */
   async begin(): Promise<void> {
     const { renew = 1000 } = this.times;
     await this.ask();
@@ -75,7 +75,7 @@ export class Leading {
     await led?.close();
   }
 
-  /** Stops the work, then gives the lease back so that another process can begin at once. */
+  /** Stops the work, then releases the lease so that another process can begin immediately. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);

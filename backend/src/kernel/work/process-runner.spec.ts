@@ -26,7 +26,7 @@ const later = '2199-01-01T00:00:00.000Z';
 const remind = job('remind', { task: z.string() });
 const greet = job('greet', { name: z.string() });
 const count = job('count', {});
-/** Reminds of a task unless it is deleted; greets a person by name. */
+/** Two processes: one reminds of a task unless it is deleted, the other greets a person by name. */
 const reminders = process<TaskEvent | CandidateEvent>('reminders', {
   TaskCreated: (event) => [
     remind.due(`remind:${idOf(event.stream)}`, event.data.due_at ?? event.metadata.occurred_at, {
@@ -59,7 +59,7 @@ const stop = async () => {
   await runner?.close();
   runner = null;
 };
-/** Waits until every event was read and every job that is due now was done. */
+/** Waits until every event was read and every job that is due was done. */
 const settled = async (postponed = 0) => {
   const end = await events.end();
   while (runner!.position < end || (await queue.depth()).waiting > postponed)
@@ -147,7 +147,7 @@ describe('what is due because of what happened', () => {
     expect(actedOn()).toEqual([`remind:${past}`]);
     for (const dies of [false, true]) {
       await loseQueue();
-      // It died after it had noted that the log is to be read again.
+      // The process died after it had recorded that the log must be read again.
       if (dies) {
         await queue.savePlace('refill', logStart);
         await queue.savePlace(processesPlace, { position: await events.end(), event: null });
@@ -159,7 +159,7 @@ describe('what is due because of what happened', () => {
       await queue.cancel(`remind:${kept}`);
       expect(await queue.depth()).toMatchObject({ waiting: 0 });
     }
-    // The next start of the same queue adds nothing again.
+    // The next start on the same queue does not add the jobs again.
     await stop();
     await start(reminders);
     await settled();
@@ -172,7 +172,7 @@ describe('what is due because of what happened', () => {
     const id = await createTask();
     await settled();
     await stop();
-    // As after a crash before any place was saved.
+    // The state is as after a crash before any position was saved.
     await queue.savePlace(processesPlace, logStart);
     await start(reminders, counters);
     await settled();
@@ -263,14 +263,14 @@ describe('what is due because of what happened', () => {
   });
 });
 
-/** The log of this test as an operator restores it from a backup: closed, its file replaced, and opened again. */
+/** Replaces the log of this test as an operator restores it from a backup: closes it, replaces its file, and opens it again. */
 const restoredFrom = async (backup: string) => {
   await events.close();
   await copyFile(join(folder, backup), join(folder, `events-${files}.db`));
   events = await SqliteEventStore.open(join(folder, `events-${files}.db`));
   streams = new Streams(events, keys);
 };
-/** Copies the log as it is now. */
+/** Copies the log in its present state. */
 const backUp = async (backup: string) => {
   await events.close();
   await copyFile(join(folder, `events-${files}.db`), join(folder, backup));

@@ -9,21 +9,21 @@ import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace } from '../same-log.ts';
 
 const pause = 1000;
-/** A damaged event stays damaged until an operator acts. */
+/** How long (ms) to wait after a damaged event: it stays damaged until an operator acts. */
 const damagePause = 30_000;
 const saveEvery = 10_000;
-/** The wait after a partial batch, so that a busy log is read a few times a second and not once per event. */
+/** The wait (ms) after a partial batch, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
 const batchSize = 500;
 
-/** How far the log was read again to add what an empty queue had lost. A place before the beginning: all of it. */
+/** The name of the place up to which the log was read again to add what an empty queue had lost. A place before the beginning means that all of it was read. */
 const refillPlace = 'refill';
 const refilled: LogPlace = { position: -1, event: null };
 const typesOf = (processes: readonly Process[]): string[] => [
   ...new Set(processes.flatMap(({ on }) => Object.keys(on))),
 ];
 
-/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on the contents of a filled log; only what is due after now is added from before. Events marked as history are skipped everywhere. */
+/** Follows the log once for all processes and turns events into jobs. If there is no saved place, it starts at the end of the log, so that no process acts on the contents of a filled log; earlier events only add work that is due later than the start. Events marked as history are always skipped. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
@@ -42,11 +42,11 @@ export class ProcessRunner {
     return this.place.position;
   }
 
-  /** Throws LogRestored, and adds no job, when the saved place does not fit the log. */
+  /** Starts to follow the log. Throws LogRestored, and adds no job, when the saved place does not fit the log. */
   async start(): Promise<void> {
     const saved = await compareProcesses(this.events, this.jobs);
     this.place = saved ?? (await endOf(this.events));
-    // A place saved by an earlier release has no event. It counts as fitting, and from now on the event is kept.
+    // A place that an earlier release saved has no event. It counts as fitting, and its event is saved from here on.
     if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
     if (saved === null && this.place.position > 0) await this.jobs.savePlace(refillPlace, { ...logStart, event: null });
     if (saved === null || saved.event !== this.place.event) await this.save();
@@ -54,10 +54,7 @@ export class ProcessRunner {
     this.refilling = this.refill(this.place.position);
   }
 
-  /**
-   * Adds again what is still to come, when the queue has lost its jobs: whatever the log makes due after now. What was due before stays undone,
-   * because it may have been done. A process that dies meanwhile goes on from the saved place, and keys make it harmless to add a job twice.
-   */
+  /** Adds again what is still due in the future, when the queue has lost its jobs: all that the log makes due after this start. What was due before stays undone, because it may have been done. A process that dies meanwhile continues from the saved place, and keys make it harmless to add a job twice. */
   private async refill(until: number): Promise<void> {
     try {
       const from = await this.jobs.place(refillPlace);
@@ -85,7 +82,7 @@ export class ProcessRunner {
     }
   }
 
-  /** After a passing fault, such as a queue that cannot be written, continues from the place that the queue has saved: the queue may have lost its latest jobs. Job keys make it harmless to add a job again. */
+  /** Follows the log. If a fault passes, such as a queue that cannot be written, it continues from the place that the queue has saved: the queue may have lost its latest jobs. Job keys make it harmless to add a job again. */
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
@@ -129,12 +126,12 @@ export class ProcessRunner {
 
   private async take(batch: readonly StoredEvent[]): Promise<void> {
     const changes = await this.changesOf(batch);
-    // After a power cut the events are read again from the saved place, which the queue never has without the jobs before it.
+    // The events are read again after a power cut, from the saved place, which the queue never has without the jobs before it.
     await this.jobs.change(changes, { repeatable: true });
     const wasAtStart = this.place.position === 0;
     const last = batch.at(-1)!;
     this.place = { position: last.position, event: last.id };
-    // The saved place may lag behind. When events are read again, job keys prevent adding anything twice.
+    // The saved place may be older than the real one. When events are read again, job keys prevent that a job is added twice.
     if (wasAtStart || Date.now() - this.savedAt > saveEvery) await this.save();
   }
 
@@ -154,7 +151,7 @@ export class ProcessRunner {
   }
 }
 
-/** Reports and skips an event that a process cannot handle: one fault must not hold up all mail. */
+/** The work that an event makes due. An event that the process cannot handle is reported and skipped: one fault must not delay all mail. */
 const dueBy = (process: Process, event: Recorded): readonly Due[] => {
   try {
     return process.on[event.type]!(event);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Work for the queue, with data that fits its kind. Only `due` of a job makes one. */
+/** Work for the queue, with data that fits its kind. Only the `due` method of a kind makes one. */
 export type DueJob = { kind: string; key: string; due_at: string; data: Record<string, unknown> } & {
   readonly [made]: true;
 };
 declare const made: unique symbol;
 
-/** A kind of work for the queue: its name and data shape in one value, for the code that adds it and the code that does it. */
+/** A kind of work for the queue: its name and the shape of its data in one value, for the code that adds such work and the code that does it. */
 export type QueuedJob<Data extends object> = {
   kind: string;
   schema: z.ZodType<Data>;
-  /** `key` names the work once forever: adding the same key again does nothing. */
+  /** `key` names the work for ever: a second addition of the same key does nothing. */
   due: (key: string, due_at: string, data: Data) => DueJob;
-  /** The same work twice: at once, and again a minute later, for a request that was under way when the event landed. */
+  /** The same work twice: at `due_at`, and again a minute later, for a request that was unfinished when the event was appended. */
   dueTwice: (key: string, due_at: string, data: Data) => DueJob[];
-  /** The worker itself waits for the rows that it reads. Every other job waits until the rows hold all that is logged. */
+  /** Whether the worker itself waits for the rows that it reads. Every other job waits until the rows contain all that is logged. */
   waitsItself: boolean;
-  /** Such jobs go on in a suspended organization: they erase, tidy up or end something. Every other job waits until it is resumed. */
+  /** Whether such jobs continue in a suspended organization: they erase, tidy up or end something. Every other job waits until the organization is resumed. */
   whileSuspended: boolean;
 };
 export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema' | 'waitsItself' | 'whileSuspended'>;

@@ -5,7 +5,7 @@ import { type DataOf, job } from './queued-job.ts';
 import type { Requester } from '../streams.ts';
 import { done, type Worked, Works } from './worker.ts';
 
-// What must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
+// The code that must not compile. `npm run check` reads this file: a marked line that compiles is an error there. It never runs.
 
 const remind = job('remind', { task_id: z.string(), days: z.number() });
 

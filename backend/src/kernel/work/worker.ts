@@ -10,21 +10,21 @@ import type { Process } from './process.ts';
 import type { AnyQueuedJob, DataOf } from './queued-job.ts';
 import type { Requester } from '../streams.ts';
 
-/** The outcome of a job: it is done (or nothing is left to do), or it can never be done. A worker throws only what may pass by itself; then the queue tries again. */
+/** The outcome of a job: it is done (or nothing is left to do), or it can never be done. A worker throws only faults that may pass by themselves; the queue then tries again. */
 export type Worked = typeof done | JobFailed;
 export const done = Symbol('done');
 export const failed = (why: string): JobFailed => new JobFailed(why);
 
 type Work<Data> = (data: Data, asking: Requester) => Promise<Worked>;
 const WorksOn = DiscoveryService.createDecorator<AnyQueuedJob>();
-/** Marks the method that does jobs of this kind. It takes the job's data and returns the job's outcome; anything else does not compile. It reads the streams before it acts, and acts under a request id derived from the job's key, so doing it again changes nothing. */
+/** Marks the method that does jobs of this kind. It takes the job's data and returns the job's outcome; any other method does not compile. It reads the streams before it acts, and acts under a request id made from the job's key, so a second run changes nothing. */
 export const Works =
   <J extends AnyQueuedJob>(job: J) =>
   <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
     void WorksOn(job)(target, name, descriptor);
 
 const AbandonsOn = DiscoveryService.createDecorator<AnyQueuedJob>();
-/** Marks the method that shows people, where they look for the result, that a job of this kind has failed for good. Like a worker's, it may run twice. */
+/** Marks the method that shows people, where they look for the result, that a job of this kind has failed for good. The method may run twice, as a worker's may. */
 export const Abandons =
   <J extends AnyQueuedJob>(job: J) =>
   <Method extends Work<DataOf<J>>>(target: object, name: string, descriptor: TypedPropertyDescriptor<Method>): void =>
@@ -32,7 +32,7 @@ export const Abandons =
 
 /** Marks a provider as a process that follows the log. */
 export const Follows = DiscoveryService.createDecorator<Process>();
-/** A process as a provider of its noun's module: `providers: [follows(messages)]`. */
+/** Makes a process a provider of its noun's module: `providers: [follows(messages)]`. */
 export const follows = (process: Process): Type => {
   @Injectable()
   @Follows(process)
@@ -40,7 +40,7 @@ export const follows = (process: Process): Type => {
   return Follower;
 };
 
-/** How a worker sends commands. For each it must say what a refusal means for its job: nothing left to do, or a failure. */
+/** The way in which a worker sends commands. It must say for each command what a refusal means for its job: nothing left to do, or a failure. */
 @Injectable()
 export class WorkerCommands {
   constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
@@ -53,7 +53,7 @@ export class WorkerCommands {
     return isRejection(ran) ? refused(ran) : done;
   }
 }
-/** For `WorkerCommands.run`: these refusals leave nothing to do; every other one fails the job with its sentence. */
+/** The last argument of `WorkerCommands.run`: these refusals leave nothing to do; every other one fails the job with its sentence. */
 export const unless =
   (...nothingToDo: readonly string[]) =>
   ({ code, error }: Rejection): Worked =>
@@ -82,7 +82,7 @@ export class JobKinds {
     }
   }
 
-  /** The work for a job from the queue. A job that another release added in another shape fails: trying again cannot help. */
+  /** The work for a job from the queue. A job that another release added in another shape fails: a second try cannot help. */
   find(job: Job): (() => Promise<Worked>) | JobFailed {
     return this.with(job, (found) => found.work);
   }
@@ -92,12 +92,12 @@ export class JobKinds {
     return this.byKind.get(kind)?.waitsItself ?? false;
   }
 
-  /** Whether such jobs go on in a suspended organization. */
+  /** Whether such jobs continue in a suspended organization. */
   goOnWhileSuspended(kind: string): boolean {
     return this.byKind.get(kind)?.whileSuspended ?? false;
   }
 
-  /** Tells the worker, if it has a method for it, that its job has failed for good. */
+  /** Tells the feature that its job has failed for good, if it has a method for that. */
   async abandon(job: Job): Promise<void> {
     const told = this.with(job, () => this.abandoning.get(job.kind) ?? (async () => done));
     if (!(told instanceof JobFailed)) await told();
@@ -124,5 +124,5 @@ export class JobKinds {
       });
   }
 }
-/** What the process runner adds to the data of every job. */
+/** The data that the process runner adds to every job. */
 const Cause = z.object({ organization_id: z.string(), causation_id: z.string().optional() });

@@ -30,10 +30,10 @@ export type TimesQuestion = {
   until: number;
   /** The round wants this many free minutes before and after each conversation. */
   buffer_minutes: number;
-  /** Appointments whose own time does not count. */
+  /** Appointments that do not count as taken time. */
   besides?: readonly string[];
 };
-/** People with their names and everything that takes their time. `unread_since`: since when we cannot read their outside calendar. Null: we can, or they have none. */
+/** A person's name and everything that takes their time. `unread_since`: the time since which their outside calendar cannot be read. Null: it can be read, or they have none. */
 export type Known = { who: Attendee; name: string; unread_since: string | null };
 /** A taken time, by appointment. */
 type Taken = { appointment_id: string; span: Span };
@@ -51,7 +51,7 @@ export class PeopleTimes {
   /** The candidate first, then the interviewers in the given order. Former members are left out. */
   async of(organization_id: string, wanted: TimesQuestion): Promise<Known[]> {
     const ids = wanted.interviewers.map(({ user_id }) => user_id);
-    // A person with several records has only one time.
+    // A person with several records has only one calendar.
     const records = wanted.candidate ? await this.same.group(organization_id, wanted.candidate.id) : [];
     const people = this.users(ids);
     const [organization, users, taken, elsewhere] = await Promise.all([
@@ -110,7 +110,7 @@ export class PeopleTimes {
     ];
   }
 
-  /** When a user can be booked by their own hours, or else those of the organization; their appointments do not count. */
+  /** The stretches in which a user can be booked by their own hours, or else by the organization's hours; their appointments do not count. */
   async openHours(
     organization_id: string,
     user_id: string,
@@ -136,7 +136,7 @@ export class PeopleTimes {
     return openIn(table, table.rows.get(user_id)!);
   }
 
-  /** How much each of them has interviewed lately, and how much is booked, on all jobs. */
+  /** How much each user has interviewed lately, and how much is booked for them, on all jobs. */
   async loads(organization_id: string, ids: readonly string[], now: number): Promise<Record<string, InterviewLoad>> {
     if (!ids.length) return {};
     const [from, until] = [now - loadDays.held * dayLength, now + loadDays.ahead * dayLength];
@@ -179,7 +179,7 @@ export class PeopleTimes {
     return new Map(found.filter(([, hit]) => hit.length));
   }
 
-  /** Their rows, each kept until it changes. Callers must not change them. */
+  /** The rows of these users, each cached until it changes. Callers must not change the rows. */
   private async users(ids: readonly string[]): Promise<UserRow[]> {
     const rows = await Promise.all(
       ids.map((id) =>
@@ -191,7 +191,7 @@ export class PeopleTimes {
     return rows.flat();
   }
 
-  /** The appointments of each, including the weeks before and after, which count for the weekly load and the daily limit. */
+  /** The appointments of each person, including the weeks before and after, which count for the weekly load and the daily limit. */
   private async taken(
     organization_id: string,
     people: readonly string[],
@@ -214,7 +214,7 @@ const workIn = async (organization: OrganizationRow | null, from: number): Promi
   workOf(organization ? await hoursWithHolidays(organization, from) : defaultWorkingHours);
 const isLinked = (user: UserRow): user is UserRow & Linked => Boolean(user.outside_calendar);
 const asSpan = ([from, to]: Span) => ({ from, to });
-/** Each stretch once: one that runs into the next week is stored in both weeks, and an appointment is stored on every record of a candidate. */
+/** Each stretch once: an appointment that runs into the next week is stored in both weeks, and an appointment is stored on every record of a candidate. */
 const spansOf = (taken: readonly Taken[]): Span[] => [
   ...new Map(taken.map(({ appointment_id, span }) => [`${appointment_id} ${span[0]}`, span])).values(),
 ];

@@ -84,7 +84,7 @@ export class Operations {
 }
 /** Whether the operation stores the name of a step. */
 const isOnStep = (kind: BulkKind): boolean => kind === 'advance' || kind === 'invite';
-/** The model whose rows have the name of the operation's target. Null: the operation has it. */
+/** The model whose rows have the name of the operation's target. Null: the operation itself has the name. */
 const namedBy = {
   tag: null,
   untag: null,

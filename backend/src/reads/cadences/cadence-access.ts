@@ -8,7 +8,7 @@ import { type Enrollment, enrollmentState } from '../../states/enrollment.state.
 export type OpenCadence = Cadence & { id: string };
 export type OpenEnrollment = Enrollment & { id: string };
 
-/** Whether the caller makes cadences for contacts alone. */
+/** Whether the caller manages only cadences (series of letters) for contacts. */
 export const managesOnlyContacts = ({ groups }: Caller): boolean => groups.MANAGE_CADENCES !== 'all';
 
 /** Whether the caller adds applicants to cadences, and not only contacts. */

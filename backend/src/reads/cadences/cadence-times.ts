@@ -11,7 +11,7 @@ import { hoursWithHolidays } from '../organization/public-holidays.ts';
 export class CadenceTimes {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
-  /** `zone`: of the recipient, if it is known. */
+  /** `zone`: the recipient's time zone, if it is known. */
   async of(
     organization_id: string,
     { window, zone: by, owner_user_id }: Pick<CadenceFields, 'window' | 'zone' | 'owner_user_id'>,

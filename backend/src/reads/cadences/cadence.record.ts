@@ -15,7 +15,7 @@ declare module '../../http/opened.ts' {
 export const cadenceOf = oneOf<'cadence'>();
 export const enrollmentOf = oneOf<'enrollment'>();
 
-/** Cadences and enrollments as records of requests. */
+/** Loads the cadences and enrollments that requests name. */
 @Injectable()
 export class CadenceRecords {
   constructor(@Inject(CadenceAccess) private readonly cadences: CadenceAccess) {}

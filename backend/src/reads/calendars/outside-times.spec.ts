@@ -10,7 +10,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { CalendarAccounts } from '../connections/calendar-accounts.ts';
 import { OutsideTimes } from './outside-times.ts';
 
-// A user's busy times in their outside calendar, as days go by.
+// A user's busy times in their outside calendar, as days pass.
 
 const today = Date.parse('2026-03-02T09:00:00Z');
 const day = (count: number): number => today + count * dayLength;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
   await keys.key(ines.id);
   [away, asked] = [false, []];
-  // She is busy in ten days and in a hundred.
+  // The user is busy in ten days and in a hundred days.
   const busy = async (_: string, from: number, until: number) => {
     if (away) throw new Unavailable('The calendar is away.');
     asked.push([from, until]);
@@ -58,7 +58,7 @@ test('what was read counts for a day while the calendar is away, however often i
   const later = today + 25 * hourLength;
   expect(await of(today, day(14), later)).toEqual({ spans: [], unread_since: since });
   expect(await times.at(ines, [busyOn(10)], later)).toEqual([]);
-  // The store does not keep it either.
+  // The store does not keep the old reading either.
   expect(await expiring.get(`outside-times:${ines.id}`)).toMatchObject({ reading: null });
   away = false;
   expect(await of(today, day(14), later + hourLength)).toEqual({ spans: [busyOn(10)], unread_since: null });
@@ -69,7 +69,7 @@ test('of days after those that are read at once the calendar is asked, and where
   expect(asked).toHaveLength(1);
   expect(await of(day(95), day(109))).toEqual({ spans: [busyOn(10), busyOn(100)], unread_since: null });
   expect(asked.slice(1)).toEqual([[day(95), day(109)]]);
-  // Known days are not asked for again.
+  // Days that are known are not requested again.
   await of(day(60), day(80));
   expect(asked.at(-1)![0]).toBeGreaterThan(day(60));
   away = true;

@@ -9,20 +9,20 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { CalendarAccounts } from '../connections/calendar-accounts.ts';
 
 const minute = 60_000;
-/** Times read longer ago than this are read again before a page shows them. */
+/** How old a reading may be, in ms. An older one is read again before a page shows it. */
 const fresh = 5 * minute;
 /** How long (ms) an unreadable calendar is not asked again, so that the next page does not wait for it too. */
 const pause = minute;
 /** How long a page waits for a calendar, in ms. */
 const patience = 1500;
-/** Days from the beginning of today that are read at once: as far ahead as times are offered, and a little more. */
+/** Days from the beginning of today that one reading covers: as far ahead as times are offered, and a little more. */
 const ahead = 70;
-/** How long a reading counts, in seconds: a day. After that it may be wrong. */
+/** How long a reading is used, in seconds: a day. An older one may be wrong. */
 const kept = 24 * 60 * 60;
 /** The most stretches kept for one person, the first ones. */
 const most = 2_000;
 
-/** What was read of one person's calendar. `reading` is sealed under their key. `at`: when, in ms; `until`: how far ahead; `failed`: when it could not be read since; `outdated`: it is known to be wrong by now. */
+/** What was read of one person's calendar. `reading` is sealed under their key. `at`: the time of reading, in ms; `until`: the end of what was read; `failed`: the time of a later failure to read; `outdated`: the reading is known to be wrong. */
 type Noted = {
   since: string;
   reading: Box | null;
@@ -31,7 +31,7 @@ type Noted = {
   failed: number | null;
   outdated?: boolean;
 };
-/** `unread_since`: since when it cannot be read. Null: it was read. */
+/** `unread_since`: the time since which the calendar cannot be read. Null: it was read. */
 export type ReadTimes = { spans: readonly Span[]; unread_since: string | null };
 export type Linked = { id: string; outside_calendar: OutsideCalendar };
 
@@ -70,7 +70,7 @@ export class OutsideTimes {
       : { spans, unread_since: unreadSince(await this.noted(who, now)) };
   }
 
-  /** What their calendar says now. Null: it does not answer. */
+  /** What the person's calendar says at present. Null: it does not answer. */
   private asked(who: Linked, from: number, until: number, now: number): Promise<readonly Span[] | null> {
     return within(this.accounts.busy(who.id, from, until), patience, late).catch(async () => {
       await this.noteFailure(who, now);
@@ -78,7 +78,7 @@ export class OutsideTimes {
     });
   }
 
-  /** Their busy times at these stretches: as the calendar says now, or as last read if it does not answer. */
+  /** The person's busy times during these stretches: as the calendar says at present, or as last read if it does not answer. */
   async at(who: Linked, spans: readonly Span[], now: number): Promise<readonly Span[]> {
     const [from, until] = [Math.min(...spans.map(([a]) => a)), Math.max(...spans.map(([, b]) => b))];
     const noted = await this.noted(who, now);
@@ -92,7 +92,7 @@ export class OutsideTimes {
     if (noted.at !== null) await this.note(who, { ...noted, outdated: true });
   }
 
-  /** The moment of the first read that failed. Null: it was read, or not tried yet. This does not ask the provider. */
+  /** The time of the first failed reading. Null: the calendar was read, or no reading was tried yet. This does not ask the provider. */
   async unreadSince(who: Linked, now: number): Promise<string | null> {
     return unreadSince(await this.noted(who, now));
   }
@@ -129,7 +129,7 @@ export class OutsideTimes {
     }
   }
 
-  /** Pages in the next minute do not wait for it again. */
+  /** Stores the failure: pages in the next minute do not wait again. */
   private async noteFailure(who: Linked, now: number): Promise<Noted> {
     return this.note(who, { ...(await this.noted(who, now)), failed: now });
   }
@@ -139,7 +139,7 @@ export class OutsideTimes {
     return noted;
   }
 
-  /** A reading of a previously connected account counts for nothing, and neither does an old one: each failure since has stored it again. */
+  /** What is stored about the person's calendar. A reading of a previously connected account is ignored, and so is an old one, because each failure stores the reading again. */
   private async noted({ id, outside_calendar: { since } }: Linked, now: number): Promise<Noted> {
     const found = await this.expiring.get<Noted>(nameOf(id));
     if (found?.since !== since) return { since, reading: null, at: null, until: 0, failed: null };

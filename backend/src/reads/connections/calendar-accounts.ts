@@ -15,7 +15,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { GrantedAccounts } from './granted-accounts.ts';
 import { Readers } from '../readers.ts';
 
-/** Another program deletes the calendars that we make there: one replacement a day is enough. */
+/** Another program keeps deleting the calendars that we make in the account: one replacement a day is enough. */
 const lost = 'Our calendar is deleted there again and again.';
 
 const notMade = 'Another calendar cannot be made there.';
@@ -44,7 +44,7 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
     return made;
   }
 
-  /** Deletes our calendar there. */
+  /** Deletes our calendar in the account. */
   protected override async farewell(grant: CalendarGrant): Promise<void> {
     await this.providerOf(grant)?.leave(grant);
   }
@@ -78,7 +78,7 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
     }
   }
 
-  /** The entries of our calendar that end after that moment; none if a person deleted it. */
+  /** The entries of our calendar that end after `from`; none if a person deleted the calendar. */
   async standing(user_id: string, from: number): Promise<readonly StandingEntry[]> {
     try {
       return await this.use(user_id, (grant) => this.calendars(grant).standing(grant, from));
@@ -92,7 +92,7 @@ export class CalendarAccounts extends GrantedAccounts<CalendarGrant> {
     return this.use(user_id, (grant) => this.calendars(grant).remove(grant, uid));
   }
 
-  /** When they are busy elsewhere. */
+  /** When the user is busy outside our product. */
   async busy(user_id: string, from: number, until: number) {
     const zone = await this.readers.zoneOf(user_id);
     return this.use(user_id, (grant) => this.calendars(grant).busy(grant, from, until, zone));

@@ -5,7 +5,7 @@ import type { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { GrantedAccounts, type Provides } from './granted-accounts.ts';
 
-// A grant is renewed, replaced and revoked at the same time, and nothing of it is overwritten.
+// A grant is renewed, replaced and revoked at the same time, and no change overwrites another.
 
 const key = randomBytes(32);
 const person = 'ines';
@@ -15,7 +15,7 @@ const grantOf = (name: string, expires_at = Date.now() + 60_000): Grant => ({
   expires_at,
   scopes: [],
 });
-/** The work waits here until the test lets it go. */
+/** A gate at which work waits until the test lets it go. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((done) => (open = done));

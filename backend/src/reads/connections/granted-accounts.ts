@@ -23,7 +23,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     private readonly turns: InTurn,
   ) {}
 
-  /** The grant's provider. Null: it is no longer set up. */
+  /** The grant's provider. Null: the provider is not set up any more. */
   protected abstract providerOf(grant: G): Provides<G> | null;
 
   private nameOf(user_id: string): string {
@@ -56,13 +56,13 @@ export abstract class GrantedAccounts<G extends Grant> {
     });
   }
 
-  /** Tries again to revoke an owed grant. `last`: forget it even if this fails. Returns whether nothing is owed any more. */
+  /** Tries again to revoke a grant that could not be revoked. `last`: forget it even if this fails. Returns whether none is left to revoke. */
   async giveBack(user_id: string, last: boolean): Promise<boolean> {
     return this.turn(user_id, async (connected) => {
       const name = this.owedBy(user_id);
       const owed = await this.keptOf(user_id, name);
       if (!owed) return true;
-      // It may be for the same account as one connected since: revoking would end that one too.
+      // The grant may be for the same account as one that was connected later: revoking would end that one too.
       const heard = (await this.givenBack(owed, !connected)) || last;
       if (heard) await this.keys.destroySecret(name);
       else await this.put(user_id, owed, name);
@@ -130,7 +130,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     return { ...grant, ...(await provider.refresh(grant)) };
   }
 
-  /** False: the provider did not answer, and a later try may succeed. A refusal is ignored: a grant that no longer works does no harm. */
+  /** Does the last work with a grant. False: the provider did not answer, and a later try may succeed. A refusal is ignored: a grant that does not work any more does no harm. */
   private async lastly(kept: Kept<G>, work: (grant: G) => Promise<unknown>): Promise<boolean> {
     try {
       await work(kept.grant).catch(async (fault: unknown) => {
@@ -148,7 +148,7 @@ export abstract class GrantedAccounts<G extends Grant> {
     return this.turns.run(this.nameOf(user_id), async () => work(await this.keptOf(user_id)));
   }
 
-  /** Null: they have connected nothing. */
+  /** The kept grant. Null: nothing is connected. */
   private async keptOf(user_id: string, name = this.nameOf(user_id)): Promise<Kept<G> | null> {
     const [kept, key] = await Promise.all([this.keys.getSecret(name), this.keys.existing(user_id)]);
     if (!kept || !key) return null;

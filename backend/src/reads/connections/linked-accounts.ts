@@ -21,7 +21,7 @@ export abstract class LinkedAccounts<Provider extends LinkedTo = LinkedTo> exten
     super(kind, keys, turns);
   }
 
-  /** The moment when their account was connected. Null: it is not. */
+  /** The time when the user's account was connected. Null: none is connected. */
   async since(user_id: string): Promise<string | null> {
     const user = await this.user(user_id);
     return (user && this.linkOf(user)?.since) ?? null;

@@ -6,7 +6,7 @@ import { secretHashOf } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 
-/** Every record has this length or a multiple of it, so no length tells whether or what an applicant answered. */
+/** The length of every record is a multiple of this, so no length tells whether or what an applicant answered. */
 const recordBytes = 1024;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -18,7 +18,7 @@ export type JobMarks = {
 };
 
 /**
- * Demographic answers until they are counted (docs/design/demographics.md). They stand in the key vault, apart from the log, the rows and the files:
+ * Demographic answers until they are counted (docs/design/demographics.md). They are kept in the key vault, apart from the log, the rows and the files:
  * sealed, under names that only a process with the secret can make, without a time. Every invited application has a record of the same length, answered or not.
  */
 @Injectable()
@@ -32,25 +32,25 @@ export class AnswerBox {
     this.key = createHmac('sha256', pepper).update('demographic answers\n').digest();
   }
 
-  /** From now on the application can answer, and is counted. */
+  /** Lets the application answer from this call on, and be counted. */
   async invite(application_id: string): Promise<void> {
     await this.vault.secret(this.nameOf(application_id), () => this.seal({}));
   }
 
-  /** The first answers count. Those of an application that was not invited, or is counted to its end, go nowhere. */
+  /** Stores an application's first answers; later ones are ignored. Answers of an application that was not invited, or is fully counted, are not stored. */
   async answer(application_id: string, answers: Answers): Promise<void> {
     const known = await this.read(application_id);
     if (!known || Object.keys(known).length) return;
     await this.vault.putSecret(this.nameOf(application_id), this.seal(answers));
   }
 
-  /** Null: not invited, or forgotten. Empty: nothing was answered. Only the counter and tests may call this. */
+  /** The application's answers. Null: not invited, or forgotten. Empty: nothing was answered. Only the counter and tests may call this. */
   async read(application_id: string): Promise<Answers | null> {
     const box = await this.vault.getSecret(this.nameOf(application_id));
     return box === null ? null : (this.unseal(box) as Answers);
   }
 
-  /** The answers are gone for ever. Counts stay. */
+  /** Deletes the answers forever. The counts stay. */
   async forget(application_id: string): Promise<void> {
     const name = this.nameOf(application_id);
     if ((await this.vault.getSecret(name)) !== null) await this.vault.destroySecret(name);

@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The counts that a reader may see. `rows`: of the chosen job, or of all; `closed`: jobs on whose team the reader is. */
+/** The counts that a reader may see. `rows`: those of the chosen job, or of all jobs; `closed`: how many jobs are hidden because the reader is on their team. */
 export type SeenCounts = { rows: DemographicCountRow[]; jobs: Option[]; closed: number; applications: number };
 
-/** Counts by group for one reader. A member of a job's team does not see its groups: they decide there, and could recognize people. */
+/** Counts by group for one reader. A member of a job's team does not see that job's counts: team members decide there, and could recognize people. */
 @Injectable()
 export class DemographicCounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
@@ -35,7 +35,7 @@ export class DemographicCounts {
       this.reads.every(demographicCountList, scope, {}),
       this.reads.find(jobList, scope, { kind: ['job', 'prospect'], member: caller.user_id }),
     ]);
-    // What was counted later was not known then: no job and no closed job comes from it.
+    // Counts made after `as_of` were not known then, so they add no job and no hidden job.
     const every = as_of ? all.filter(({ at }) => at <= as_of) : all;
     const own = new Set(mine.map(({ id }) => id));
     const counted = [...new Set(every.map(({ job_id }) => job_id))];

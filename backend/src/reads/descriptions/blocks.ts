@@ -68,7 +68,7 @@ export class Blocks {
     return (await this.all(organization_id, of)).map(({ html: _html, ...entry }) => entry);
   }
 
-  /** The block without deleted entries, and its text. Null: nothing is left. */
+  /** The block without deleted entries, and the text made from it. Null: no entry is left. */
   async made(organization_id: string, { of, ids }: Block): Promise<{ block: Block; body: string } | null> {
     const all = new Map((await this.all(organization_id, of)).map((entry) => [entry.id, entry]));
     const shown = [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
@@ -86,7 +86,7 @@ export class Blocks {
     return { kind, name: sayLabel(name, await this.readers.ofOrganization(organization_id)) };
   }
 
-  /** The sections whose text no longer matches their entries. `gone`: none of the entries is left. */
+  /** The sections whose text does not match their entries any more. `gone`: none of the entries is left. */
   async outdated(organization_id: string, sections: readonly Section[]): Promise<{ id: string; gone: boolean }[]> {
     const found = await Promise.all(
       sections.map(async ({ id, body, block }) => {
@@ -107,7 +107,7 @@ export class Blocks {
       case 'image':
         return (await this.lookups.entries(organization_id, image)).map(ofImage);
       case 'benefit': {
-        // Applicants read them in the organization's language, like its other texts.
+        // Applicants read the benefits in the organization's language, like its other texts.
         const speaker = await this.readers.ofOrganization(organization_id);
         return Object.entries(benefits).map(([id, label]) => ({
           id,

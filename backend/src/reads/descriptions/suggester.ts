@@ -20,7 +20,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 export const MODEL_BUDGET = 'candor:model-budget';
-/** Who wrote something, and if not the model, why. */
+/** Who wrote a draft and, if that was not the model, why not. */
 export type WrittenBy = {
   provider: Provider;
   fallback: Fallback | null;
@@ -38,11 +38,11 @@ type Kept = { key: string; at: string; items: unknown[] };
 
 const day = 24 * 3600;
 const keptFor = 30 * day;
-/** Each kept set takes one of this many places, from whatever set had it. */
+/** The number of places for shared sets of drafts. A new set overwrites the one that had its place. */
 const places = 4096;
 /** A set that several organizations share is written once for all of them, so it has as many as any of them may ask for. */
 const mostShared = 24;
-/** How long (ms) a failed server is not asked again, unless it says how long. */
+/** How long (ms) a model server that failed is not asked again, unless it names a time itself. */
 const rest = 30_000;
 
 /** Has drafts written: by the model if the organization agreed to it and today's budget allows, else by the templates. */
@@ -66,7 +66,7 @@ export class Suggester {
     return state;
   }
 
-  /** Titles without the names of the people who work there. */
+  /** The members' names, which are left out of titles that the model gets. */
   private async namesOf(organization_id: string): Promise<string[]> {
     if (!this.model) return [];
     return (await this.lookups.members(organization_id)).map(({ name }) => name);
@@ -88,14 +88,14 @@ export class Suggester {
     };
   }
 
-  /** Why the model must not or cannot be asked. Null: it may be. Nothing is counted yet. */
+  /** Why the model must not or cannot be asked. Null: it may be asked. This counts no call yet. */
   private async hindrance(organization_id: string): Promise<Fallback | null> {
     if (!this.model) return 'no_key';
     if (!(await this.organization(organization_id)).ai_agreed) return 'no_agreement';
     return this.clock.now().getTime() < this.restsUntil ? 'unavailable' : null;
   }
 
-  /** Counts one of today's calls to the model; false when none is left. The count outlives the process. */
+  /** Counts one of today's calls to the model; false when none is left. The count is stored, so it survives a restart of the process. */
   private async mayAsk(organization_id: string): Promise<boolean> {
     const today = this.clock.now().toISOString().slice(0, 10);
     return (await this.store.increment(`model-calls:${organization_id}:${today}`, 2 * day)) <= this.budget;
@@ -137,7 +137,7 @@ export class Suggester {
     return { provider: 'template', fallback: why, model: null, prompt_hash: null };
   }
 
-  /** Each draft as soon as it is written; at the end, who wrote them. */
+  /** Yields each draft when it is written and, at the end, who wrote them. */
   async *write<K extends WrittenKind>(
     kind: K,
     wish: Wish,
@@ -146,12 +146,12 @@ export class Suggester {
     return yield* this.drafted(kind, await this.briefOf(organization_id, wish), organization_id);
   }
 
-  /** All drafts at once. */
+  /** All drafts together. */
   async all<K extends WrittenKind>(kind: K, wish: Wish, organization_id: string) {
     return collected(this.write(kind, wish, organization_id));
   }
 
-  /** As `all`, from the title and the industry alone, kept for every organization with the same wish. */
+  /** Does the same as `all`, from the title and the industry alone; the drafts are kept for every organization with the same wish. */
   async shared<K extends WrittenKind>(
     kind: K,
     wish: Wish,

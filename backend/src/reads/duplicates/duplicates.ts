@@ -18,7 +18,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 
 const mostAlike = 5;
 const rowsOfPage = 250;
-/** How many of these pages the list of pairs reads. When those pairs are settled, the next ones appear. */
+/** How many pages of marks the list of pairs reads. The next pairs appear when those have been decided. */
 const mostPages = 8;
 type Found = Likeness & { id: string };
 const isCertain = ({ score }: Likeness): boolean => score >= certainFrom;
@@ -35,12 +35,12 @@ export class Duplicates {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** People like one who is not on record yet. */
+  /** People on record who resemble one who is not on record yet. */
   async likeTyped(caller: Caller, facts: Facts): Promise<Alike[]> {
     return this.shown(caller, await this.like(caller.organization_id, [facts], []));
   }
 
-  /** People like this one, except those that a member called different. Their marks show what makes people alike, and which were told apart. */
+  /** People who resemble this one, except those that a member called different. Their marks show what makes people alike, and which pairs a member told apart. */
   async likePerson(caller: Caller, person: ListedPerson): Promise<Alike[]> {
     if (person.sample) return [];
     const { organization_id } = caller;
@@ -144,7 +144,7 @@ export class Duplicates {
     return { list: { ...list, items: RawRows.of<DuplicatePair>(items) }, names };
   }
 
-  /** What records share that may be the same person, the most certain first. */
+  /** The marks that several records share, so that they may be the same person, the most certain first. */
   private async likely(organization_id: string): Promise<MarkRow[]> {
     const rows: MarkRow[] = [];
     for (let page = 1; page <= mostPages; page++) {

@@ -12,7 +12,7 @@ const hashLength = 32;
 export const asksNotToBeTracked = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** The numbers of browsers whose visitors agreed to be recognized. We make and seal them, so a sender can neither invent one nor use that of another organization. */
+/** Tokens of browsers whose visitors agreed to be recognized. We make and seal them, so a sender can neither invent one nor use one of another organization. */
 @Injectable()
 export class Browsers {
   constructor(@Inject(PEPPER) private readonly pepper: string) {}

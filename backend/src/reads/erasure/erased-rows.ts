@@ -19,7 +19,7 @@ export class ErasedRows {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** Whether the rows of everything logged so far are there, except in stopped read models. */
+  /** Whether the rows contain everything logged so far, except in stopped read models. */
   async upToNow(): Promise<boolean> {
     try {
       await upToNow(this.progress, this.events);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { archiveOfTexts } from './archive.ts';
 
-/** Words that a ZIP hardly compresses. */
+/** Random text that a ZIP hardly compresses. */
 const noise = (): string => randomBytes(300 * 1024).toString('base64');
 
 test('texts are read one after the other, and no faster than whoever receives them takes them', async () => {
@@ -22,7 +22,7 @@ test('texts are read one after the other, and no faster than whoever receives th
     taken.push(piece);
     if (taken.length > 1) continue;
     await new Promise((done) => setTimeout(done, 200));
-    // A receiver that stops has not made the server read the rest.
+    // If a receiver stops, the server does not read the rest.
     expect(read.length).toBeLessThan(10);
     expect(read).not.toContain('second');
   }
@@ -46,7 +46,7 @@ test('a text that is longer than a ZIP can say ends the archive, so nobody gets 
 });
 
 test('a text that cannot be read to its end ends the archive with its fault, so nobody takes it for a whole one', async () => {
-  // Even after more data than the receiver has room for.
+  // The fault must show even after more data than the receiver has room for.
   const broken = async function* () {
     for (let part = 0; part < 8; part++) yield await Promise.resolve(noise());
     throw new Error('The store does not answer.');

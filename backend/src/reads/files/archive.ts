@@ -1,7 +1,7 @@
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import { type ZippedFile, zipOf } from '../../kernel/zip.ts';
 
-/** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
+/** Makes the names in the archive unique: 'resume.pdf', 'resume (2).pdf'. */
 const namesOf = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -2,7 +2,7 @@ import { messageList } from '@candor/contracts/messages/rows';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import type { Streams } from '../../kernel/streams.ts';
 
-/** The files that ever entered a record. Their names are not sealed, so they can be read after the key is gone. */
+/** The files that were ever stored on a person's record. File names are not sealed, so they can be read after the key is destroyed. */
 export const filesOfPerson = async (
   streams: Pick<Streams, 'read'>,
   candidate_id: string,

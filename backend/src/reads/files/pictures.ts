@@ -8,7 +8,7 @@ export const noPicture = reject('file', 'The picture was not uploaded. Try again
 /** The public address of the picture with this key. */
 export const pictureAddress = (key: string | null): string | null => key && `/files/${key}`;
 
-/** Public pictures, as records take them in. */
+/** Accepts uploaded public pictures for records. */
 @Injectable()
 export class Pictures {
   constructor(@Inject(Uploads) private readonly uploads: Uploads) {}

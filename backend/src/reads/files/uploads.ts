@@ -18,7 +18,7 @@ export const memberUploads = ({ organization_id, user_id }: Caller): Uploader =>
   organization_id,
   who: `user ${user_id}`,
 });
-/** The XSRF cookie is the session of a form without a sign-in: the guard has checked that it came with the request. */
+/** The XSRF cookie identifies the browser for a form without a sign-in: the guard has checked that it came with the request. */
 export const visitorUploads = (organization_id: string, { cookies }: FastifyRequest): Uploader => ({
   organization_id,
   who: `browser ${cookies[xsrfCookie] ?? ''}`,
@@ -27,7 +27,7 @@ export const visitorUploads = (organization_id: string, { cookies }: FastifyRequ
 /** An upload that its uploader named and the store let in. */
 export type Upload = AcceptedFile & { key: string };
 
-/** A file to be uploaded, by its name and type. Refused if this directory does not accept its kind. */
+/** The name and type of a file that will be uploaded. It is refused if this directory does not accept that kind of file. */
 export const announcedTo = (
   directory: Directory,
   file_name: string,
@@ -43,7 +43,7 @@ export const announcedTo = (
 };
 
 const lifetime = 24 * 3600;
-/** How much longer a command may take that named an upload in time. */
+/** The extra seconds for a command that named an upload in time and still runs. */
 const spare = 3600;
 const shape = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{32})\.([a-z0-9]{1,8})$/;
 
@@ -56,7 +56,7 @@ export class Uploads {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** An address for one upload, and the id by which the uploader then names the file. The upload is deleted if its id ends before anything in the log names it; the job for that exists before the address does. */
+  /** An address for one upload, and the id by which the uploader then names the file. The upload is deleted if its id expires before an event in the log names it; the job that deletes it is stored before the address is made. */
   async sign(
     uploader: Uploader,
     announced: Announced & { folder: keyof typeof unused },
@@ -68,7 +68,7 @@ export class Uploads {
     return { ...signed, file_id: await this.name(uploader, announced.folder, signed.key) };
   }
 
-  /** Lets in a file that the server fetches for the uploader: it is checked, named and deleted like one that they sent. `from` names the request, so a repeat keeps one file. Throws BadUpload. */
+  /** Accepts a file that the server fetches for the uploader: it is checked, named and deleted like one that they sent. `from` names the request, so a repeat keeps one file. Throws BadUpload. */
   async keep(
     uploader: Uploader,
     { folder, ending, type, ...rule }: Announced & { folder: keyof typeof unused },

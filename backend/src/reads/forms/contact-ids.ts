@@ -23,7 +23,7 @@ export class ContactIds {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The id of the contact whose letters go to this address; `there`: the record exists. Two forms at once get the same id. */
+  /** The id of the contact whose letters go to this address; `there`: whether the record exists. Two forms sent at the same time get the same id. */
   async idFor(organization_id: string, email: string): Promise<{ id: string; there: boolean }> {
     const rows = await this.reads.find(
       peopleList,

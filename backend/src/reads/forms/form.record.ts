@@ -15,7 +15,7 @@ declare module '../../http/opened.ts' {
 export const formOf = oneOf<'form'>();
 export const submissionOf = oneOf<'submission'>();
 
-/** Forms and submissions as records of requests. Members who keep forms see all of them: they hold only what visitors wrote there. */
+/** Loads the forms and submissions that requests name. Members who manage forms see all of them: they hold only what visitors wrote there. */
 @Injectable()
 export class FormRecords {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

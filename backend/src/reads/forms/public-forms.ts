@@ -13,7 +13,7 @@ export type FoundForm = { organization: OrganizationRow; row: FormTextRow };
 type Words = Pick<PublicForm, 'form' | 'closed_message' | 'success'>;
 const most = 10;
 
-/** Forms as visitors find them. */
+/** The published forms, as visitors can read them. */
 @Injectable()
 export class PublicForms {
   constructor(

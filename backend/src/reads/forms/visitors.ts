@@ -8,9 +8,9 @@ import { Streams } from '../../kernel/streams.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { ContactSafety } from '../messages/contact-safety.ts';
 
-// What visitors of public pages wrote about themselves, and what they want.
+// What visitors of public pages wrote about themselves, their consent, and whether they want letters.
 
-/** What a visitor's consent covers ends after some months. */
+/** The end of a visitor's consent, some months after it was given. */
 export const consentEnd = (at: string): string => {
   const end = new Date(at);
   end.setUTCMonth(end.getUTCMonth() + consentMonths);
@@ -18,7 +18,7 @@ export const consentEnd = (at: string): string => {
 };
 const mostOfName = 80;
 const mostWords = 7;
-/** What a visitor wrote, as a name that may stand in our letters: a few words on one line, without digits and signs that sentences and links have. Empty: it is no name. */
+/** What a visitor wrote, if our letters may use it as a name: a few words on one line, without digits and signs that sentences and links have. Empty: it is no name. */
 export const nameIn = (text: string | null): string => {
   const name = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostOfName);
   const isName =
@@ -26,9 +26,9 @@ export const nameIn = (text: string | null): string => {
   return name === erasedText || !isName ? '' : name;
 };
 
-/** Records of people with one address that are looked at. */
+/** The most people's records with one address that are checked. */
 const mostWithAddress = 50;
-/** Wishes of people by their address. */
+/** Whether people want letters, by their address. */
 @Injectable()
 export class Visitors {
   constructor(
@@ -37,7 +37,7 @@ export class Visitors {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** The address takes no letters, or a person with it, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
+  /** Whether the address gets no letters: it is suppressed, or a person with it, as an applicant or a contact, asked not to be written to. Such a request counts more than what a public form says in their name. */
   async refuseLetters(organization_id: string, email: string): Promise<boolean> {
     if ((await this.safety.suppressed(organization_id, [email])).length) return true;
     const rows = await this.reads.find(

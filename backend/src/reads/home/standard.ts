@@ -35,13 +35,13 @@ import { permits } from '../../kernel/permits.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 
 type Counts = Standard['counts'];
-/** The cached part. `due_scorecards` is not cached, because it changes with the clock. */
+/** The cached part of the standard data. `due_scorecards` is not cached, because it changes with time. */
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position' | 'counts' | 'announcements'> & {
   counts: Omit<Counts, 'due_scorecards'>;
 };
 const boardsInMenu = 8;
 
-/** The data of every signed-in page, cached until one of its rows changes; and lists, read by their declaration. */
+/** The data of every signed-in page, cached until one of its rows changes. Also reads lists by their declaration. */
 @Injectable()
 export class StandardPayload {
   constructor(

@@ -13,9 +13,9 @@ import { plainText } from '../../kernel/plain-text.ts';
 import type { Appointment } from '../../states/appointment.state.ts';
 import { isMember, type User } from '../../states/user.state.ts';
 
-// What letters and calendars say about an appointment, in their reader's words.
+// What letters and calendars say about an appointment, in their reader's language.
 
-/** The news in a letter about a conversation. */
+/** What a letter about a conversation announces. */
 export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
 /** The organization's text that informs a candidate of each. */
 export const letterOfNews = {
@@ -26,7 +26,7 @@ export const letterOfNews = {
   reminder: 'interview_reminder',
 } as const satisfies Record<News, string>;
 
-/** What its events call personal: it is about the candidate, and is erased with their key. */
+/** The fields that appointment events mark as personal: about the candidate, erased with the candidate's key. */
 type AboutCandidate = PersonalOf<(typeof appointmentEvents)['types']['AppointmentBooked']>;
 /** What interviewers may be told in texts that outlive the candidate, such as a letter to them. */
 export type BareMeeting = Pick<
@@ -39,7 +39,7 @@ export type Meeting = BareMeeting &
 /** `location`: the name of the place, if it has one. */
 type At = { location: string | null };
 
-/** The page of one interviewer's part of a conversation. */
+/** The address of the page for one interviewer's part in a conversation. */
 export const addressOfInterview = (user_appointment_id: string): string =>
   formatListAddress({
     area: interviewPage.area,
@@ -51,10 +51,10 @@ export const addressOfInterview = (user_appointment_id: string): string =>
 /** The conversation's name. */
 export const nameOfMeeting = ({ title, step }: Pick<Meeting, 'title' | 'step'>, speaker: Voice): string =>
   title ?? roundOfMeeting({ step }, speaker);
-/** The round in which it takes place. */
+/** The round to which the conversation belongs. */
 export const roundOfMeeting = ({ step }: Pick<Meeting, 'step'>, speaker: Voice): string =>
   speaker.find?.(step.name) ?? step.name;
-/** Where an interviewer finds it, for texts that outlive the candidate: the link, if there is one. The number and the room are on the page. */
+/** Where an interviewer finds the conversation, for texts that outlive the candidate: the link, if there is one. The number and the room are on the page. */
 export const wayOfMeeting = (
   { meeting_type }: Pick<BareMeeting, 'meeting_type'>,
   { location }: At,
@@ -102,7 +102,7 @@ export const whyNoLetter = (
   const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
   return wanted ? null : 'not_at_once';
 };
-/** What is needed to write to a candidate about their conversations. `zone`: that of their clocks. */
+/** What is needed to write to a candidate about their conversations. `zone`: the candidate's time zone. */
 export type AboutMeetings = {
   organization_name: string;
   job_name: string;
@@ -128,7 +128,7 @@ export const tellCandidate = (
     { zone, words: appointments.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
     speaker,
   );
-/** Its entry in the candidate's calendar: the same in every letter and in the file of their page, because one replaces the other. */
+/** The conversation's entry in the candidate's calendar: the same in every email and in the file of their page, because one replaces the other. */
 export const entryForCandidate = (
   appointment: Appointment,
   about: AboutMeetings,

@@ -8,7 +8,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { type Appointment, appointmentOf, bookingState } from '../../states/appointment.state.ts';
 import { standsNow } from '../pipeline/stands-for.ts';
 
-/** One conversation. `job`: its job, if the caller may see it; `mine`: the caller is one of its interviewers. */
+/** One conversation. `job`: its job, if the caller may see that; `mine`: whether the caller is one of its interviewers. */
 type OpenAppointment = { id: string; state: Appointment; job: LoadedJob | null; mine: boolean };
 declare module '../../http/opened.ts' {
   interface OpenKinds {
@@ -16,7 +16,7 @@ declare module '../../http/opened.ts' {
   }
 }
 
-/** Appointments as records of requests. The permissions on the job decide, unless the call also takes their interviewers. */
+/** Loads the appointments that requests name. The permissions on the job decide, unless the call also admits the appointment's interviewers. */
 @Injectable()
 export class AppointmentRecords {
   constructor(

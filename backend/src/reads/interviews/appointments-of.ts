@@ -8,7 +8,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../lookups.ts';
 import { RowNames } from '../row-names.ts';
 
-/** A person has fewer conversations with one organization, even over years. */
+/** More conversations than one person has with one organization, even over years. */
 const mostShown = 200;
 
 /** The conversations of applications, with the interviewers' names. The caller sees the candidates of these applications, so also the places of the conversations. */
@@ -20,7 +20,7 @@ export class AppointmentsOf {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** In order of time, without canceled ones. */
+  /** The conversations in order of time, without canceled ones. */
   async applications(organization_id: string, ids: readonly string[]): Promise<AppointmentLine[]> {
     if (!ids.length) return [];
     const rows = await this.reads.find(

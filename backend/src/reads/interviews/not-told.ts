@@ -33,7 +33,7 @@ export class WhyNotTold {
     );
   }
 
-  /** Null: the letter is sent. `sample`: the job is of the sample data. */
+  /** Why the candidate gets no letter. Null: it is sent. `sample`: the job is of the sample data. */
   async of(
     organization_id: string,
     { candidate_id, sample, news }: { candidate_id: string; sample: boolean; news: News },

@@ -3,7 +3,7 @@ import { isPlanned } from '@candor/contracts/interviews/meetings';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** A hundred candidates have fewer conversations ahead. */
+/** More planned conversations than a hundred candidates have. */
 const most = 1000;
 
 /** The planned interviews of candidates. The caller must have checked the right to their applications. */
@@ -11,7 +11,7 @@ const most = 1000;
 export class PlannedInterviews {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** How many there are. `planned`: in any step; `in_round`: in each candidate's present step. */
+  /** How many planned interviews there are. `planned`: in any step; `in_round`: in each candidate's present step. */
   async of(
     organization_id: string,
     applications: readonly { id: string; step: { id: string } }[],
@@ -30,7 +30,7 @@ export class PlannedInterviews {
     };
   }
 
-  /** The interviewers (user ids) of these booked appointments of a candidate; without `appointments`, of those planned in their present step. */
+  /** The interviewers (user ids) of these booked appointments of a candidate; without `appointments`, the interviewers planned in the candidate's present step. */
   async interviewers(
     organization_id: string,
     application: { id: string; step: { id: string } },

@@ -116,13 +116,13 @@ export class ActivityFeed {
     return this.named(caller, placed);
   }
 
-  /** What was done on a job and to its candidates, latest first: until now, or until a moment. */
+  /** What was done on a job and to its candidates, latest first, up to the present or up to a past moment. */
   async ofJob(
     caller: Caller,
     job: Pick<JobRow, 'id' | 'kind'>,
     at?: { moment: string; events: readonly Recorded[] },
   ): Promise<JobAct[]> {
-    // At an earlier moment too, the caller's present rights decide.
+    // The caller's present rights decide, even if the page shows an earlier moment.
     const now = await this.reads.get(jobList, { organization_id: caller.organization_id }, job.id);
     const kinds = now ? kindsTold(caller, now) : [];
     const [acts, happenings] = await Promise.all([
@@ -169,7 +169,7 @@ export class ActivityFeed {
     return (await this.named(caller, placed)).map((item) => ({ ...item, parts: [] }));
   }
 
-  /** What was done on the job itself, one line for actions that belong together. The events of an imported history happened in another order than they were stored. */
+  /** What was done on the job itself, one line for actions that belong together. The events of an imported history happened in a different order from that in which they were stored. */
   private async actsOn(
     caller: Caller,
     job_id: string,

@@ -29,7 +29,7 @@ import { seenJob } from './seen-job.ts';
 
 /** A job and its candidates as of a moment. `rows`: its applications; `events`: its own events until then. */
 export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
-/** A job opened for a page: its row, what the caller may do, and the data of all its pages. Pages send `common` and what their own section adds, never `row`. `reads`: its parts and its candidates, of now or of the moment `at` that the page shows. */
+/** A job opened for a page: its row, what the caller may do, and the data of all its pages. Pages send `common` and what their own section adds, never `row`. `reads`: reads the job's parts and candidates, as of the present or of the moment `at` that the page shows. */
 export type JobOnPage = {
   row: JobRow;
   rights: JobRights;
@@ -38,12 +38,12 @@ export type JobOnPage = {
   reads: ReadModels;
   at?: JobThen;
 };
-/** A template has no candidates. */
+/** Sections about candidates: a template has none. */
 const ofCandidates: readonly string[] = ['candidates', 'prospects', 'leads', 'resumes', 'scores'];
-/** Pages that belong to a section of another name. */
+/** Pages that belong to a section with a different name. */
 const besides: Record<string, string> = { overview: '', triage: 'resumes', numbers: '' };
 
-/** Whether the caller's permissions let them merge jobs by this one. */
+/** Whether the caller's rights on this job let them merge it with another. */
 export const mayDecideMerge = (caller: Caller, { editor, permissions }: JobRights): boolean =>
   editor && permissions.includes('list') && permits(mergeJob.needs, caller);
 
@@ -73,7 +73,7 @@ export class JobOpener {
     return { ...users, ...places };
   }
 
-  /** The name of the job that this one became part of, if the caller may see it, and whether they may undo that. */
+  /** The name of the job into which this one was merged, if the caller may see it, and whether they may undo the merge. */
   private async mergedInto(
     caller: Caller,
     { merged_into, closed_at }: JobRow,
@@ -87,7 +87,7 @@ export class JobOpener {
     return { names: { [into.id]: into.fields.name }, ...(undoable && decides ? { may_unmerge: true } : {}) };
   }
 
-  /** Kept until a job of the organization changes. Callers must not change it. */
+  /** The job's row, cached until a job of the organization changes. Callers must not change the row. */
   private row(organization_id: string, id: string): Promise<JobRow | null> {
     return this.kept.of(
       `row of a job ${organization_id} ${id}`,
@@ -96,14 +96,14 @@ export class JobOpener {
     );
   }
 
-  /** Null while the rows do not show the job yet, and for a section that jobs of this kind do not have. */
+  /** Opens the job for a page. Null while the rows do not show the job yet, and for a section that jobs of this kind do not have. */
   async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     const opened = jobOf(ask);
     const section = besides[view] ?? view;
     return sectionIn(opened.job.kind, section) === section ? this.show(ask.caller, opened, view) : null;
   }
 
-  /** The section's address if jobs of this kind give it another name. Null: they do not. */
+  /** The section's address if jobs of this kind give the section another name. Null: they do not. */
   elsewhere(ask: SignedAsk<'job'>, name: string): Moved | null {
     const own = sectionIn(jobOf(ask).job.kind, name);
     if (own === null || own === name) return null;
@@ -115,7 +115,7 @@ export class JobOpener {
     );
   }
 
-  /** The job as of the moment in the address, if it names one. Before the job existed, it is shown as it began; for an invalid moment, as it is now. */
+  /** The job at the moment in the address, if it names one. A moment before the job existed shows the job as it began; an invalid moment shows it as it is at present. */
   async openAt(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     const opened = await this.open(ask, view);
     const as_of = askedMoment(ask.query);
@@ -151,12 +151,12 @@ export class JobOpener {
     };
   }
 
-  /** The part of the job that the page shows. */
+  /** The named part of the job that the page shows. */
   part<P extends JobPart>({ row, reads }: JobOnPage, part: P): Promise<JobParts[P]> {
     return partOf(reads, row, part);
   }
 
-  /** The same for a job that the page itself has found. */
+  /** Does the same as `open`, for a job that the page itself has found. */
   async show(
     caller: Caller,
     { id, rights }: Pick<LoadedJob, 'id' | 'rights'>,

@@ -19,7 +19,7 @@ test('rows that were read in parts, while the rows of an earlier event arrived, 
   const reads = new Reads({
     findPart: (_list: unknown, _scope: unknown, _where: unknown, { after, limit }: Part) => {
       const found = rows.filter((row) => noOf(row) > Number(after ?? -1)).slice(0, limit);
-      // Its rows change once the first part was read: a candidate goes to another job.
+      // The rows change once the first part was read: a candidate moves to another job.
       if (parts++ === 0) rows.splice(3, 1);
       return Promise.resolve({
         rows: RawRows.of(found.map((row) => JSON.stringify(row))),
@@ -29,7 +29,7 @@ test('rows that were read in parts, while the rows of an earlier event arrived, 
   } as never);
   const progress = {
     onChange: () => () => undefined,
-    // The event is appended after the rows had reached the end of the log.
+    // The event is appended after the rows had reached the previous end of the log.
     reached: () => Promise.resolve(end++ === 5),
   };
   const record = new JobRecord(log as never, {} as never, reads, progress as never);

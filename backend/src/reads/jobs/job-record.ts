@@ -16,11 +16,11 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { Progress as Step } from '../../kernel/rows/projector.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The people whose events are read and folded at once. */
+/** How many people's events are read and folded together. */
 const together = 200;
-/** The rows that a first look reads at once. */
+/** How many rows a first look reads together. */
 const rowsAtOnce = 1000;
-/** The states of rows that are kept, of all jobs together: about half a kilobyte each. */
+/** How many states of rows are kept, for all jobs together: each takes about half a kilobyte. */
 const mostStates = 200_000;
 const folded = typesOf([applications, jobs]);
 
@@ -28,15 +28,15 @@ const folded = typesOf([applications, jobs]);
 type Kept = {
   organization_id: string;
   timeline: JobTimeline;
-  /** The revision to read each stream from. */
+  /** The revision from which to read each stream. */
   next: Map<string, number>;
-  /** The people whose words could be read. */
+  /** People whose personal fields could be decrypted. */
   readable: Set<string>;
 };
-/** What has changed since: these streams, and whether a candidate has come to the job. During the first reading, every stream that changes counts. */
+/** What has changed after the last reading: these streams, and whether a candidate has come to the job. Every stream that changes during the first reading counts. */
 type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
 
-/** A job and its applications at the requested moment, and now. */
+/** A job and its applications at the requested moment, and at present. */
 export type JobLook = {
   shown: JobAt;
   now: JobAt;
@@ -45,7 +45,7 @@ export type JobLook = {
   /** In ms: when each event since the job was made was recorded, ascending. */
   times: readonly number[];
 };
-/** The most jobs for which the moment of the last look is remembered. */
+/** The most jobs for which the moment of the first look is remembered. */
 const mostGlanced = 1000;
 
 /**
@@ -62,7 +62,7 @@ export class JobRecord {
   });
   private readonly stale = new Map<string, Stale>();
   private readonly turns = new Map<string, Promise<unknown>>();
-  /** The moments of the first looks. */
+  /** The moments of the first looks, by job. */
   private readonly glanced = new LRUCache<string, number>({ max: mostGlanced });
 
   constructor(
@@ -89,7 +89,7 @@ export class JobRecord {
     return { shown: timeline.at(moment), now: timeline.at(Infinity), first: timeline.first, times: timeline.times };
   }
 
-  /** From present rows, and from the events of applications that changed since. `end`: the rows hold the log up to there. */
+  /** The result is made from present rows, and from the events of applications that changed after the moment. `end`: the place in the log that the rows have reached. */
   private async glance(organization_id: string, job_id: string, moment: number, end: number): Promise<JobLook> {
     const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
     const [{ present, told }, ofJob] = await Promise.all([
@@ -112,7 +112,7 @@ export class JobRecord {
     };
   }
 
-  /** The present applications, and when something happened to them and to their candidates. The log is asked about one part of the rows while the store reads the next one. */
+  /** The present applications, and when something happened to them and to their candidates. The log is asked about one part of the rows while the store reads the next part. */
   private async presentTold(
     organization_id: string,
     job_id: string,
@@ -128,11 +128,11 @@ export class JobRecord {
       for (const stream of streams) asked.add(stream);
       for (const time of await this.log.timesIn(streams, folded)) told.push(time);
     }
-    // Parts read before and after a change do not fit together, and a row may contain more than the log was asked for. If the log still ends where the rows did, no row has changed.
+    // Parts read before and after a change do not fit together, and a row may contain more than the log was asked for. If the log still ends where it ended for the rows, no row has changed.
     return (await this.log.end()) === end ? { present, told } : this.presentThenTold(organization_id, job_id);
   }
 
-  /** The same, one after the other. A change meanwhile is in the times and not yet in the rows, so it counts as later. */
+  /** The same data, rows first and times second. A change meanwhile is in the times and not yet in the rows, so it counts as later. */
   private async presentThenTold(organization_id: string, job_id: string) {
     const present = await this.reads.every(applicationList, { organization_id }, { job_id });
     return { present, told: await this.log.timesIn([...new Set(present.flatMap(streamsOf))], folded) };
@@ -164,7 +164,7 @@ export class JobRecord {
     }
   }
 
-  /** The kept record. Undefined: a key was destroyed since, so it must be opened again, with blanks. */
+  /** The kept record. Undefined: a key was destroyed after the reading, so the events must be decrypted again, with blanks. */
   private async readable(organization_id: string, job_id: string): Promise<Kept | undefined> {
     const kept = this.kept.get(job_id);
     if (!kept || kept.organization_id !== organization_id) return undefined;
@@ -177,7 +177,7 @@ export class JobRecord {
     return kept;
   }
 
-  /** The record with what has come since. Null: something came too late to be folded on. */
+  /** The kept record, with newer events added. Null: an event came too late to be added at its place. */
   private async brought(
     organization_id: string,
     job_id: string,
@@ -214,7 +214,7 @@ export class JobRecord {
     return byPerson(await this.reads.every(applicationList, { organization_id }, { job_id }, { only }));
   }
 
-  /** The new events of these streams, of the folded types. Notes how far they are read, and whose words could be read. */
+  /** The new events of these streams, of the folded types. Notes how far each stream is read, and whose personal fields could be decrypted. */
   private async events(now: Kept, streams: readonly string[]): Promise<Recorded[]> {
     const { next } = now;
     const places = streams.map((stream) => ({ stream, from: next.get(stream) ?? 0 }));
@@ -224,20 +224,20 @@ export class JobRecord {
     return this.openedOf(now, stored);
   }
 
-  /** The events of the organization. Notes whose words could be read. */
+  /** The decrypted events of the organization. Notes whose personal fields could be decrypted. */
   private async openedOf({ organization_id, readable }: Kept, stored: readonly StoredEvent[]): Promise<Recorded[]> {
     const { events, readable: people } = await this.opened(stored);
     for (const person of people) readable.add(person);
     return events.filter(({ metadata }) => metadata.organization_id === organization_id);
   }
 
-  /** The events, with personal fields opened only when a fold reads them; and the people whose keys still exist. */
+  /** The events, with personal fields decrypted only when a fold reads them; and the people whose keys still exist. */
   private async opened(stored: readonly StoredEvent[]): Promise<{ events: Recorded[]; readable: string[] }> {
     if (!stored.length) return { events: [], readable: [] };
     const first = await openAll(stored, this.keys, { whenRead: true });
     const keys = await this.keys.existingMany(first.people);
     const readable = first.people.filter((person) => keys.get(person));
-    // A key may have been destroyed while the events were opened.
+    // A key may have been destroyed while the events were decrypted.
     const { events } =
       readable.length === first.people.length ? first : await openAll(stored, this.keys, { whenRead: true });
     return { events, readable };
@@ -248,7 +248,7 @@ export class JobRecord {
       for (const { model, organization_id, keys } of changed) {
         const category = model === applications.name ? 'application' : model === people.name ? 'candidate' : null;
         if (!category || (organization_id !== stale.organization_id && organization_id !== '*')) continue;
-        // Without keys any row may have changed.
+        // A change that names no keys may have changed any row.
         if (!keys.length) this.forget(job_id);
         for (const key of keys) this.mark(stale, `${category}-${key}`);
       }
@@ -282,7 +282,7 @@ async function* ahead<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
     const part = await next;
     if (part.done) return;
     next = parts.next();
-    // It may fail before it is awaited.
+    // The request may fail before it is awaited.
     void next.catch(() => undefined);
     yield part.value;
   }

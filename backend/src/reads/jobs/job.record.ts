@@ -15,7 +15,7 @@ declare module '../../http/opened.ts' {
 export const jobOf = oneOf<'job'>();
 export const jobIfNamed = oneIfNamed<'job'>();
 
-/** Jobs as records of requests. */
+/** Loads the jobs that requests name. */
 @Injectable()
 export class JobRecords {
   constructor(@Inject(JobAccess) private readonly jobs: JobAccess) {}

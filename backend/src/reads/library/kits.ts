@@ -14,18 +14,18 @@ import { RowCache } from '../../http/row-cache.ts';
 
 /** A kit with what only the server knows about it. */
 export type KnownKit = Kit & { changed_at: string };
-/** The part of its id that distinguishes a kit from the others, as in the address of a job. */
+/** The part of a kit's id that distinguishes it from other kits in an address, as in the address of a job. */
 const mark = (id: string) => id.replaceAll('-', '').slice(0, 6);
-/** The words of its name, and its mark, which finds it under another name. */
+/** A kit's name as words, and its mark, which still finds the kit after its name has changed. */
 const addressOf = ({ id, fields }: Pick<RowOf<typeof platformquestionset>, 'id' | 'fields'>): string =>
   `${slugOf(fields.name)}-${mark(id)}`;
-/** About as much as a card shows. */
+/** The beginning, about as much as a card shows. */
 const beginning = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')} …`;
 };
 
-/** The question sets that the platform has published, as the public reads them. */
+/** The kits: question sets that the platform has published, as the public reads them. */
 @Injectable()
 export class Kits {
   constructor(
@@ -33,12 +33,12 @@ export class Kits {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** Operators chose their order. */
+  /** All kits in the order that operators chose. */
   all(): Promise<KnownKit[]> {
     return this.cache.of('kits', { models: ['catalogues'], organizations: [platform] }, () => this.made());
   }
 
-  /** The kit at this address, or at its address before its name changed. */
+  /** The kit at this address, or at the address that it had before its name changed. */
   async at(slug: string): Promise<KnownKit | null> {
     const kits = await this.all();
     const end = /-([0-9a-f]{6})$/.exec(slug)?.[1];

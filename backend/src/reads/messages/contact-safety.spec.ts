@@ -4,7 +4,7 @@ import { idNo } from '../../kernel/given.ts';
 import { ContactSafety, senderId } from './contact-safety.ts';
 import { refusedLetter, skippedWords } from './letters-to-people.ts';
 
-// The one place that collects what decides whether a person gets a letter.
+// The single place that collects what decides whether a person gets an email.
 
 const organization = idNo(1);
 const person = (

@@ -17,7 +17,7 @@ import { senderState, suppressionState } from '../../states/suppression.state.ts
 import { sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
 
-/** The most of them to one domain a day. Providers of private mailboxes have no limit. */
+/** The most unasked letters to one domain a day, of all members together. Providers of private mailboxes have no limit. */
 export const mostToDomain = 20;
 const freeMail: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -36,11 +36,11 @@ const freeMail: ReadonlySet<string> = new Set([
   'proton.me',
   'protonmail.com',
 ]);
-/** Whether private persons have their mailboxes at this domain, so that it says nothing of an employer. */
+/** Whether private persons have their mailboxes at this domain, so that the domain does not name an employer. */
 export const isFreeMail = (domain: string): boolean => freeMail.has(domain);
-/** Letters that answer or confirm something do not count as contact. */
+/** Kinds of letters that answer or confirm something. They do not count as contact. */
 const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal', 'reply'];
-/** Why a letter does not leave today, in words. */
+/** Why a letter is not sent today, in words. */
 export const limitWords = {
   sender_paused: reject(
     'sender_paused',
@@ -65,7 +65,7 @@ export const domainLimit = (email: string): number | null => (freeMail.has(domai
 export const domainKey = (email: string): string => idFrom('domain', domainOf(email));
 export const dayOf = (moment: string, zone: string): string => dayText(dayAt(Date.parse(moment), zone));
 
-/** Who signs the letters: a member, or the organization (null). */
+/** The id of the signer of letters: a member, or the organization (null). */
 export const senderId = (organization_id: string, user_id: string | null): string =>
   idFrom('sender of letters', organization_id, user_id ?? '');
 
@@ -96,7 +96,7 @@ export class ContactSafety {
     return last ?? null;
   }
 
-  /** The latest such letters, the last first. */
+  /** Our latest letters that count as contact, the last first. */
   async contacts(
     organization_id: string,
     candidate_id: string,
@@ -115,7 +115,7 @@ export class ContactSafety {
     });
   }
 
-  /** The letters in the person's stream that were cancelled since, so that they count no more. */
+  /** The letters in the person's stream that were cancelled later, so that they do not count as contact any more. */
   async cancelled(organization_id: string, candidate_id: string): Promise<string[]> {
     const written = (await this.streams.load(contactState, candidate_id, organization_id))?.state.written ?? [];
     const states = await this.streams.loadMany(
@@ -128,7 +128,7 @@ export class ContactSafety {
     );
   }
 
-  /** How many letters of that day the sender and the domain have. */
+  /** How many letters of that day the sender, the domain and the cadence have. */
   async used(
     organization_id: string,
     day: string,
@@ -148,12 +148,12 @@ export class ContactSafety {
     };
   }
 
-  /** The id of an address on the suppression list. It tells an address only to the holder of the installation's secret. */
+  /** The id of an address on the suppression list. Only the holder of the installation's secret can find out which address it stands for. */
   fingerprint(organization_id: string, address: string): string {
     return secretIdFrom(this.pepper, 'address of letters', organization_id, addressKey(address));
   }
 
-  /** Those of these addresses that are on the suppression list. A copy of a letter goes to none of them. */
+  /** The addresses among these that are on the suppression list. No copy of a letter goes to them. */
   async suppressed(organization_id: string, addresses: readonly string[]): Promise<string[]> {
     if (!addresses.length) return [];
     const keyOf = (address: string) => this.fingerprint(organization_id, address);
@@ -161,13 +161,13 @@ export class ContactSafety {
     return addresses.filter((address) => found.get(keyOf(address))?.state);
   }
 
-  /** The person as a reader of letters now. */
+  /** The person as a reader of letters at present. */
   async addressee(organization_id: string, person: Person): Promise<Addressee> {
     const [found] = await this.addressees(organization_id, [person]);
     return found!;
   }
 
-  /** These people as readers of letters now, in their order: what `whatStandsAgainst` decides by, for all who plan, write or send letters. */
+  /** These people as readers of letters, by their present data and in their order: `whatStandsAgainst` decides by it, for all who plan, write or send letters. */
   async addressees(organization_id: string, people: readonly Person[]): Promise<Addressee[]> {
     const keys = people.map(({ fields: { email } }) => email && this.fingerprint(organization_id, email));
     const [suppressed, entries] = await Promise.all([
@@ -196,7 +196,7 @@ export class ContactSafety {
     });
   }
 
-  /** Whether unrequested letters wait, because too many of this sender's came back or were reported. `user_id` null: those that no member signs. */
+  /** Whether unasked letters of this sender wait, because too many came back or were reported as spam. `user_id` null: the letters that no member signs. */
   async waits(organization_id: string, user_id: string | null): Promise<boolean> {
     const id = senderId(organization_id, user_id);
     return (await this.streams.load(senderState, id, organization_id))?.state?.paused ?? false;

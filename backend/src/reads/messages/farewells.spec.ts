@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { defaultWorkingHours } from '@candor/contracts/organization/rows';
 import { Farewells } from './farewells.ts';
 
-// The day before Thanksgiving 2026, a Wednesday, at noon in New York.
+// The test runs on the day before Thanksgiving 2026, a Wednesday, at noon in New York.
 beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-11-25T17:00:00.000Z'), doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 

@@ -17,7 +17,7 @@ export class Farewells {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** `candidate_id`: null uses the organization's time zone. `delay_hours`: overrides the organization's delay. */
+  /** The time when the message is sent. `candidate_id`: null uses the organization's time zone. `delay_hours`: overrides the organization's delay. */
   async leavesAt(organization_id: string, candidate_id: string | null, delay_hours?: number | null): Promise<string> {
     const [organization, zone] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),

@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type MadeDue, passAt, stepOf } from '@candor/contracts/pipeline/follow-ups-due';
 import { idFrom } from '../../kernel/codec.ts';
 
-/** The id of a follow-up's letter. A candidate has one in each pass through the job, however often they come to the step or leave it. */
+/** The id of a follow-up's letter. A candidate gets one letter in each pass through the job, however often they come to the step or leave it. */
 export const followUpLetter = (
   application_id: string,
   mark: FollowUpMark,

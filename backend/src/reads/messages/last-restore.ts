@@ -18,7 +18,7 @@ export class LastRestore {
     return at !== null && due_at < at;
   }
 
-  /** Reads it once: every process is stopped while a log is restored. */
+  /** Reads the time of the last restore once: every process is stopped while a log is restored. */
   private at(): Promise<string | null> {
     this.known ??= restoredAt(this.jobs).catch((fault: unknown) => {
       this.known = null;

@@ -14,7 +14,7 @@ const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
     .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
     .join('<br>')}</p>`;
 
-/** How letters end, by kind. All code that writes a letter to a candidate calls this. */
+/** What is added at the end of letters, by kind. All code that writes a letter to a candidate calls this. */
 @Injectable()
 export class LetterEnds {
   constructor(
@@ -29,7 +29,7 @@ export class LetterEnds {
     return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
   }
 
-  /** Under our first letter to a person whom we found: where we have their details from, and whom to ask about them. */
+  /** The end of our first letter to a person whom we found: where we have their details from, and whom to ask about them. */
   async ofSource(organization_id: string, source: string): Promise<string> {
     const [speaker, organization] = await Promise.all([
       this.readers.ofLetters(organization_id),
@@ -47,7 +47,7 @@ export class LetterEnds {
     return `<p>${escapeHtml(told)}</p>`;
   }
 
-  /** Under an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
+  /** The end of an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
   async ofOffer(terms: OfferTerms, organization_id: string): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;

@@ -5,7 +5,7 @@ import type { Streams } from '../../kernel/streams.ts';
 import type { OwnLinks } from '../public/own-links.ts';
 import { LetterLinks, provesAddress } from './letter-links.ts';
 
-// Which links stand in a letter: only those of the person that it is for.
+// Which links an email may contain: only those of its recipient.
 
 const [org, sender, other, submission, instance, registration] = [1, 2, 3, 4, 5, 6].map(idNo) as [
   string,

@@ -26,10 +26,10 @@ const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">
 type Bound = { mark: string; address: (slug: string) => string };
 const has = (html: string, marks: RegExp): boolean => html.search(marks) >= 0;
 
-/** Whether the letter proves that its reader holds the address that was typed, so that it may go to no other address. */
+/** Whether a link in the letter proves that its reader owns the address that was typed, so that the letter may go to no other address. */
 export const provesAddress = (html: string): boolean => has(html, confirmMarks) || has(html, registrationMarks);
 
-/** The links by which only the reader of a letter may act. */
+/** Puts links into a letter by which only its reader may act. */
 @Injectable()
 export class LetterLinks {
   constructor(
@@ -38,7 +38,7 @@ export class LetterLinks {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */
+  /** The link that unsubscribes the reader of an unasked letter. Null: this letter needs no such link. */
   async unsubscribing(
     kind: string,
     candidate_id: string | null,
@@ -51,8 +51,8 @@ export class LetterLinks {
   }
 
   /**
-   * The letter with every link by which its reader acts. `reader`: the record that the letter belongs to, as it was read with the
-   * address. A link that was replaced since then stays dead in it.
+   * The letter with every link by which its reader acts. `reader`: the letter's own record, as it was when the
+   * address was read. A link that was replaced after that stays invalid in the letter.
    */
   async placed(
     letter: Letter,
@@ -64,7 +64,7 @@ export class LetterLinks {
     return this.withApplication(html, letter.application_id, organization_id, reader);
   }
 
-  /** Links to unsubscribe, to confirm a consent, to their registration, to say whether they may be kept, and to the copy of their data. */
+  /** Adds links to unsubscribe, to confirm a consent, to open a registration, to say whether the reader's data may be kept, and to get a copy of that data. */
   private async withRights(
     { body, candidate_id }: Letter,
     unsubscribe: string | null,
@@ -102,7 +102,7 @@ export class LetterLinks {
     return bound;
   }
 
-  /** Links to the reader's application, its offer, and to choosing or changing a time. */
+  /** Adds links to the reader's application, to its offer, and to choosing or changing a time. */
   private async withApplication(
     html: string,
     application_id: string | null,
@@ -131,7 +131,7 @@ export class LetterLinks {
       });
   }
 
-  /** The owner of the application, if the letter belongs to another record. That may be another person by now: then the link opens nothing. */
+  /** The owner of the application, if the letter belongs to another record. That owner may be a different person by then: then the link opens nothing. */
   private async holder(id: string, organization_id: string, reader: LinkReader | null): Promise<LinkReader | null> {
     const person = await this.same.load(id, organization_id);
     if (!person) return null;

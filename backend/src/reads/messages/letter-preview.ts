@@ -24,7 +24,7 @@ type Answer = PayloadOf<typeof fetchTemplate>;
 /** A sample candidate who accepts letters. */
 const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, unsubscribed_at: null, sample: false };
 
-/** A template as one reader gets it: the letter that would be sent now, from the same definitions. */
+/** A template as one reader gets it: the letter that would be sent at present, made by the same code as real letters. */
 @Injectable()
 export class LetterPreview {
   constructor(
@@ -87,7 +87,7 @@ export class LetterPreview {
     return { id: found.id, key: own, name, kind, subject, body };
   }
 
-  /** The candidate and the job of the letter: the job of the application; else the named job; else, of the candidate's applications that the caller sees, the one with the last event. */
+  /** The candidate and the job of the letter: the job of the application, or else the named job, or else the job with the last event among the candidate's applications that the caller sees. */
   private async about(
     { candidate_id, job_id }: Asked,
     application: OpenApplication | null,

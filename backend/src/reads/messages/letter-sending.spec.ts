@@ -2,7 +2,7 @@ import { idNo } from '../../kernel/given.ts';
 import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
 import { LetterSending } from './letter-sending.ts';
 
-// A letter reaches the mail server once, also when the process is killed on the way.
+// An email reaches the mail server once, even if the process is killed while sending.
 
 const mail: Mail = {
   id: idNo(1),
@@ -25,7 +25,7 @@ test('a letter that was on its way when the process was killed is not sent again
   let sent = 0;
   const server = serverThat(() => Promise.resolve(void sent++));
   expect(await server.make().send(mail)).toBeNull();
-  // The process dies here: the outcome is not recorded.
+  // The process dies before it has recorded the outcome.
   expect(await server.make().send(mail)).toMatch('may have arrived');
   expect(sent).toBe(1);
 });

@@ -2,18 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 
-/** In seconds. The queue tries a job again long before. */
+/** How long a mark is kept, in seconds. The queue tries a job again earlier. */
 const longest = 30 * 24 * 60 * 60;
 const maybeSent = 'The server stopped while this message was on its way. It may have arrived.';
 
 /**
- * Gives each letter to the mail server once. A mark stands from before the server gets the letter until the log has the outcome. A
- * process that finds the mark of a killed one does not send again: the letter counts as failed, and a member decides
+ * Gives each letter to the mail server once. A mark is kept from before the server gets the letter until the log has the outcome. A
+ * process that finds the mark of a killed process does not send again: the letter counts as failed, and a member decides
  * (docs/design/letters.md#once-or-visibly-failed).
  */
 @Injectable()
 export class LetterSending {
-  /** What the server said to letters whose outcome the log does not have yet: it could not be reached. */
+  /** What the mail server answered about letters whose outcome could not be written to the log yet. */
   private readonly outcomes = new Map<string, string | null>();
 
   constructor(
@@ -21,14 +21,14 @@ export class LetterSending {
     @Inject(ExpiringStore) private readonly marks: Pick<ExpiringStore, 'get' | 'put' | 'delete'>,
   ) {}
 
-  /** A mail that was sent has arrived. */
+  /** Whether a mail has arrived as soon as it is sent. */
   get arrivesAtOnce(): boolean {
     return this.mailer.arrivesAtOnce;
   }
 
-  /** Null: the server has it. Otherwise why it was not sent, and trying again is of no use. Throws when trying again may help. */
+  /** Gives the mail to the server. Returns null if the server has it, otherwise why it was refused for good. Throws when trying again may help. */
   async send(mail: Mail): Promise<string | null> {
-    // The outbox takes each letter once by itself.
+    // The outbox itself takes each letter once, without a mark.
     const marked = !this.mailer.arrivesAtOnce;
     const before = this.outcomes.get(mail.id);
     if (before !== undefined) return before;
@@ -51,7 +51,7 @@ export class LetterSending {
     return outcome;
   }
 
-  /** The log has the outcome. */
+  /** Called when the log has the outcome. */
   async recorded(id: string): Promise<void> {
     this.outcomes.delete(id);
     if (!this.mailer.arrivesAtOnce) await this.marks.delete(markOf(id));

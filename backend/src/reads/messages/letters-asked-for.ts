@@ -11,9 +11,9 @@ import { messageState, type SentMessage } from '../../states/message.state.ts';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Letters that answer what an unknown visitor entered on a public page, such as a form or a registration. Anyone can enter a
- * stranger's address, so one address gets few of them a week, whatever it was entered in. Their ids are made from the address, the
- * week and a number, so requests at the same moment cannot exceed the limit (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered).
+ * Letters that answer what an unknown visitor entered on a public page, such as a form or a registration. A visitor can enter a
+ * stranger's address, so one address gets few such letters a week, no matter on which page it was entered. Their ids are made from the address, the
+ * week and a number, so simultaneous requests cannot exceed the limit (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered).
  */
 @Injectable()
 export class LettersAskedFor {
@@ -23,8 +23,8 @@ export class LettersAskedFor {
   ) {}
 
   /**
-   * Queues the letter under the first free id, unless one of this week `answers` the request already. Null: the address has had
-   * its letters. `wanted`: its reader asked for another letter by the link of an earlier one. Such letters are counted apart, so a
+   * Queues the letter under the first free id, unless a letter of this week `answers` the request already. Null: the address has got
+   * the most letters of a week. `wanted`: its reader asked for another letter by the link of an earlier one. Such letters are counted separately, so a
    * stranger cannot use them up.
    */
   async send(
@@ -38,7 +38,7 @@ export class LettersAskedFor {
         if (queued instanceof JobFailed) return queued;
       }
       const written = await this.letter(id, organization_id);
-      // Another request took this letter.
+      // Another request took this id for its letter.
       if (written && answers(written, id)) return { id };
     }
     return null;

@@ -39,7 +39,7 @@ import { LetterEnds } from './letter-ends.ts';
 import { MergeValues } from './merge-values.ts';
 import { ownOfferMark } from './own-link-mark.ts';
 
-/** A message as its writer wrote it. `from`: whose name and limits count; a colleague's, with their consent. */
+/** A message as its writer wrote it. `from`: the member whose name and limits count; it may be a colleague who agreed. */
 export type Writing = {
   kind: LetterToMany;
   subject: string;
@@ -47,7 +47,7 @@ export type Writing = {
   body: string;
   job_id: string | null;
   from: string;
-  /** `once`: all leave at `at`; `day`: each in the next open hour of their own day. */
+  /** `once`: all letters leave at `at`; `day`: each leaves in the next open hour of its reader's day. */
   when: Leaving;
   /** When the first of them leave. */
   at: string;
@@ -75,7 +75,7 @@ export type LetterToPerson = {
   refused: Rejection | null;
 };
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
-/** Why a letter does not go to the person of that name, in words of the rules. */
+/** Why a letter does not go to the person of that name, as a refusal. */
 export const refusedLetter = (
   against: Against | null,
   name: string,
@@ -102,7 +102,7 @@ export const refusedLetter = (
       return reject('no_value', 'No {tag} for {name}.', { tag: label(against.tag), name });
   }
 };
-/** The first sentence for the log, which names no person. */
+/** Why the letter was skipped, as the log stores it, without a person's name. */
 export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): string => {
   switch (code) {
     case 'not_sent':
@@ -128,7 +128,7 @@ export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): 
   }
 };
 
-/** A preview shows which words were filled in: they stand between these characters, which no text of people holds. */
+/** A preview shows which words were filled in: they are between these two characters, which no person's text contains. */
 const around = (marked: boolean, values: Record<string, string>): Record<string, string> =>
   marked
     ? Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, value && `\uE000${value}\uE001`]))
@@ -146,7 +146,7 @@ type Shared = {
   times: Omit<OpenTimes, 'zone'>;
   own: readonly SeenField[];
   sourceNames: ReadonlyMap<string, string>;
-  /** Letters of this sender wait, so that no day can be told. */
+  /** Whether letters of this sender wait, so that their day is not known. */
   waits: boolean;
 };
 
@@ -164,7 +164,7 @@ export class LettersToPeople {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** By person, in the order in which they were named; people who do not exist are missing. `planned`: counts the limits of the days ahead too, as sending does one by one. `marked`: values stand between U+E000 and U+E001. */
+  /** The message for each person, in the order in which they were named; people who do not exist are missing. `planned`: also counts the limits of the days ahead, as sending does one by one. `marked`: values are between U+E000 and U+E001. */
   async of(
     caller: Caller,
     writing: Writing,
@@ -365,7 +365,7 @@ export class LettersToPeople {
     };
   }
 
-  /** Moves the letters that a day cannot hold to the next days, in their order. */
+  /** Moves the letters that exceed a day's limits to the next days, in their order. */
   private async withinLimits(
     organization_id: string,
     { from }: Writing,
@@ -406,7 +406,7 @@ export class LettersToPeople {
       }
   }
 
-  /** The hours of letters where a person lives. */
+  /** When letters may leave, in a person's time zone. */
   async hours(organization_id: string, zone: string, at: string): Promise<OpenTimes> {
     const home = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
     const hours = await hoursWithHolidays(home, Date.parse(at));
@@ -418,5 +418,5 @@ export class LettersToPeople {
     };
   }
 }
-/** No letter is put off further than this. */
+/** The most days by which a letter is postponed. */
 const mostDays = 400;

@@ -15,7 +15,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 
-/** The message of an archive, and when it is sent. */
+/** The message about an archiving, and when it is sent. */
 type Farewell = Letter & { leaves_at: string };
 const tagShown = (tag: string): string => `{{${tag}}}`;
 /** The letters that go with an action. A letter contains merge tags until it is sent; `filled` shows one as its reader will see it. A tag without a value stays a tag, so that no letter goes out with a gap. */
@@ -40,19 +40,19 @@ export class Letters {
     return passRecord(events, conversations);
   }
 
-  /** The organization's own text. */
+  /** A letter from the organization's own text. */
   async of(organization_id: string, template_key: string): Promise<Letter | Rejection> {
     const template = await this.lookups.template(organization_id, template_key);
     return template ? { template_key, subject: template.subject, body: template.body } : notFound('template');
   }
 
-  /** The rejection that is true for what is recorded about this candidate; the reason's own text, if it has one that is true. */
+  /** The rejection letter that is true for what is recorded about this candidate; the reason's own text, if that is true. */
   async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
     const record = await this.record(organization_id, application_id);
     return this.of(organization_id, rejectionFor(reason?.template_key, record));
   }
 
-  /** The message of an archive: as written, or the fitting one if one is needed. Null: none is. */
+  /** The message that goes with archiving: as the member wrote it, or the fitting one if a message is needed. Null: none is needed. */
   async farewell(
     organization_id: string,
     application_id: string,
@@ -82,7 +82,7 @@ export class Letters {
     return { template_key: letter.template_key, subject, body };
   }
 
-  /** The letter of an offer that waits for approval, as it will be sent after approval: from the member who asked. `not_sent`: why it would not be sent. */
+  /** The letter of an offer that waits for approval, as it will be sent after approval in the name of the member who asked. `not_sent`: why it would not be sent. */
   async requested(
     organization_id: string,
     { candidate_id, job_id }: Application,

@@ -25,7 +25,7 @@ export const messageOf = oneOf<'message'>();
 export const threadOf = oneOf<'thread'>();
 export const incomingOf = oneOf<'incoming'>();
 
-/** Messages and conversations as records of requests. */
+/** Loads the messages and conversations that requests name. */
 @Injectable()
 export class MessageRecords {
   constructor(
@@ -38,7 +38,7 @@ export class MessageRecords {
   async open(caller: Caller, id: string): Promise<MessageRow | null> {
     const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
     if (!row || !readableKinds.includes(row.kind)) return null;
-    // The letter of an offer names the pay.
+    // An offer's letter names the pay, so only editors open it.
     const editors = row.kind === 'offer' && row.job_id;
     return editors && !(await this.jobs.open(caller, editors))?.rights.editor ? null : row;
   }
@@ -48,7 +48,7 @@ export class MessageRecords {
     return this.reads.get(threadList, await this.messages.scope(caller), id);
   }
 
-  /** Only readers of all messages open the mail of an unknown sender. */
+  /** The mail of an unknown sender, which only readers of all messages open. */
   @Opens({ kind: 'incoming', word: 'mail' })
   async incoming(caller: Caller, id: string): Promise<IncomingRow | null> {
     return this.messages.seesUnknown(caller)

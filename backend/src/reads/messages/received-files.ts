@@ -6,12 +6,12 @@ import { contentCheck } from '../../kernel/file-content.ts';
 import { BadUpload, FileStore } from '../../kernel/ports/file-store.ts';
 import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 
-/** Keeps the files of mails that come in: those whose kind, content and size other documents may have too. */
+/** Keeps the files attached to mails that come in, if their kind, content and size are allowed for documents. */
 @Injectable()
 export class ReceivedFiles {
   constructor(@Inject(FileStore) private readonly files: FileStore) {}
 
-  /** One entry for each file; null: it is not kept. `of` names the mail, so the same mail taken twice keeps its files once. */
+  /** One entry for each attached file; null: the file is not kept. `of` names the mail, so a mail that is taken twice keeps its files once. */
   async keep(
     { attached, contents }: Pick<ReadMail, 'attached' | 'contents'>,
     organization_id: string,

@@ -39,7 +39,7 @@ export type Written = {
   files: AttachedFile[];
   as_user_id: string | null;
 };
-/** The kind of a letter written by hand that starts from a template of this kind; undefined: from no template. An unasked letter stays one, no matter who sends it. */
+/** The kind of a letter written by hand that starts from a template of this kind; undefined: from no template. A letter from an unasked template counts as unasked, no matter who sends it. */
 export const kindToMany = (template: string | undefined): LetterToMany =>
   template !== undefined && isUnasked(template) ? 'outreach' : 'note';
 const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');

@@ -30,11 +30,11 @@ import { readable, type ReadableNotice, scoresOf, type Subjects } from './readab
 
 /** The most unread notifications counted for the menu. */
 export const mostCounted = 100;
-/** The most examined for a list: more than people read, and few enough to examine all of them. */
+/** The most notifications examined for a list: more than people read, and few enough to examine all of them. */
 export const mostLooked = 1_000;
 const lookedAtOnce = 100;
 
-/** Who may be told of what. Asked when a notification is made, when it is shown, and before it is mailed. */
+/** Who may be told about what. This is checked when a notification is made, when it is shown, and before it is mailed. */
 @Injectable()
 export class NotificationAccess {
   constructor(
@@ -146,7 +146,7 @@ export class NotificationAccess {
     const newest: ReadableNotice<NotificationRow>[] = [];
     const looked = new Set<string>();
     for (let limit = lookedAtOnce; limit <= mostLooked && newest.length < most; limit += lookedAtOnce) {
-      // Always reads from the newest on: notices read or added meanwhile shift the others.
+      // Always reads from the newest notice on: notices read or added meanwhile shift the positions of the others.
       const order = { sort: 'at', descending: true, limit } as const;
       const rows = await this.reads.find(notificationList, { organization_id }, where, order);
       newest.push(

@@ -109,7 +109,7 @@ export const readable = <N extends About>(
       if (!row || !told) return [];
       const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
       const about = { job: jobs[row.job_id] ?? '–', time };
-      // A former participant reads only that, and nothing about the candidate.
+      // A former interviewer reads only the notice, and nothing about the candidate.
       return part
         ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
         : seen(about, '/dashboard');
@@ -178,7 +178,7 @@ const onBoard = (job_id: string, application_id: string): string =>
     id: job_id,
     section: { name: 'candidates', id: application_id, list: emptySlice },
   });
-/** The scores of a job, where members give recommendations. */
+/** The address of a job's page of scores, where members give recommendations. */
 export const scoresOf = (id: string): string =>
   formatListAddress({
     area: 'opportunities',

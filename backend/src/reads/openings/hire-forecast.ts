@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 
-/** Hires of the last two years count; older ones say little about today. */
+/** How many days of hires count; older ones say little about the present. */
 const history = 730;
 const most = 1000;
 

@@ -24,7 +24,7 @@ export class Openings {
     return (await this.reads.get(openingsList, { organization_id }, id)) ?? none;
   }
 
-  /** As this caller may see them: names of hires are for members who may see the candidates. `beyond`: hires beyond the openings. `demanded`: whether each opening must be approved. */
+  /** The openings as this caller may see them: names of hires are for members who may see the candidates. `beyond`: hires beyond the openings. `demanded`: whether each opening must be approved. */
   async seen(
     job: OfJob & { sample: boolean; template: boolean },
     rights: Pick<JobRights, 'sees'>,

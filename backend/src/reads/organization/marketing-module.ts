@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
 
-/** Whether an organization has the marketing module now. Without it nothing new goes out: no letter, no cadence, no publication. */
+/** Whether an organization has the marketing module at present. An organization without it sends and publishes nothing new: no letter, no cadence, no page. */
 @Injectable()
 export class MarketingModule {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

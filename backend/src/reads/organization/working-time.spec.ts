@@ -22,9 +22,9 @@ test('a holiday is passed over, and so is the weekend behind it', () =>
     '2026-11-23T09:00:00.000Z',
   ));
 test('the day is that of the organization, not that of the server', () => {
-  // Saturday morning in Tokyo is still Friday in Europe.
+  // It is Saturday morning in Tokyo when it is still Friday in Europe.
   expect(at('2026-11-20T22:00:00.000Z', {}, 'Asia/Tokyo')).toBe('2026-11-23T00:00:00.000Z');
-  // Kathmandu is 5:45 ahead.
+  // Kathmandu is 5 hours 45 minutes ahead of UTC.
   expect(at('2026-11-20T02:00:00.000Z', {}, 'Asia/Kathmandu')).toBe('2026-11-20T03:15:00.000Z');
 });
 test('where nobody ever works, a letter goes out when it is due', () =>

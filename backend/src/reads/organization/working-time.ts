@@ -7,7 +7,7 @@ import type { OrganizationFacts, WorkingHours } from '@candor/contracts/organiza
 import { worksOn } from '@candor/contracts/organization/working-days';
 import { type Home, hoursWithHolidays } from './public-holidays.ts';
 
-/** The same for code that searches times: weekdays counted from Monday, 0. */
+/** The working hours in the form that the search for times needs: weekdays counted from Monday, 0. */
 export const workOf = ({ working_days, work_begins, work_ends, holidays }: WorkingHours): Work => ({
   weekdays: working_days.map((day) => weekdays.indexOf(day)),
   begins: work_begins,
@@ -33,7 +33,7 @@ export const whenWorking = (moment: string, hours: WorkingHours, zone: string): 
   return moment;
 };
 
-/** When a rejection planned for this moment is sent: then, or when work begins again if the organization wants that. */
+/** When a rejection planned for this moment is sent: at that moment, or when work begins again if the organization wants that. */
 export const rejectionLeaves = async (
   moment: string,
   organization: Home & Pick<OrganizationFacts, 'tz_region'>,

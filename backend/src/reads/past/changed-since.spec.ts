@@ -6,13 +6,13 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import type { NewEvent } from '../../kernel/ports/event-store.ts';
 import { ChangedSince, type Limits } from './changed-since.ts';
 
-// Changes since a moment are read once: forward and back, but never again.
+// Changes since a past time are read once: forward and backward, but never twice.
 
 const [acme, other] = ['acme', 'other'];
 let folder: string;
 let log: SqliteEventStore;
 let files = 0;
-/** The number of events read for changes, without those that find a place in the log. */
+/** The number of events read to find changes, without the reads that only locate a position in the log. */
 let read: number;
 let at: number;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.close());
 
-/** A task is deleted a second after the previous event. */
+/** An event that deletes a task, one second after the previous event. */
 const deleted = (organization_id: string): NewEvent => {
   const recorded_at = new Date((at += 1000)).toISOString();
   const metadata = JSON.stringify({ organization_id, recorded_at, occurred_at: recorded_at, schema_version: 1 });
@@ -38,12 +38,12 @@ const deleted = (organization_id: string): NewEvent => {
 };
 const append = async (stream: string, events: readonly NewEvent[]) =>
   log.append(stream, (await log.readStream(stream)).length - 1, events);
-/** An event happens to a task. Returns when. */
+/** Appends an event of a task. Returns its time (ms). */
 const happens = async (task: string, organization_id = acme): Promise<number> => {
   await append(`task-${task}`, [deleted(organization_id)]);
   return at;
 };
-/** More events of another organization than the uncertainty of a place in the log. */
+/** Appends more events of another organization than the uncertainty of a located position. */
 const muchElsewhere = () =>
   append(
     'task-elsewhere',
@@ -98,13 +98,13 @@ test('what was read is not read again, only what came since and what was before'
   expect(read).toBe(whole);
   expect(await tasksSince(since, early - 1)).toEqual(['one', 'two']);
   const back = read;
-  // At most one page of the log, though all of it lies behind.
+  // No more than one page of the log is read, though the whole log lies before that time.
   expect(back - whole).toBeLessThanOrEqual(2000);
   await happens('three');
   expect(await tasksSince(since, early - 1)).toEqual(['one', 'three', 'two']);
   expect(await tasksSince(since, late)).toEqual(['three']);
   expect(read).toBe(back + 1);
-  // Each event counts once, however it was read.
+  // Each event counts once, regardless of the direction in which it was read.
   expect((await since.of(acme, early - 1))!.times).toHaveLength(3);
 });
 
@@ -122,7 +122,7 @@ test('a moment since which too much has changed is refused, and so is each befor
   expect(await since.of(acme, first - 2)).toBeNull();
   expect(read).toBe(before);
   expect(await tasksSince(since, second)).toEqual(['three']);
-  // However few of the events belong to the organization.
+  // The limit counts all events that are read, however few of them belong to the organization.
   const hasty = changed({ read: 5100 });
   expect(await tasksSince(hasty, at)).toEqual([]);
   expect(await hasty.of(acme, first)).toBeNull();

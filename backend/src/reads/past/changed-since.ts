@@ -5,11 +5,11 @@ import { ahead, metadataOf, placeOf, recordedAt } from './log-place.ts';
 const pageOfLog = 2000;
 
 export type Limits = {
-  /** The most changes; beyond it the moment is refused. */
+  /** The most changes; a moment with more is refused. */
   changed: number;
   /** The most events of all organizations read for one moment; beyond it the moment is refused. */
   read: number;
-  /** How much is kept, of all organizations: changes, and times of events. */
+  /** The most changes and event times that are kept, for all organizations together. */
   kept: number;
 };
 const usual: Limits = { changed: 10_000, read: 500_000, kept: 300_000 };
@@ -23,7 +23,7 @@ type Touching<Of extends Named> = {
 };
 /** What happened in an organization since a moment. */
 export type Since<Of extends Named> = {
-  /** `position`: of the last event that touched it. */
+  /** `position`: the position of the last event that touched the thing. */
   touched: (Of & { position: number })[];
   /** When each of the events was recorded, ascending, and the last recording before the moment. In ms. */
   times: number[];
@@ -32,7 +32,7 @@ export type Since<Of extends Named> = {
   upTo: number;
   last: number;
 };
-/** What is known of one organization: what the events after `from` until `upTo` touched, and when each was recorded. It has no words, so nothing must be forgotten when a person is erased. */
+/** What is known of one organization: what the events after `from` until `upTo` touched, and when each was recorded. It contains no text about people, so nothing must be forgotten when a person is erased. */
 type Known<Of extends Named> = Pick<Since<Of>, 'upTo' | 'last' | 'times'> & {
   from: number;
   /** `at`: when it was touched last, in ms. */
@@ -45,7 +45,7 @@ type Known<Of extends Named> = Pick<Since<Of>, 'upTo' | 'last' | 'times'> & {
  */
 export class ChangedSince<Of extends Named> {
   private readonly known = new Map<string, Known<Of>>();
-  /** By organization, the latest moment since which too much has changed. The amount only grows. */
+  /** The latest moment after which too much has changed, by organization. The number of changes only grows. */
   private readonly far = new Map<string, number>();
 
   constructor(
@@ -54,7 +54,7 @@ export class ChangedSince<Of extends Named> {
     private readonly most: Limits = usual,
   ) {}
 
-  /** Since the moment (ms). Null: too much has changed. */
+  /** What changed after the moment (ms). Null: too much has changed. */
   async of(organization_id: string, moment: number): Promise<Since<Of> | null> {
     if (moment <= (this.far.get(organization_id) ?? -Infinity)) return null;
     const known = await this.brought(organization_id, ahead(this.log, await placeOf(this.log, moment)));
@@ -72,13 +72,13 @@ export class ChangedSince<Of extends Named> {
     return events.some((event) => metadataOf(event).organization_id === organization_id);
   }
 
-  /** Everything after this place in the log. */
+  /** Everything known, extended from this place to the log's end. */
   private async brought(organization_id: string, place: number): Promise<Known<Of> | null> {
     const before = this.known.get(organization_id);
     this.known.delete(organization_id);
     if (before && (await this.readOn(organization_id, before)))
       return (await this.readBack(organization_id, before, place)) ? before : null;
-    // There may be too much since the earliest moment ever requested, but not since this one.
+    // Too much may have changed after the earliest moment ever requested, but not after this one.
     const known: Known<Of> = { from: place, upTo: place, last: 0, touched: new Map(), times: [] };
     return (await this.readOn(organization_id, known)) ? known : null;
   }
@@ -96,7 +96,7 @@ export class ChangedSince<Of extends Named> {
     return reached !== null;
   }
 
-  /** Notes the events between two places; returns how far it read. Null: too many. */
+  /** Stores what the events between two places touched; returns how far it read. Null: there are too many events. */
   private async read(organization_id: string, known: Known<Of>, from: number, until: number): Promise<number | null> {
     let looked = 0;
     for (let at = from; ;) {

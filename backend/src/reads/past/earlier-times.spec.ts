@@ -7,7 +7,7 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import type { NewEvent } from '../../kernel/ports/event-store.ts';
 import { EarlierTimes } from './earlier-times.ts';
 
-// The bars before the moment: of this organization, of the days that the timeline shows, read once and then extended.
+// The bars of the timeline before the chosen time: those of this organization and of the days shown, read once and then extended.
 
 let folder: string;
 let log: SqliteEventStore;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => log.close());
 
 const daysAgo = (days: number) => Date.now() - days * dayLength;
-/** Deletes a task, dated this many days ago. Returns the moment. */
+/** Deletes a task, dated this many days ago. Returns the time (ms). */
 const happens = async (days: number, organization_id = 'acme'): Promise<number> => {
   const at = daysAgo(days);
   const recorded_at = new Date(at).toISOString();
@@ -68,12 +68,12 @@ test('where there were too many, they are looked for again a day later, because 
     clock.mockReturnValue(now + dayLength - 1);
     expect(await few.until('acme', daysAgo(3))).toEqual([]);
     expect(read).toBe(4);
-    // There are still too many then, and there is no further try before the next day.
+    // There are still too many events, and the next attempt comes only on the next day.
     clock.mockReturnValue(now + dayLength + 60_000);
     expect(await few.until('acme', daysAgo(3))).toEqual([]);
     expect(await few.until('acme', daysAgo(3))).toEqual([]);
     expect(read).toBe(8);
-    // Later those days are no longer shown.
+    // Later those days are not part of the timeline any more.
     clock.mockReturnValue(now + 100 * dayLength);
     const one = await happens(2);
     expect(await few.until('acme', daysAgo(1))).toEqual([one]);

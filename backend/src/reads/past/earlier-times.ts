@@ -6,9 +6,9 @@ import { daysShown } from './past.ts';
 
 const pageOfLog = 2000;
 export type Limits = {
-  /** How long (ms) a page waits for them. Later pages have them. */
+  /** How long (ms) a page waits for the times. Pages opened later have them. */
   patience: number;
-  /** The most events of all organizations that are read. With more, none are shown. */
+  /** The most events of all organizations that are read. If there are more, no times are shown. */
   read: number;
   /** The most times kept, of all organizations. */
   kept: number;
@@ -20,13 +20,13 @@ const usual: Limits = { patience: 250, read: 500_000, kept: 300_000, rest: dayLe
 type Known = { from: number; until: number; upTo: number; times: number[] };
 
 /**
- * When an organization's events were recorded in the days that a timeline shows. The pages of its past are made from the events after
- * their moment, so the earlier ones are read separately, only for the timeline's bars.
+ * When an organization's events were recorded in the days that a timeline shows. Pages of a past moment are made from the events after
+ * it, so earlier events are read separately, only for the timeline's bars.
  */
 export class EarlierTimes {
   private readonly known = new Map<string, Known>();
   private readonly reading = new Map<string, Promise<unknown>>();
-  /** By organization, until when (ms) there is no further try. The timeline's days move on, so too many once need not be too many forever. */
+  /** The time (ms) until which there is no further try, by organization. The timeline's days move on, so too many events once need not be too many forever. */
   private readonly tooMany = new Map<string, number>();
 
   constructor(
@@ -48,7 +48,7 @@ export class EarlierTimes {
     return until < moment ? [] : times.slice(0, lastUntil(times, moment) + 1);
   }
 
-  /** One reading at a time for each organization. */
+  /** Runs one reading at a time for each organization. */
   private brought(organization_id: string): Promise<unknown> {
     const running = this.reading.get(organization_id);
     if (running) return running;

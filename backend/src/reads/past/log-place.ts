@@ -1,13 +1,13 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
 import type { EventStore, StoredEvent } from '../../kernel/ports/event-store.ts';
 
-// The place of a moment in the log. Events are not in order of their times: clocks of processes differ, and the demo is told one person after the other.
+// The place of a moment in the log. Events are not in order of their times: clocks of processes differ, and the demo's events are written person by person.
 
-/** How many events before the moment are examined too: more than the demo has. */
+/** How many events before the moment are examined too: more than the demo's events. */
 const margin = 5000;
 
 export const metadataOf = ({ metadata }: Pick<StoredEvent, 'metadata'>): Metadata => JSON.parse(metadata) as Metadata;
-/** In ms. */
+/** The recording time, in ms. */
 export const recordedAt = ({ recorded_at }: Pick<Metadata, 'recorded_at'>): number => Date.parse(recorded_at);
 
 /** The position of the last event recorded until the moment (ms). */

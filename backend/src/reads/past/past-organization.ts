@@ -25,9 +25,9 @@ import { recordedAt } from './log-place.ts';
 import { pastOf, timesAround } from './past.ts';
 import { type Changed, RowsSince } from './rows-since.ts';
 
-/** The most rows found by a value whose past is examined. With more, the moment is refused. */
+/** The most rows found by a value that are examined. If there are more, the moment is refused. */
 const mostFound = 10_000;
-/** The streams that are read and folded at once. */
+/** How many streams are read and folded together. */
 const together = 500;
 /** The page is read again if something has changed meanwhile, at most this many times. Changes during the last reading may appear in their present state. */
 const tries = 3;
@@ -48,18 +48,18 @@ const touchedBy = (event: Recorded): Touched[] =>
       : [],
   );
 
-/** Candidates on jobs who have changed. */
+/** Applications that have changed, by key, as they are and were. */
 type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | null }>;
 /** Keys of rows, by model. */
 type Keys = ReadonlyMap<AnyProjection, ReadonlySet<string>>;
-/** By the name of the list. */
+/** The changed rows by their list's name. */
 type Rows = Readonly<Record<string, Changed>>;
-/** The rows of the last requested moment, until something happens in the organization. `readable`: the people whose words were read. */
+/** The rows of the last requested moment, kept until something happens in the organization. `readable`: the people whose personal fields were decrypted. */
 type Kept = { moment: number; last: number; rows: Rows; readable: ReadonlySet<string> };
 
 /**
- * The jobs, candidates and tasks of an organization as of a moment. Unchanged ones come from present rows; the others are folded from the
- * events until then. So the cost depends on the changes, not on the total, and a moment with too many changes since is refused.
+ * The jobs, candidates and tasks of an organization at a moment. Unchanged ones come from present rows; the others are folded from the
+ * events up to then. So the cost depends on the changes, not on the total, and a moment with too many later changes is refused.
  */
 @Injectable()
 export class PastOrganization {
@@ -118,7 +118,7 @@ export class PastOrganization {
     for (;;) {
       const readable = new Set<string>();
       const rows = await this.rows(organization_id, moment, keys, readable);
-      // A person was erased meanwhile, and their words may have been read.
+      // A person was erased meanwhile, and their personal fields may have been read.
       if (!(await this.canBeRead(readable))) continue;
       this.keep(organization_id, { moment, last: since.last, rows, readable });
       return { since, rows };
@@ -142,14 +142,14 @@ export class PastOrganization {
     }
   }
 
-  /** Which rows were touched, by model. Null: too many. */
+  /** The keys of the rows that were touched, by model. Null: too many. */
   private async keysOf(organization_id: string, { touched }: Since<Touched>): Promise<Keys | null> {
     const keys = new Map(models.map((model) => [model, new Set<string>()]));
     const found = new Map(models.map((model) => [model, new Map<string, Set<string>>()]));
     for (const { model, target } of touched)
       if (typeof target === 'string') keys.get(model)!.add(target);
       else add(found.get(model)!, target.field, target.value);
-    // Some events name a value, not a row. They touch the rows that have it now; a row that had it at the moment has its own event.
+    // Some events name a value, not a row. They touch the rows that have the value at present; a row that had it only at the moment has an event of its own.
     for (const [model, fields] of found)
       for (const [field, values] of fields) {
         const rows = await this.reads.find(model.list, { organization_id }, { [field]: [...values] } as never, {
@@ -168,7 +168,7 @@ export class PastOrganization {
     return { [applicationList.name]: moved, [jobList.name]: made, [taskList.name]: todo };
   }
 
-  /** The candidates on jobs. A row is made from their own events, the person's events, and the job's plans for its steps. */
+  /** The changed applications. A row is made from the application's own events, the person's events, and the job's plans for its steps. */
   private async candidates(
     organization_id: string,
     moment: number,
@@ -220,7 +220,7 @@ export class PastOrganization {
     return found;
   }
 
-  /** The jobs, each with the counts of its candidates then. */
+  /** The changed jobs, each with the counts of its candidates at the moment. */
   private async jobs(
     organization_id: string,
     moment: number,
@@ -254,7 +254,7 @@ export class PastOrganization {
     return this.reads.getMany(list, { organization_id }, ids);
   }
 
-  /** The events of these streams of the folded types, in log order. Notes whose words could be read. */
+  /** The events of these streams that have the folded types, in log order. Notes whose personal fields could be decrypted. */
   private async events(streams: readonly string[], readable: Set<string>): Promise<Recorded[]> {
     const places = streams.map((stream) => ({ stream, from: 0 }));
     const opened = await openAll(await this.log.readStreams(places, types), this.keys, { whenRead: true });

@@ -34,7 +34,7 @@ import { SamePeople } from '../../access/same-people.ts';
 const mostChanged = 10_000;
 /** The most people whose states are kept, of all organizations. */
 const mostKept = 20_000;
-/** The people who are folded at once. */
+/** How many people are folded together. */
 const together = 500;
 /** The page is read again if a person has changed meanwhile, at most this many times. Changes during the last reading may appear in their present state. */
 const tries = 3;
@@ -42,9 +42,9 @@ const types = typesOf([people, personValues]).filter((type) => !entryEvents.incl
 
 type Row = ListedOf<typeof peopleList>;
 type Scope = ScopeOn<typeof peopleList>;
-/** The states of one row, each with the time (ms) from which it held. Null: there was none. */
+/** The states of one row, each with the time (ms) at which it began. Null: the row did not exist. */
 type States<Of> = { times: number[]; rows: (Of | null)[] };
-/** The people whose records were folded, with all states of their rows. `upTo`: how far the log was read. `readable`: the people whose words were read. */
+/** The people whose records were folded, with all states of their rows. `upTo`: how far the log was read. `readable`: the people whose personal fields were decrypted. */
 type Known = {
   rows: Map<string, States<Row>>;
   values: Map<string, States<PersonValuesRow>>;
@@ -55,20 +55,20 @@ type Known = {
 type Then = {
   since: Since<Person>;
   rows: ReadonlyMap<string, Row | null>;
-  /** The people among them without their own row today: merged into another record, or taken back. */
+  /** The changed people who have no row of their own at present: merged into another record, or taken back. */
   gone: ReadonlySet<string>;
   valuesOf: (id: string) => PersonValuesRow | null;
 };
-/** The subject of an event, by the id of their record. */
+/** The person whom an event is about; `name` is the id of their record. */
 type Person = { name: string };
 type Page = { total: number; page: number; items: Row[] };
-/** The list as of a moment. `changed`: how many people have changed since. `values`: the own fields of the changed people on the page. */
+/** The list at a moment. `changed`: how many people have changed after it. `values`: the candidate fields of the changed people on the page. */
 export type PeopleThen = Page & { past: Past; changed: number; values: Record<string, FieldValues> };
 const empty: Page = { total: 0, page: 1, items: [] };
 
 /**
  * The list of all people as it was at a moment. Unchanged people come from the present list; the others are folded from the
- * events until then. So the cost depends on the changes, not on the total, and a moment with too many changed people since is refused.
+ * events up to then. So the cost depends on the changes, not on the total, and a moment with too many people who changed later is refused.
  */
 @Injectable()
 export class PastPeople {
@@ -115,7 +115,7 @@ export class PastPeople {
     }
   }
 
-  /** Null: too many have changed. */
+  /** The changed people. Null: too many. */
   private async read(organization_id: string, moment: number): Promise<Then | null> {
     const since = await this.changed.of(organization_id, moment);
     if (!since) return null;
@@ -139,7 +139,7 @@ export class PastPeople {
     return thenOf(since, known, [...last.keys()], moment);
   }
 
-  /** The kept states. If a key was destroyed since, none: what was opened with it must be blank from then on. */
+  /** The kept states. None if a key was destroyed after they were read: what was decrypted with it must be blank from then on. */
   private async known(organization_id: string): Promise<Known> {
     const kept = this.kept.get(organization_id);
     this.kept.delete(organization_id);
@@ -187,12 +187,12 @@ export class PastPeople {
     const values = statesOf<PersonValuesRow>(personValues, inOrder);
     for (const id of ids) {
       const { times, rows: all } = rows.get(id) ?? noStates;
-      // Here no search finds a person by the text of their resume, and it weighs more than all the rest.
+      // The texts of resumes are left out: no search of a past list uses them, and they take more memory than all the rest.
       known.rows.set(id, { times, rows: all.map((row) => row && withoutTexts(row)) });
       known.values.set(id, values.get(id) ?? noStates);
     }
     const keys = await this.keys.existingMany(readable);
-    // A person was erased meanwhile, and their words may have been read.
+    // A person was erased meanwhile, and their personal fields may have been read.
     if (readable.some((person) => !keys.get(person))) return this.fold(organization_id, known, ids);
     for (const person of readable) known.readable.add(person);
   }
@@ -210,7 +210,7 @@ export class PastPeople {
     const page = Math.min(slice.page, Math.max(1, Math.ceil(total / slice.limit)));
     const start = (page - 1) * slice.limit;
     const rowsAt = (ids: readonly string[]) => this.reads.getMany(peopleList, scope, ids);
-    // How many of the people before the page are unchanged.
+    // Searches how many of the people before the page are unchanged.
     let [least, most] = [Math.max(0, start - others.length), Math.min(start, still.length)];
     while (least < most) {
       const middle = Math.floor((least + most) / 2);
@@ -249,7 +249,7 @@ export class PastPeople {
   }
 }
 
-/** The people an event is about. Events do not seal this. */
+/** The people whom an event is about. Their ids are not sealed in events. */
 const peopleIn = ({ stream, data }: StoredEvent): Person[] => {
   if (stream.startsWith('candidate-')) return [{ name: idOf(stream) }];
   const told = JSON.parse(data) as Record<string, unknown>;
@@ -262,7 +262,7 @@ const withoutTexts = (whole: Row & { resume_text?: string }): Row => {
   return row.parts.length ? { ...row, parts: row.parts.map(withoutText) } : row;
 };
 const noStates: States<never> = { times: [], rows: [] };
-/** Every state of every row. An event whose clock was behind counts as recorded with the previous one. */
+/** Every state of every row. An event from a process with a slow clock counts as recorded with the previous event. */
 const statesOf = <Of>(projection: AnyProjection, events: readonly Recorded[]): Map<string, States<Of>> => {
   const folding = new Folding(projection);
   const found = new Map<string, States<Of>>();
@@ -283,7 +283,7 @@ const thenOf = (since: Since<Person>, { rows, values }: Known, ids: readonly str
   gone: new Set(ids.filter((id) => !rows.get(id)?.rows.at(-1))),
   valuesOf: (id) => stateAt(values.get(id), moment),
 });
-/** A person's values in the own fields, those of the kept record first. */
+/** A person's values in the candidate fields; a value of the kept record replaces the others. */
 const valuesOf = (row: Row, then: Then): FieldValues =>
   Object.assign(
     {},

@@ -5,7 +5,7 @@ import { dayIn } from '@candor/contracts/words/time-words';
 import { lastUntil } from '@candor/projections/kernel/fold';
 import { asOf } from './as-of.ts';
 
-// The data of every page of the past, made from the times of its events.
+// The data that every page of a past moment shows about the timeline, made from the times of events.
 
 /** The timeline shows this many days, or more if the moment is before them. */
 export const daysShown = 90;
@@ -14,7 +14,7 @@ export const daysShown = 90;
 export const askedMoment = (query: Record<string, string>): string | null | undefined =>
   asOfParameter in query ? asOf(query) : undefined;
 
-/** Why nothing is shown for the moment. Null: something existed. */
+/** Why nothing is shown for the moment. Null: the subject existed then. */
 export const refusalOf = (as_of: string | null, there: boolean): PastRefusal | null => {
   if (!as_of) return 'unclear';
   if (Date.parse(as_of) > Date.now()) return 'future';
@@ -55,7 +55,7 @@ export const pastOf = (
   };
 };
 
-/** The times of a record whose events after the moment are known, and before it only those that the timeline shows (`earlier`), or else the last one (`before`). */
+/** The times of a record whose events after the moment are known, and of the earlier events only those that the timeline shows (`earlier`), or else the last one (`before`). */
 export const timesAround = (
   began: number,
   earlier: readonly number[],
@@ -66,7 +66,7 @@ export const timesAround = (
   ...times,
 ];
 
-/** How many events each day had, in each time zone, for this many times. */
+/** How many events each day had, by time zone. `times`: how many times were counted. */
 const counted = new WeakMap<readonly number[], { times: number; zones: Map<string, ReadonlyMap<string, number>> }>();
 const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap<string, number> => {
   let known = counted.get(times);

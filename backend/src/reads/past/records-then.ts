@@ -10,7 +10,7 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { groupOf, mergesState } from '../../states/merges.state.ts';
 
-/** After these events a record contains nothing of what it had. */
+/** Events after which a record contains nothing of what it had. */
 const ends = [
   'CandidateErased',
   'ImportedPersonTakenBack',

@@ -5,7 +5,7 @@ import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { RowsSince } from './rows-since.ts';
 import { RowsThen } from './rows-then.ts';
 
-// The rows of a moment are the same, whether they are held whole or combined from present rows and changed ones.
+// The rows of a past time are the same, whether they are stored completely or combined from present rows and changed ones.
 
 const organization_id = 'acme';
 const task = (id: string) =>
@@ -35,7 +35,7 @@ const task = (id: string) =>
     version: fc.nat(3),
   });
 const ids = Array.from({ length: 12 }, (_, n) => `task-${n}`);
-/** Each task as it is and as it was, if it exists or existed. A missing one was deleted. */
+/** Each task as it is now and as it was then. A missing state means that the task was deleted or did not exist. */
 const history = fc.tuple(
   ...ids.map((id) =>
     fc
@@ -44,7 +44,7 @@ const history = fc.tuple(
   ),
 );
 type Both = { id: string; now: TaskRow | null; was: TaskRow | null };
-/** The rows that exist now. */
+/** The rows that exist at present, in their state now or then. */
 const rowsOf = (all: readonly Both[], at: 'now' | 'was') =>
   new RowsThen({
     [taskList.name]: () => new Map(all.flatMap((each) => (each.now && each[at] ? [[each.id, each[at]] as const] : []))),

@@ -22,7 +22,7 @@ const asMany = 1000;
 
 /** Read models of an organization as of a moment: unchanged rows are the present ones. */
 export class RowsSince implements ReadModels {
-  /** By the name of the list. */
+  /** `models`: rows by the name of their list. */
   constructor(
     private readonly reads: ReadModels & Pick<Reads, 'found'>,
     private readonly models: Readonly<Record<string, Changed>>,

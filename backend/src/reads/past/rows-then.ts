@@ -32,7 +32,7 @@ export const inOrderOf = <L extends AnyList>(
 export class RowsThen implements ReadModels {
   private readonly made = new Map<string, RowsOf>();
 
-  /** By the name of the list. Each is made on demand. */
+  /** `models`: makes the rows of a list on demand, by the list's name. */
   constructor(private readonly models: Readonly<Record<string, () => RowsOf>>) {}
 
   private rows<L extends AnyList>(list: L): ReadonlyMap<string, RowOfList<L>> {

@@ -17,7 +17,7 @@ export type Person = {
   position: number;
   created: boolean;
 };
-/** Which of their addresses identify a person: any of them, or only the one that gets letters. */
+/** Which email addresses of a record identify its person: any of them, or only the one that gets letters. */
 export type Trust = 'any' | 'primary';
 /** How often a person can be erased and return under an id made from the same words. */
 export const mostLives = 20;
@@ -41,7 +41,7 @@ export class PersonIds {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The id for an address: that of the record with this address, else of a new one. A record that once had it, or was erased, is a different person. `uid`: this request finds a record it made itself again, whatever its address is now. */
+  /** The id for an address: that of the record with this address, or else of a new one. A record that once had the address, or was erased, is a different person. `uid`: a repeated request finds the record that it made, even if its address has changed. */
   async idFor(organization_id: string, email: string, uid?: string, trust: Trust = 'any'): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = this.idIn(life, organization_id, email);
@@ -52,7 +52,7 @@ export class PersonIds {
     return newId();
   }
 
-  /** As `idFor`, for many at once. */
+  /** The same as `idFor`, for many together. */
   async idsFor(organization_id: string, asked: readonly { email: string; uid?: string }[]): Promise<string[]> {
     const first = asked.map(({ email }) => this.idIn(0, organization_id, email));
     const found = await this.streams.loadMany(candidateState, first, organization_id);
@@ -78,7 +78,7 @@ export class PersonIds {
     );
   }
 
-  /** Another person with one of these addresses. An address that the person already has stays theirs: another applicant with it may have got a new record. */
+  /** Another person with one of these addresses. An address that the person already has is skipped: another applicant with it may have got a new record. */
   async otherWith(organization_id: string, candidate_id: string, emails: readonly string[]): Promise<Person | null> {
     const records = await this.same.records(organization_id, candidate_id);
     const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(addressKey)));
@@ -89,7 +89,7 @@ export class PersonIds {
     return null;
   }
 
-  /** Records whose id was made from another address, found through the rows. If the rows come no nearer to the log, their present state must do, because no applicant is turned away for that. */
+  /** A record whose id was made from another address, found through the rows. If the rows do not catch up with the log in time, their present state must do, because no applicant is turned away for that. */
   async byRows(organization_id: string, email: string, trust: Trust): Promise<Person | null> {
     await nearing(this.progress, await this.events.end());
     const rows = await this.reads.find(

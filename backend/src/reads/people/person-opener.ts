@@ -65,7 +65,7 @@ export class PersonOpener {
     return this.values.readable(caller, ofJobs(events, jobs));
   }
 
-  /** `as_of`: the moment that the page shows. Null: the address names none; undefined: now. The caller's present rights decide what they may see. */
+  /** `as_of`: the moment that the page shows. Null: the address names an invalid one; undefined: the present. The caller's present rights decide what they may see. */
   async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
@@ -129,7 +129,7 @@ export class PersonOpener {
     return { person, applications: rows.map((row) => ({ ...row, ...cards.get(row.job_id)! })) };
   }
 
-  /** The person at the moment, folded from the events until then. Before they were known, they are shown as they came; for an invalid moment, as they are now. */
+  /** The person at the moment, folded from the events up to it. A moment before the person was known shows them as they came; an invalid moment shows them as they are at present. */
   private async asItWas(
     caller: Caller,
     id: string,
@@ -166,7 +166,7 @@ export class PersonOpener {
     };
   }
 
-  /** Kept, because the timeline counts them by days. */
+  /** The times, cached because the timeline counts them by days. */
   private timesOf(events: readonly Recorded[], id: string): readonly number[] {
     let times = this.times.get(events);
     if (!times) {

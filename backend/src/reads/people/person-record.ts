@@ -26,7 +26,7 @@ type PersonRows = {
   applications: readonly ListedOf<typeof applicationList>[];
   messages: readonly string[];
   bookings: readonly string[];
-  /** The streams of the interviewers' judgments. */
+  /** The streams of scorecards and recommendations. */
   judged: readonly string[];
 };
 type Events = readonly Recorded[];
@@ -36,9 +36,9 @@ export type PersonDocument = { key: string; name: string; added_at: string };
 /** What the log holds about one person. */
 @Injectable()
 export class PersonRecord {
-  /** By the events of the person's own stream: the streams that were put in order, and the result. */
+  /** The cache by the events of the person's own stream: the streams that were put in order, and the result. */
   private readonly ordered = new WeakMap<Events, { streams: readonly Events[]; events: Events }>();
-  /** By an organization's merges: those that concern each record. */
+  /** The cache by an organization's merges: the merges that concern each record. */
   private readonly mergesOf = new WeakMap<Events, ReadonlyMap<string, Events>>();
   private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
@@ -55,14 +55,14 @@ export class PersonRecord {
     return (await this.whole(organization_id, candidate_id)).events;
   }
 
-  /** The same, with the rows of the person and of all their applications. As long as nothing happens to the person, the events are the same array. */
+  /** Returns the same events as `events`, with the rows of the person and of all their applications. The events stay the same array until something happens to the person. */
   async whole(organization_id: string, candidate_id: string): Promise<PersonRows & { events: Events }> {
     const rows = await this.rows(organization_id, candidate_id);
     const ids = rows.person ? idsOf(rows.person) : [candidate_id];
     return { ...rows, events: await this.eventsOf(organization_id, ids, rows) };
   }
 
-  /** The same, and of every record that ever belonged to the same person, as far as the caller may open it now. Past moments of the person are made from these. */
+  /** Does the same as `whole`, but also for every record that ever belonged to the same person, as far as the caller may open it at present. Past moments of the person are made from these. */
   async ever(caller: Caller, candidate_id: string): Promise<PersonRows & { events: Events }> {
     const { organization_id } = caller;
     const [whole, merges] = await Promise.all([
@@ -84,7 +84,7 @@ export class PersonRecord {
     return { ...whole, ...rows, events: await this.eventsOf(organization_id, ids, rows) };
   }
 
-  /** Only this record, whatever it is merged with: what the person behind it may have a copy of. */
+  /** Only this record, ignoring merges: what the person of the record may have a copy of. */
   async alone(organization_id: string, candidate_id: string): Promise<Omit<PersonRows, 'person'> & { events: Events }> {
     const rows = await this.rowsOf(organization_id, [candidate_id]);
     return { ...rows, events: await this.eventsOf(organization_id, [candidate_id], rows) };
@@ -122,7 +122,7 @@ export class PersonRecord {
     return about;
   }
 
-  /** Kept until a row of a person, an application or a message of the organization changes. */
+  /** The rows about a person, cached until a row of a person, an application or a message of the organization changes. */
   private rows(organization_id: string, candidate_id: string): Promise<PersonRows> {
     return this.kept.of(
       `rows of a person ${organization_id} ${candidate_id}`,
@@ -159,7 +159,7 @@ export class PersonRecord {
     const known = this.ordered.get(streams[0]!);
     if (known?.streams.length === streams.length && streams.every((each, at) => each === known.streams[at]))
       return known.events;
-    // A merge is about both of its records.
+    // A merge is about both records, so it appears twice.
     const events = toldOf(streams.flat())
       .sort((a, b) => a.position - b.position)
       .filter((event, at, all) => event.position !== all[at - 1]?.position);
@@ -167,7 +167,7 @@ export class PersonRecord {
     return events;
   }
 
-  /** The documents that the person sent, newest first. Those that members added are not theirs. `key`: in the store. */
+  /** The documents that the person sent, newest first. Documents that members added are left out. `key`: the file's key in the store. */
   async documents(organization_id: string, candidate_id: string): Promise<PersonDocument[]> {
     const events = (await this.streams.read(
       `candidate-${candidate_id}`,
@@ -182,7 +182,7 @@ export class PersonRecord {
       .reverse();
   }
 
-  /** Jobs whose part of a record the caller may read. Null: all of them. A caller who reaches contacts reads only their applications on jobs that the caller lists, and on `opened`, a job with access. */
+  /** The jobs whose part of a record the caller may read. Null: all jobs. A caller who reaches only contacts reads their applications on the jobs that the caller lists, and on the jobs `opened`, to which the caller has access. */
   async jobsOf(caller: Caller, ...opened: string[]): Promise<ReadonlySet<string> | null> {
     const scope = await this.access.scope(caller);
     if (scope && !scope.within) return null;
@@ -205,7 +205,7 @@ export class PersonRecord {
     );
   }
 
-  /** The text of the newest resume that may be known on this job; '' if none was read. `as_of`: at a moment before now. */
+  /** The text of the newest resume that members may know on this job; '' if none was read. `as_of`: at this past moment. */
   async resumeText(caller: Caller, person: PersonRow, job_id: string, as_of?: string): Promise<string> {
     const jobs = await this.jobsOf(caller, job_id);
     if (!jobs && !as_of) return person.resume_text;
@@ -239,12 +239,12 @@ export class PersonRecord {
 }
 
 type Unsent = 'parts' | 'own' | 'archived_for' | 'newest_resume' | 'read_resume';
-/** Removes what is never sent. */
+/** Removes the fields that browsers never get. */
 export const listed = <Row extends ListedPerson & Pick<PersonRow, Unsent>>(row: Row): Omit<Row, Unsent> => {
   const { parts: _, own: _own, archived_for: _for, newest_resume: _newest, read_resume: _read, ...rest } = row;
   return rest;
 };
-/** The person without data of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
+/** The person without data of other jobs. `seen`: the events of the jobs in `jobs`; the events of the person's own stream are enough. The whole person if `jobs` is null. */
 export const onJobs = (
   person: ListedPerson,
   jobs: ReadonlySet<string> | null,
@@ -276,7 +276,7 @@ export const onJobs = (
   };
 };
 
-/** These jobs, and the jobs from which the person came over to one of them: what they brought along can be read where they are now. */
+/** These jobs, and the jobs from which the person was moved to one of them: what was recorded there can be read on the present job. */
 const withEarlier = (events: Events, jobs: ReadonlySet<string>): ReadonlySet<string> => {
   const all = new Set(jobs);
   const back = takenBack(events);
@@ -304,7 +304,7 @@ export const ofJobs = (events: Events, jobs: ReadonlySet<string> | null): Events
   return part;
 };
 const parts = new WeakMap<Events, WeakMap<ReadonlySet<string>, Events>>();
-/** The messages after these events, newest first. */
+/** The person's messages as these events leave them, newest first. */
 export const messagesOf = (events: readonly Recorded[]): ListedMessage[] =>
   (
     [

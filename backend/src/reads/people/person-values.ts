@@ -43,7 +43,7 @@ export class PersonValues {
     return all.flatMap(({ people, ...field }) => (!people || caller.groups.MANAGE_PEOPLE ? [field] : []));
   }
 
-  /** Kept until an entry of a small list changes. */
+  /** All fields, cached until an entry of a small list changes. */
   private all(organization_id: string): Promise<(SeenField & { people: boolean })[]> {
     return this.lookups.shown('fields of people', organization_id, async () => {
       const [rows, choices] = await Promise.all([
@@ -67,7 +67,7 @@ export class PersonValues {
     });
   }
 
-  /** The values of these fields of these people, by person and field. For a person with several records, the kept record's value comes first. */
+  /** The values of these fields of these people, by person and field. The kept record's value replaces the others if a person has several records. */
   async among(
     organization_id: string,
     fields: readonly Pick<SeenField, 'id'>[],
@@ -86,17 +86,17 @@ export class PersonValues {
     );
   }
 
-  /** The same for one person. */
+  /** Does the same as `among`, for one person. */
   async of(organization_id: string, fields: readonly Pick<SeenField, 'id'>[], id: string): Promise<Values> {
     return (await this.among(organization_id, fields, [id]))[id] ?? {};
   }
 
-  /** The values of these fields after these events of a person's records, the kept one first. */
+  /** The values of these fields after these events of a person's records, the kept record first. */
   after(fields: readonly Pick<SeenField, 'id'>[], ids: readonly string[], events: readonly Recorded[]): Values {
     return together(fields, ids, foldRows(personValues, events) as ReadonlyMap<string, PersonValuesRow>);
   }
 
-  /** All field values of this record alone, for the person. */
+  /** All field values of this record alone, as the person gets them. */
   async whole(organization_id: string, candidate_id: string): Promise<{ field: string; value: string }[]> {
     const fields = await this.all(organization_id);
     const [row] = await this.reads.getMany(personValuesList, { organization_id }, [candidate_id]);
@@ -113,7 +113,7 @@ export class PersonValues {
     return events.filter(({ type, data }) => type !== 'CandidateFieldChanged' || seen.has(String(data.field_id)));
   }
 
-  /** The sent values, checked by field kind. `held`: the present values, because a person may keep a choice that is no longer offered. `path`: where the message for the field at this index goes. */
+  /** The sent values, checked by field kind. `held`: the present values, because a person may keep a choice that is not offered any more. `path`: the place in the request to which the message for the field at this index belongs. */
   async checked(
     caller: Caller,
     given: readonly { field_id: string; value: GivenValue }[],

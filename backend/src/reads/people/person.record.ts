@@ -16,7 +16,7 @@ declare module '../../http/opened.ts' {
 export const personOf = oneOf<'person'>();
 export const historyOf = oneOf<'history'>();
 
-/** People and their histories as records of requests. */
+/** Loads the people and histories that requests name. */
 @Injectable()
 export class PersonRecords {
   constructor(

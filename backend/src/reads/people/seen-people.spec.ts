@@ -1,7 +1,7 @@
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { SeenPeople } from './seen-people.ts';
 
-// Similar names are searched only if a search found no person, and cost little then.
+// Similar names are searched only if a search found no person, and the search for them is cheap.
 
 const caller = { organization_id: 'acme' } as never;
 const ramirez = (id: string) => ({ id, name: 'Ana Ramírez', applications: [], owner_id: null });

@@ -44,7 +44,7 @@ const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
   [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
-/** The texts in a person's row. */
+/** The texts in a person's row that are searched. */
 const linesOf = ({ name, email, headline, current_title, current_company, location }: PooledPerson) => [
   name,
   email,
@@ -57,7 +57,7 @@ const pooled = (person: ListedPerson): PooledPerson =>
   Object.fromEntries(pooledFields.map((name) => [name, person[name]])) as PooledPerson;
 /** The order of people for callers who know only some jobs. */
 export const narrowOrder = { field: 'created_at', direction: 'desc' } as const;
-/** The query of a caller who may read only these jobs: no answer depends on any other. */
+/** The query of a caller who may read only these jobs: its answer depends on no other job. */
 const withinJobs = (asked: Slice, jobs: ReadonlySet<string>): Slice => {
   const { job, not_job } = asked.filters;
   const others = known(not_job, jobs);
@@ -79,7 +79,7 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
     return [value].flat().some((each) => !kept.includes(each));
   });
 
-/** The most words of a search tried as names with a wrong letter, the time limit in ms, the most people found, and the most searches proposed. */
+/** Limits of a search that allows a wrong letter: the most words that are tried as names, the time in ms, the most people found, and the most searches proposed. */
 const mostWrong = 3;
 const nearTime = 200;
 const mostNear = 25;
@@ -93,12 +93,12 @@ const mostOften = (searches: readonly string[]): string[] =>
 export type NearPeople = { people: PooledPerson[]; names: Names; meant: string[] };
 const nobodyNear: NearPeople = { people: [], names: {}, meant: [] };
 
-/** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
+/** `whole`: whether the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
-/** The list as of a moment. `changed`: how many have changed since. `values`: the own fields of the changed people on the page. */
+/** The list at a moment. `changed`: how many people have changed after it. `values`: the candidate fields of the changed people on the page. */
 export type PeopleSeenThen = PeopleSeen & { past: Past; changed: number; values: Record<string, FieldValues> };
 
-/** Lists of people, with as much of each as the caller may know. */
+/** Reads lists of people, each with only what the caller may know. */
 @Injectable()
 export class SeenPeople {
   constructor(
@@ -111,7 +111,7 @@ export class SeenPeople {
     @Inject(PastPeople) private readonly past: PastPeople,
   ) {}
 
-  /** Null: the caller sees no people. The names are those of the jobs and owners in the list. */
+  /** The list and the names of the jobs and owners in it. Null: the caller may see no people. */
   async list(caller: Caller, asked: Slice): Promise<PeopleSeen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
@@ -121,7 +121,7 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs };
   }
 
-  /** The same as of a moment; null in `as_of`: the address names none. People whom the caller does not see now are not shown. */
+  /** Does the same as `list` for a past moment; `as_of` is null if the address names an invalid one. People whom the caller does not see at present are not shown. */
   async listAt(caller: Caller, asked: Slice, as_of: string | null): Promise<PeopleSeenThen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
@@ -150,7 +150,7 @@ export class SeenPeople {
     const found = new Map<string, ListedPerson>();
     const searches: string[] = [];
     const until = Date.now() + nearTime;
-    /** The other words stay as typed. A word that was typed joined to another is not found there. */
+    /** The other words stay as the reader typed them. A word that was typed as part of a longer one is not found in `typed`. */
     const typed = asked.search.trim().split(/\s+/);
     const inPlaceOf = (word: string, name: string): string => {
       const among = typed.some((each) => plainWords(each).join(' ') === word) ? typed : words;
@@ -179,7 +179,7 @@ export class SeenPeople {
     };
   }
 
-  /** Where these people's searched resume matches something that their row does not show, by person. A caller who may not see the resume gets nothing of it. */
+  /** Where these people's resumes match the search in something that their row does not show, by person. A caller who may not see a resume gets no part of it. */
   async snippets(caller: Caller, people: readonly PooledPerson[], typed: string): Promise<Snippets> {
     const search = parseSearch(typed);
     if (!search.all.length) return {};
@@ -204,7 +204,7 @@ export class SeenPeople {
     );
   }
 
-  /** The same for people given by id. */
+  /** Does the same as `snippets`, for people given by id. */
   async snippetsById(caller: Caller, ids: readonly string[], typed: string): Promise<Snippets> {
     const scope = await this.access.scope(caller);
     if (!scope) return {};
@@ -253,7 +253,7 @@ export class SeenPeople {
     return { ids: await this.standard.keys(peopleList, scope, narrowed), filters: Object.keys(asked.filters) };
   }
 
-  /** The people among these whom the caller sees now, the earliest added first. `filters`: what narrowed them, which is their ids. */
+  /** The people among these whom the caller sees at present, the earliest added first. `filters`: the filter that found them, which is their ids. */
   async among(
     caller: Caller,
     ids: readonly string[],

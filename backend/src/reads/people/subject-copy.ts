@@ -30,7 +30,7 @@ const leftOutWords = [
 ] as const;
 const ownStreams = ['candidate-', 'application-', 'message-', 'appointment-'];
 
-/** What the organization holds about one person, as they may have a copy of it: for programs and for people. */
+/** Makes the copy of what the organization holds about one person, in one form for programs and one for people. */
 @Injectable()
 export class SubjectCopies {
   constructor(
@@ -43,7 +43,7 @@ export class SubjectCopies {
     @Inject(MarketingCopy) private readonly marketing: MarketingCopy,
   ) {}
 
-  /** What a copy would hold, and the notes that a member reads before it leaves. */
+  /** What a copy would contain, and the notes that a member reads before the copy is sent. */
   async preview(organization_id: string, candidate_id: string) {
     const held = await this.record.whole(organization_id, candidate_id);
     if (!held.person) return notFound('candidate');

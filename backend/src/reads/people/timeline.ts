@@ -13,14 +13,14 @@ import { type Caller } from '../../kernel/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 
-// Recorded events in words for readers.
+// Puts recorded events into words for readers.
 
 type Data = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const newestFirst = (a: Recorded, b: Recorded): number =>
   b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
 
-/** The actor: a user's name, the person, or Candor itself. `person` is the name of the person that the event is about. */
+/** Names the actor of an event: a user, the person, the AI, or Candor itself. `person` is the name of the person that the event is about. */
 export const whoIn =
   (users: Record<string, string>, person: string) =>
   (actor: Pick<Actor, 'type' | 'id'>): string =>
@@ -33,13 +33,13 @@ export const whoIn =
           : 'Candor';
 
 type Changed = { kind: PersonFieldKind; from: FieldValue | null; to: FieldValue | null };
-/** '3 months → 1 month' */
+/** Such as '3 months → 1 month'. */
 const changeOf = ({ kind, from, to }: Changed): string | null => {
   const words = (value: FieldValue | null) =>
     value === null ? '–' : valueWords(kind, value, (date) => fullDayWords(date, voice()));
   return from === null && to === null ? null : from === null ? words(to) : `${words(from)} → ${words(to)}`;
 };
-/** What the actor wrote. Never pay, never the body of a note. */
+/** What the actor wrote. It never contains pay or the body of a note. */
 const detailOf = (event: Recorded): string | null => {
   const data = event.data as Data;
   if (event.type === 'CandidateFieldChanged') return changeOf(data as Changed);
@@ -54,7 +54,7 @@ const detailOf = (event: Recorded): string | null => {
 export const membersIn = (events: readonly Recorded[]): string[] =>
   events.flatMap((event) => memberIn(event)?.user_id ?? []);
 
-/** What happened, newest first. `who` names an actor. `signs`: what events mean between the person and the organization. */
+/** What happened, newest first. `who` gives an actor's name. `signs`: what events mean for the contact between the person and the organization. */
 export const timelineOf = (
   events: readonly Recorded[],
   who: (actor: Actor) => string,
@@ -76,11 +76,11 @@ export const timelineOf = (
 };
 
 const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
-/** The moment when a person with these records refused letters that they did not ask for, from events in log order. Null: they want them. If the records disagree, the stricter one holds. */
+/** The moment when a person with these records refused letters that they did not ask for, from events in log order. Null: they have not refused. If the records disagree, the refusal counts. */
 export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
   const said = new Map(
     events.flatMap((event) =>
-      // Some refuse only news and invitations.
+      // A person may refuse only news and invitations.
       subscriptions.includes(event.type) && (event.data.topics as string[] | undefined)?.join() !== 'news'
         ? [[event.stream, event] as const]
         : [],
@@ -106,7 +106,7 @@ export const notesOf = (
     };
     const author_id = event.metadata.actor.id;
     if (event.type === 'CandidateNoteAdded') {
-      // A note that was taken back with its import may come again.
+      // A note that was taken back with its import may be imported again.
       removed.delete(data.note_id);
       notes.set(data.note_id, {
         id: data.note_id,

@@ -47,7 +47,7 @@ export class Views {
     return rows.map((row) => viewFor(row, caller, pins));
   }
 
-  /** The views above the list, in the order they were pinned, and the one in the address. */
+  /** The views pinned above the list, in the order in which they were pinned, and the view that the address names. */
   async shown(caller: Caller, id: string | undefined): Promise<{ pinned: SeenView[]; current: SeenView | null }> {
     const pins = await this.pins(caller);
     const rows = await this.reads.getMany(viewList, viewsOf(caller), [...new Set([...pins, ...(id ? [id] : [])])]);

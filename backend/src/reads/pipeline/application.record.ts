@@ -20,7 +20,7 @@ declare module '../../http/opened.ts' {
 export const applicationOf = oneOf<'application'>();
 export const applicationIfNamed = oneIfNamed<'application'>();
 
-/** Applications as records of requests. The permissions on the job decide. */
+/** Loads the applications that requests name. The permissions on the job decide. */
 @Injectable()
 export class ApplicationRecords {
   constructor(

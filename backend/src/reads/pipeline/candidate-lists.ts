@@ -34,7 +34,7 @@ export class CandidateLists {
     return { reasons: await this.reasons(ask), sources: optionsOf(sourceTypes) };
   }
 
-  /** The candidates of the job that the address finds, now or as of its moment. `read`: the job, if its resumes may be read. */
+  /** The candidates of the job that match the address, at present or at the page's moment. `read`: the job, if the caller may read its resumes. */
   async of(
     { caller }: SignedAsk<'job'>,
     { row, at }: JobOnPage,

@@ -4,7 +4,7 @@ import type { Reads } from '../../kernel/rows/reads.ts';
 import type { Application } from '../../states/application.state.ts';
 
 const most = 1000;
-/** Whether something happened, was booked or was judged since an application began by a merge: then the merge can no longer be taken back. What came along with the merge names its earlier place, and goes back with it. The rows must be up to now. */
+/** Whether something happened, was booked or was judged after an application was made by a merge of jobs: then the merge cannot be taken back any more. What came with the merge names its earlier place, and goes back with it. The rows must contain all events of the log. */
 export const hasOwnLife = async (
   reads: Pick<Reads, 'find'>,
   organization_id: string,

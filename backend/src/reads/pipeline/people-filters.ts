@@ -11,12 +11,12 @@ import { Scorecards } from '../scorecards/scorecards.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** People of the job at a moment. */
+/** The applications of the job at a past moment. */
 type Then = { rows: readonly ApplicationRow[]; moment: string };
 type Found = FiltersOf<typeof applicationList>;
 const ofTags = ['CandidateTagged', 'CandidateUntagged'];
 
-/** Filters of a job's candidates by facts outside their application rows: the person's tags, and the team's recommendations. They become filters by people's ids. */
+/** Filters of a job's candidates by facts outside their application rows: the person's tags, and the team's recommendations. These filters are replaced by filters with people's ids. */
 @Injectable()
 export class PeopleFilters {
   constructor(
@@ -31,7 +31,7 @@ export class PeopleFilters {
     return Object.keys(filters).some(isPersonFilter);
   }
 
-  /** The filters without these, plus the people they find. `then`: the job at a moment. */
+  /** The filters without tags and recommendations, plus the ids of the people found by those. `then`: the job at a past moment. */
   async resolved(
     caller: Caller,
     job: Pick<JobOnPage, 'row' | 'rights'>,
@@ -51,7 +51,7 @@ export class PeopleFilters {
     const among = within.length ? [...within[0]!].filter((id) => within.every((each) => each.has(id))) : null;
     return {
       ...others,
-      // No person has the id of a job, and a filter without values would filter nothing.
+      // The job's id stands for an empty result: no person has it, and a filter without values would filter nothing.
       ...(among ? { among: among.length ? among : [job.row.id] } : {}),
       ...(without.length ? { not_among: without } : {}),
     } satisfies Found & Record<string, unknown>;
@@ -90,7 +90,7 @@ export class PeopleFilters {
     );
   }
 
-  /** The people with one of these recommendations in a scorecard that the caller may read. Null: the filter is not set. */
+  /** The ids of people who have one of these recommendations in a scorecard that the caller may read. Null: the filter is not set. */
   private async recommended(
     caller: Caller,
     { row: { id }, rights }: Pick<JobOnPage, 'row' | 'rights'>,
@@ -114,14 +114,14 @@ export class PeopleFilters {
   }
 }
 
-/** The list with the address's filters, not with the people found for them. */
+/** The list with the filters that the address names, without the ids of the people found for them. */
 export const askedAs = <L extends { filters: Record<string, unknown> }>(list: L, asked: Record<string, unknown>): L => {
   const { among: _among, not_among: _not, ...others } = list.filters;
   const given = Object.entries(asked).filter(([name]) => isPersonFilter(name));
   return { ...list, filters: { ...others, ...Object.fromEntries(given) } };
 };
 const valuesOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String).slice(0, 200));
-/** The judgments that a candidate's page would show: the caller's own, or those given where the caller may read scorecards and owes none of the same candidate. */
+/** The recommendations that a candidate's page would show: the caller's own, and those for which the caller may read scorecards and has no scorecard of the same candidate left to write. */
 const readsJudgements =
   ({ user_id }: Caller, may: boolean, sight: Pick<Sight, 'opens' | 'closed'>) =>
   (row: ScorecardRow): boolean =>

@@ -2,7 +2,7 @@ import { goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
 import type { Streams } from '../../kernel/streams.ts';
 import { applicationState } from '../../states/application.state.ts';
 
-/** Something arranged for an application, with its present place: when jobs became one, the application went on as another, along with all that belongs to it. Rows of read models follow by themselves; data read from the log needs this. */
+/** Something arranged for an application, with the application's present id and job: if jobs were merged, the application went on as another one, along with all that belongs to it. Rows of read models change by themselves; data read from the log needs this. */
 export const standsNow = async <P extends Place>(
   streams: Pick<Streams, 'load'>,
   organization_id: string,
@@ -17,7 +17,7 @@ export const standsNow = async <P extends Place>(
   }
   return now;
 };
-/** The application as which this one goes on; itself if its job did not become part of another. */
+/** The id of the application as which this one goes on; its own id if its job was not merged into another. */
 export const goesOnAs = async (
   streams: Pick<Streams, 'load'>,
   organization_id: string,

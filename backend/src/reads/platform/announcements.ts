@@ -7,7 +7,7 @@ import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { inUse, Lookups } from '../lookups.ts';
 
-/** The announcements of operators, as far as they are for this reader and their time has come. */
+/** The announcements of operators that are meant for this reader and whose time has come. */
 @Injectable()
 export class Announcements {
   constructor(

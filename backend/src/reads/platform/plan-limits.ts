@@ -42,7 +42,7 @@ export class Plans {
     );
   }
 
-  /** Does what takes a seat, or refuses if every seat of the organization's plan is taken. Of two at once, the second counts the first. */
+  /** Does work that takes a seat, or refuses if every seat of the organization's plan is taken. If two calls come together, the second waits and counts the first. */
   async seated<T>(organization_id: string, work: () => Promise<T>): Promise<T | Rejection> {
     const most = await this.seats(organization_id);
     if (!most) return work();

@@ -5,15 +5,15 @@ import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 
 /** A read model that has stopped folding, and since when. */
 export type Stop = { name: string; since: string };
-/** `mail`: the mail that reports it. Null: none yet. `added`: that mail is on its way to all its readers. `runs_since`: since when it has been running again. */
+/** `mail`: the id of the mail that reports the stop. Null: none yet. `added`: whether that mail was queued for all its readers. `runs_since`: the time since which the model has been running again. */
 type Kept = { since: string; mail: string | null; added: boolean; runs_since: string | null };
 /** The known stops, by the name of the read model. */
 export type Stops = Readonly<Record<string, Kept>>;
 type State = Pick<ProjectionState, 'name' | 'status'>;
 
-/** A fault that is repaired within this many ms is no news, and stops within it are reported in one mail. */
+/** A stop that ends within this many ms is not reported, and stops within it are reported in one mail. */
 export const patience = 10_000;
-/** A stop is over when its read model has run for this many ms. One that fails again earlier is the same stop. */
+/** A stop has ended when its read model has run for this many ms. If the model fails again earlier, it is the same stop. */
 export const calm = 60_000;
 
 /** The known stops after a look at the read models. A model that is being built neither runs nor has stopped, so it changes nothing. */
@@ -30,14 +30,14 @@ export const afterLook = (known: Stops, states: readonly State[], now: number): 
   }
   return tellingOf(next, now);
 };
-/** Puts all unreported stops into one mail, as soon as one of them has lasted. */
+/** Puts all unreported stops into one mail when one of them has lasted for `patience`. */
 const tellingOf = (known: Stops, now: number): Stops => {
   const untold = Object.entries(known).filter(([, { mail, runs_since }]) => mail === null && runs_since === null);
   if (!untold.some(([, { since }]) => now - Date.parse(since) >= patience)) return known;
   const mail = idFrom('stopped read models', ...untold.flatMap(([name, { since }]) => [name, since]));
   return { ...known, ...Object.fromEntries(untold.map(([name, kept]) => [name, { ...kept, mail }])) };
 };
-/** The stops of each mail that is not on its way yet. */
+/** The stops of each mail that is not queued yet. */
 export const mailsOf = (known: Stops): Map<string, Stop[]> => {
   const mails = new Map<string, Stop[]>();
   for (const [name, { since, mail, added }] of Object.entries(known))
@@ -52,7 +52,7 @@ const stoppedNow = (known: Stops): Stop[] =>
 const key = 'stopped-read-models';
 const secondsKept = 365 * 24 * 3600;
 
-/** Which read models have stopped. It is stored beside the sessions: every process finds it there, it survives a restart, and it can be written when the rows cannot. */
+/** Stores which read models have stopped. The store is that of the sessions: every process finds the stops there, they survive a restart, and they can be written when the rows cannot. */
 @Injectable()
 export class StoppedModels {
   constructor(@Inject(ExpiringStore) private readonly store: Pick<ExpiringStore, 'get' | 'put' | 'exchange'>) {}
@@ -75,7 +75,7 @@ export class StoppedModels {
     );
   }
 
-  /** Writes nothing if nothing changes, and keeps what another process has noted meanwhile. */
+  /** Changes the stored stops. It writes nothing if nothing changes, and keeps what another process has stored meanwhile. */
   private async change(changed: (known: Stops) => Stops): Promise<Stops> {
     for (;;) {
       const known = await this.store.get<Stops>(key);

@@ -18,7 +18,7 @@ const most = 200;
 const nearDays = 14;
 const mostOnHome = 5;
 
-/** What laws want done by a day for people: an outcome told, a source named, a consent renewed. Requests are shown apart. */
+/** Legal deadlines about people: an outcome must be told, a source named, a consent renewed by some day. Requests are shown separately. */
 @Injectable()
 export class LegalClocks {
   constructor(
@@ -28,7 +28,7 @@ export class LegalClocks {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** The clocks of all people, or of one person's records; the closest first. */
+  /** The deadlines of all people, or of one person's records; the closest first. */
   async of(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
     const terms = await this.retention.terms(organization_id);
     const found = await Promise.all([
@@ -39,7 +39,7 @@ export class LegalClocks {
     return found.flat().toSorted((a, b) => a.due_at.localeCompare(b.due_at));
   }
 
-  /** What an administrator has to do within two weeks: open requests and clocks, the closest first. */
+  /** What an administrator has to do within two weeks: unfinished requests and deadlines, the closest first. */
   async soon(organization_id: string): Promise<HomeClock[]> {
     const now = new Date().toISOString();
     const from = {
@@ -143,7 +143,7 @@ export class LegalClocks {
     });
   }
 
-  /** People whom a member or a file brought, and who have had no letter yet. */
+  /** Deadlines of people whom a member or a file added, and who have not been told where we have their data from. */
   private async notices(
     organization_id: string,
     placeOf: (job_id: string) => string | null,

@@ -26,7 +26,7 @@ const atOnce = 500;
 const openStages = (Object.keys(dealStages) as DealStage[]).filter(isOpen);
 /** The statuses of people who may come. */
 const expected = ['registered', 'waitlisted', 'offered'] as const;
-/** Far in the future: a consent without an end. */
+/** A date far in the future, which stands for a consent without an end. */
 const forEver = '9999-12-31T00:00:00.000Z';
 /** The people with an open deal, and those who registered for a date that lies ahead. */
 type Kept = { dealing: ReadonlySet<string>; attending: ReadonlySet<string> };
@@ -47,10 +47,10 @@ export const retentionFacts = (row: PrivacyRow, { dealing, attending }: Kept): R
     planned: row.planned && { at: row.planned.at, leaves_at: row.planned.leaves_at },
   };
 };
-/** A person whose days are counted: the kept record, and what the rule says. */
+/** A person whose details are kept for a limited time: the kept record, and what the retention rule says. */
 export type CountedPerson = { row: PrivacyRow; retention: Retention };
 
-/** Whose details go, when, and why. */
+/** Tells whose details are deleted, when, and why. */
 @Injectable()
 export class RetentionReads {
   constructor(
@@ -60,7 +60,7 @@ export class RetentionReads {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** The organization's periods, and where its jobs are. */
+  /** The organization's retention periods, and the place of each of its jobs. */
   async terms(organization_id: string): Promise<RetentionTerms> {
     const from = { models: ['jobs', 'catalogues', 'organizations'], organizations: [organization_id] };
     const { places, ...known } = await this.kept.of(`terms of retention ${organization_id}`, from, () =>
@@ -90,7 +90,7 @@ export class RetentionReads {
     };
   }
 
-  /** The people whose days are over within 30 days, and those who are kept back from that. */
+  /** The people whose retention period ends within 30 days, and those whose deletion is held back. */
   async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<CountedPerson[]> {
     const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
     const shortest = Math.min(
@@ -129,7 +129,7 @@ export class RetentionReads {
     return found;
   }
 
-  /** The same for one person, by the rows of all of their records. Null: nothing is counted. */
+  /** The retention of one person, by the rows of all their records. Null: no period applies. */
   async of(organization_id: string, ids: readonly string[], now: string): Promise<Retention | null> {
     const [terms, rows] = await Promise.all([
       this.terms(organization_id),

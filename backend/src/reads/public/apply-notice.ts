@@ -15,7 +15,7 @@ export type ApplyNotice = {
   /** The mark of the whole notice. The form sends back what it showed, so that an applicant is bound only by what they saw. */
   mark: string;
 };
-/** In the reader's language. */
+/** The notice in the reader's language. */
 export const applyNotice = (organization: PrivacyFacts, speaker: Voice = voice()): ApplyNotice => {
   const shown = {
     privacy_notice: privacyNotice(organization, speaker),

@@ -12,14 +12,14 @@ export class CandidateLinks {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** `made_for`: the record whose application the link names; `shown`: the record whose application replaced it when two jobs became one. */
+  /** Whether the link is valid. `made_for`: the record whose application the link names; `shown`: the record whose application replaced it when two jobs were merged. */
   async hold(link: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
-    // A link may have gone to an address that is no longer the person's. The record it was made for decides, even if another one replaced it.
+    // A link may have gone to an address that does not belong to the person any more. The record for which the link was made decides, even if another record replaced it.
     const record = await this.streams.load(candidateState, made_for, organization_id);
     return record?.state?.links === link.replaced && this.areOfOne(link, organization_id, made_for, shown);
   }
 
-  /** Two records may turn out to be two people. Then a link must not show one person's data to the other. */
+  /** Whether the records belong to one person. Two merged records may turn out to be two people; then a link must not show one person's data to the other. */
   async areOfOne({ mailed_to }: OwnLink, organization_id: string, made_for: string, shown: string): Promise<boolean> {
     const others = [shown, mailed_to ?? made_for].filter((each) => each !== made_for);
     if (!others.length) return true;

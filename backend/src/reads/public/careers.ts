@@ -6,7 +6,7 @@ import {
 } from '@candor/contracts/public/careers';
 import type { PostSummary } from '@candor/contracts/public/pages';
 
-// The posts of a careers page that a visitor asked for.
+// Chooses the posts on a careers page that a visitor asked for.
 
 /** Posts on one page. */
 export const postsPerPage = 100;
@@ -60,7 +60,7 @@ export const isOffered = (posts: readonly PostSummary[], { q, page, ...chosen }:
     (name) => chosen[name] === null || posts.some((post) => held[name](post).includes(chosen[name])),
   );
 
-/** By department in alphabetical order, those without one last; within each in the given order. */
+/** The posts by department in alphabetical order, those without one last; posts of a department keep their order. */
 export const byDepartment = <P extends Pick<PostSummary, 'department'>>(posts: readonly P[]): P[] =>
   posts.toSorted((one, other) =>
     one.department === other.department

@@ -15,10 +15,10 @@ const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', '
 const [consenting, copying, confirming] = ['consent to be kept', 'copy of own data', 'consent of a form'];
 const downloading = 'file of a form';
 const [registering, checkingIn] = ['event registration', 'event check-in'];
-/** The purpose of a link that says whose address it was mailed to. */
+/** The purpose of a link that contains the record to whose address it was mailed. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
-/** These links on any host: the application may have another address by now, and a key still opens the same. */
+/** Matches these links on any host: the application may have another web address by then, and a key still opens the same page. */
 const anywhere = new RegExp(
   `https?://[^\\s/]+(?:${[
     ownApplicationPath,
@@ -39,13 +39,13 @@ const countOf = (replaced: number): Buffer => {
   count.writeUInt16BE(replaced);
   return count;
 };
-/** What a link says: the application, and how often the person's links had been replaced when it was made. candidate-links.ts decides whether it is still valid. */
+/** What a link contains: the application, and how often the person's links had been replaced when the link was made. candidate-links.ts decides whether it is still valid. */
 export type OwnLink = {
   application_id: string;
   replaced: number;
-  /** Another record of the same person, if the link went to that one's address: it is valid while both are the same person. */
+  /** Another record of the same person, if the link went to that record's address: the link is valid while both records belong to one person. */
   mailed_to?: string;
-  /** It also shows the offer. Such a link is sent with the offer, or made for a signed-in candidate. */
+  /** Whether the link also shows the offer. Such a link is sent with the offer, or made for a signed-in candidate. */
   offer?: boolean;
 };
 
@@ -80,12 +80,12 @@ export class OwnLinks {
     return said && { said, mailed_to: idOfBytes(said.subarray(bytes)) };
   }
 
-  /** The whole address, for a mail. `replaced`: of the person's record, as read with the address that the mail goes to. */
+  /** The whole address, for a mail. `replaced`: how often the links of the person's record were replaced, read together with the address that the mail goes to. */
   addressOf(organization_slug: string, link: OwnLink): string {
     return this.base + ownApplicationPath(organization_slug, this.tokenOf(link));
   }
 
-  /** Null: we did not make the link. */
+  /** What the link contains. Null: we did not make it. */
   read(token: string): OwnLink | null {
     const plain = this.unsealedFor(ownApplication, idLength + countBytes, token);
     const read = plain ?? this.unsealedFor(ownOffer, idLength + countBytes, token);
@@ -99,17 +99,17 @@ export class OwnLinks {
     return this.sealedFor(booking, [bytesOfId(application_id), bytesOfId(id), countOf(replaced)], mailed_to);
   }
 
-  /** The log's hash of the link, wherever it was mailed. */
+  /** The hash by which the log knows the link, no matter to which address it was mailed. */
   bookingHash({ application_id, id, replaced }: BookingLink): string {
     return hashOf(this.bookingToken({ application_id, id, replaced }));
   }
 
-  /** Where a candidate chooses or changes a time, for a mail. */
+  /** The address where a candidate chooses or changes a time, for a mail. */
   bookingAddress(organization_slug: string, link: BookingLink): string {
     return this.base + bookingPath(organization_slug, this.bookingToken(link));
   }
 
-  /** Null: we did not make the link. */
+  /** What the booking link contains. Null: we did not make it. */
   readBooking(token: string): BookingLink | null {
     const read = this.unsealedFor(booking, 2 * idLength + countBytes, token);
     if (!read) return null;
@@ -137,7 +137,7 @@ export class OwnLinks {
   consentAddress(organization_slug: string, candidate_id: string): string {
     return this.base + consentPath(organization_slug, sealed(this.pepper, consenting, bytesOfId(candidate_id)));
   }
-  /** Null: we did not make the link. */
+  /** The person who answers. Null: we did not make the link. */
   consenter(token: string): string | null {
     const said = unsealed(this.pepper, consenting, idLength, token);
     return said && idOfBytes(said);
@@ -147,7 +147,7 @@ export class OwnLinks {
   confirmAddress(organization_slug: string, submission_id: string): string {
     return this.base + confirmPath(organization_slug, sealed(this.pepper, confirming, bytesOfId(submission_id)));
   }
-  /** The submission. Null: we did not make the link. */
+  /** The submission that is confirmed. Null: we did not make the link. */
   confirmer(token: string): string | null {
     const said = unsealed(this.pepper, confirming, idLength, token);
     return said && idOfBytes(said);
@@ -166,12 +166,12 @@ export class OwnLinks {
     return said && idOfBytes(said);
   }
 
-  /** Where a person downloads the copy of their data that answers this request, for a mail. Whether it still opens is decided by the answer. */
+  /** The address where a person downloads the copy of their data that answers this request, for a mail. The answer to the request decides whether the address still opens. */
   copyAddress(organization_slug: string, candidate_id: string, request_id: string): string {
     const said = Buffer.concat([bytesOfId(candidate_id), bytesOfId(request_id)]);
     return this.base + copyPath(organization_slug, sealed(this.pepper, copying, said));
   }
-  /** Null: we did not make the link. */
+  /** What it contains. Null: we did not make it. */
   readCopy(token: string): { candidate_id: string; request_id: string } | null {
     const said = unsealed(this.pepper, copying, 2 * idLength, token);
     return said && { candidate_id: idOfBytes(said), request_id: idOfBytes(said.subarray(idLength)) };
@@ -184,16 +184,16 @@ export class OwnLinks {
   registrationAddress(organization_slug: string, link: RegistrationLink): string {
     return this.base + ownRegistrationPath(organization_slug, this.registrationToken(link));
   }
-  /** Null: we did not make the link. */
+  /** The registration. Null: we did not make the link. */
   readRegistration(token: string): RegistrationLink | null {
     return this.readRegistrationFor(registering, token);
   }
-  /** What the code for the door says: a member who opens it sees the person. It opens nothing for visitors. */
+  /** The address in the code that is scanned at the door: a member who opens it sees the person. It opens nothing for visitors. */
   checkInAddress({ instance_id, registration_id }: RegistrationLink): string {
     const said = Buffer.concat([bytesOfId(instance_id), bytesOfId(registration_id)]);
     return this.base + checkInPath(sealed(this.pepper, checkingIn, said));
   }
-  /** Null: we did not make the code. */
+  /** The registration. Null: we did not make the code. */
   readCheckIn(code: string): RegistrationLink | null {
     return this.readRegistrationFor(checkingIn, code);
   }
@@ -203,7 +203,7 @@ export class OwnLinks {
     return said && { instance_id: idOfBytes(said), registration_id: idOfBytes(said.subarray(idLength)) };
   }
 
-  /** The text without addresses of this application: they can contain keys, to choose a time or to see an application's status. */
+  /** The text without links of this product: they can contain keys, to choose a time or to see an application's status. */
   withoutLinks(text: string): string {
     return text
       .replace(anywhere, '[…]')

@@ -28,7 +28,7 @@ export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
 
-/** Places known by name that require pay on posts; a warning, never a block (docs/rules/compliance.md#pay-on-a-post). */
+/** Names of places that require pay on posts. They cause a warning, never a refusal (docs/rules/compliance.md#pay-on-a-post). */
 const payPlaces = [
   'california',
   'colorado',

@@ -34,7 +34,7 @@ const byName = new Map([
 export const countryOf = (text: string): string | null => byName.get(plain(text)) ?? null;
 const countryName = (code: string): string => named[0]!.of(code) ?? code;
 
-/** Where a remote worker must be: the countries among the job's regions, else the organization's own. */
+/** The countries where a remote worker must live: those among the job's regions, or else the organization's own. */
 const applicantsFrom = (regions: readonly string[], organization: OrganizationRow) => {
   const codes = regions.length
     ? regions.map(countryOf).filter((code) => code !== null)
@@ -55,7 +55,7 @@ const placesOf = (locations: readonly RowOf<typeof location>[]) =>
         addressCountry: countryOf(country) ?? country.trim(),
       },
     }));
-/** Pay that the post shows and a member has set: one figure, or both ends of a range. Half a range is no figure. */
+/** The pay that the post shows and a member has set: one figure, or both ends of a range. A range with one end is left out. */
 const salaryOf = (fields: PostRow['fields']) => {
   const { compensation_min: low, compensation_max: high } = fields;
   const unitText = unitOf[fields.compensation_period as keyof typeof unitOf] as string | undefined;

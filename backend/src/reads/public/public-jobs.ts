@@ -50,7 +50,7 @@ export class PublicJobs {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** Made from the rows of one organization, and kept until one of them changes. `name` must contain all that it depends on besides the reader's language. */
+  /** A value made from the rows of one organization, cached until one of them changes. `name` must contain everything on which the value depends besides the reader's language. */
   kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>): Promise<T> {
     const { language, locale } = voice();
     return this.cache.of(
@@ -90,7 +90,7 @@ export class PublicJobs {
     }
   }
 
-  /** The job as far as the reader may know it: visitors never find a draft or a job of the sample data, and only members find an internal job. A closed job is known to readers who knew it before. */
+  /** The job, if the reader may know it: visitors never find a draft or a job of the sample data, and only members find an internal job. A closed job is found by readers who could find it before. */
   async find(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
@@ -100,7 +100,7 @@ export class PublicJobs {
     return everybody || reader?.organization_id === organization.id ? { organization, row } : null;
   }
 
-  /** The job that a closed one became part of, if it accepts applications from this reader. */
+  /** The job into which a closed one was merged, if it accepts applications from this reader. */
   async goesOnAs({ organization_id, merged_into }: PostRow, reader: Reader): Promise<PostRow | null> {
     let next = merged_into;
     const seen = new Set<string>();
@@ -149,7 +149,7 @@ export class PublicJobs {
     );
   }
 
-  /** A careers page for these choices. If all of them are offered, it is the same value as long as nothing has changed. */
+  /** A careers page for these choices. If posts have all these choices, the page stays the same value until something changes. */
   async careers<T>(
     organization: OrganizationRow,
     asked: CareersAsk,
@@ -195,7 +195,7 @@ export class PublicJobs {
     };
   }
 
-  /** The few newest, for a preview. */
+  /** The three newest posts, for a preview. */
   async firstPosts(organization_id: string): Promise<PostSummary[]> {
     return this.summaries(organization_id, (await this.rows(organization_id)).slice(0, 3));
   }

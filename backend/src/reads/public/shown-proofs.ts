@@ -5,12 +5,12 @@ import { PEPPER } from '../../kernel/tokens.ts';
 
 type Kind = 'form' | 'event';
 
-/** Proofs in public pages that say when the page was shown. A program answers faster than a person, or much later. */
+/** Proofs in public pages of the time when the page was shown. A program answers faster than a person, or much later. */
 @Injectable()
 export class ShownProofs {
   constructor(@Inject(PEPPER) private readonly pepper: string) {}
 
-  /** Only this server can make one. */
+  /** A proof that only this server can make. */
   at(kind: Kind, id: string, now: number): string {
     const at = now.toString(36);
     return `${at}.${this.signed(kind, id, at)}`;

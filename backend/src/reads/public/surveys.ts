@@ -21,17 +21,17 @@ import { PEPPER } from '../../kernel/tokens.ts';
 const idBytes = 16;
 const dayBytes = 2;
 const sealBytes = 16;
-/** Organization, job, bucket, the sealed application, the last day. */
+/** The invitation's content: organization, job, bucket, the sealed application, and its last day. */
 const saidBytes = 4 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
 const today = (): number => Math.floor(Date.now() / dayLength);
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** `application_id`: the application that the form made; null: it made none. */
+/** `application_id`: the application that the form made; null: the form made none. */
 type Form = { uid: string; machine: boolean; application_id: string | null };
 type Place = { organization_id: string; job_id: string };
-/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. `application_id`: for demographic answers; a form that made none has an id of no application. */
+/** `bucket`: the id under which the answers are stored. The log stores it nowhere else; only the secret can tell from which form it was made. `application_id`: for demographic answers; a form without an application has an id that belongs to none. */
 export type Invited = Place & { bucket: string; application_id: string };
 /** A demographic question: what it asks about, and the code of each option. */
 export type Demographic = { category: string; form: string | null; codes: ReadonlyMap<string, string> };
@@ -71,7 +71,7 @@ export class Surveys {
       .filter(({ type, options: offered }) => !offersOptions(type) || offered.length > 1);
   }
 
-  /** `form`: the id of the request that sent the form, which can answer only once. A machine's invitation looks the same and opens nothing. Null: there are no questions. */
+  /** `form`: the request that sent the form, which can answer only once. The invitation of a suspected machine looks the same and opens nothing. Null: there are no questions. */
   async invitation(place: Place, country: string | null, form: Form): Promise<SurveyInvitation | null> {
     const questions = await this.asked(place.organization_id, country);
     if (!questions.length) return null;
@@ -106,7 +106,7 @@ export class Surveys {
     return Buffer.concat([said, form.machine ? randomBytes(sealBytes) : this.seal(said)]).toString('base64url');
   }
 
-  /** Null: the invitation was not made here or is over. */
+  /** What the invitation contains. Null: it was not made here or has expired. */
   read(token: string): Invited | null {
     if (token.length !== length || !/^[\w-]+$/.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');
@@ -118,7 +118,7 @@ export class Surveys {
     return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2), application_id };
   }
 
-  /** One block of AES: the same application always looks the same, and only the secret can tell which it is. */
+  /** Encrypts the id with one block of AES: the same application always gives the same result, and only the secret can tell which application it is. */
   private hide(id: Buffer): Buffer {
     const cipher = createCipheriv('aes-256-ecb', this.blockKey(), null).setAutoPadding(false);
     return Buffer.concat([cipher.update(id), cipher.final()]);

@@ -11,15 +11,15 @@ const digest = (...parts: string[]): Buffer => createHash('sha256').update(parts
 const nameOf = (of: string, key: string): string => `typed:${digest('name', of, key).toString('hex')}`;
 
 /**
- * What a visitor without scripts typed into a form that was refused, so that its page shows it again. It is kept for ten
- * minutes and shown once. The key stands only in the address that the visitor is led to; the store holds nothing that opens
- * the words.
+ * What a visitor without scripts typed into a form that was refused, so that its page shows it again. The text is kept for ten
+ * minutes and shown once. The key is only in the address to which the visitor is led; the store contains nothing that decrypts
+ * the text.
  */
 @Injectable()
 export class TypedAgain {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
-  /** `of`: the form. `key`: a random id that the form was sent with. */
+  /** `of`: the id of the form. `key`: a random id that was sent with the form. */
   async keep(of: string, key: string, values: SentValues, problems: Record<string, string>): Promise<void> {
     if (!keyShape.test(key)) return;
     const nonce = randomBytes(nonceSize);

@@ -20,7 +20,7 @@ import { PublicJobs } from '../public/public-jobs.ts';
 export type FoundEvent = { organization: OrganizationRow; row: RecruitingEventTextRow };
 const most = 10;
 const mostDates = 200;
-/** The most events of the public list, and dates of each there and on its own page. */
+/** The most events in the public list, and the most dates of one event in the list and on its own page. */
 const mostListed = 100;
 const mostComing = { list: 10, page: 50 };
 /** The rows that public pages of events are made from. */
@@ -40,7 +40,7 @@ export class PublicRecruitingEvents {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** An organization without the module has no events. */
+  /** The organization, if it has the marketing module: only then it has events. */
   async organization(org: string): Promise<OrganizationRow | null> {
     const organization = await this.jobs.organization(org);
     return organization?.modules.marketing ? organization : null;
@@ -56,7 +56,7 @@ export class PublicRecruitingEvents {
     return row ? { organization, row } : null;
   }
 
-  /** Events as a block of a page shows them. Null: visitors do not see the event now. */
+  /** Recruiting events as a block of a page shows them. Null: visitors cannot see the event at present. */
   async inPages(organization_id: string, ids: readonly string[]): Promise<Record<string, PublicEventSummary | null>> {
     const rows = await this.reads.getMany(recruitingEventList, { organization_id }, [...new Set(ids)]);
     const live = rows.filter(({ status }) => status === 'live');
@@ -115,7 +115,7 @@ export class PublicRecruitingEvents {
     };
   }
 
-  /** The dates that visitors still see: those to come, canceled ones included. */
+  /** The dates that visitors still see: future ones, canceled ones included. */
   coming(organization_id: string, event_id: string, on: keyof typeof mostComing): Promise<PublicInstance[]> {
     return this.kept(organization_id, `dates ${on} ${event_id}`, async (now) => {
       const rows = await this.dates(organization_id, event_id);
@@ -124,7 +124,7 @@ export class PublicRecruitingEvents {
     });
   }
 
-  /** The live events that have dates to come, those with the next date first. */
+  /** The live events that have future dates, those with the next date first. */
   listed(organization_id: string): Promise<PublicEventSummary[]> {
     return this.kept(organization_id, 'list', async () => {
       const rows = await this.reads.find(
@@ -140,7 +140,7 @@ export class PublicRecruitingEvents {
     });
   }
 
-  /** Made from rows, and kept until one of them changes or the minute is over. */
+  /** A value made from rows, cached until one of them changes or the minute is over. */
   private kept<T>(organization_id: string, name: string, make: (now: string) => Promise<T>): Promise<T> {
     const now = Date.now();
     return this.cache.of(

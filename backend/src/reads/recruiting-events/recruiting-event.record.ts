@@ -17,7 +17,7 @@ declare module '../../http/opened.ts' {
 }
 export const recruitingEventOf = oneOf<'recruitingevent'>();
 
-/** Events and their dates as records of requests. Members who keep events see all of them. */
+/** Loads the recruiting events and dates that requests name. Members who manage events see all of them. */
 @Injectable()
 export class RecruitingEventRecords {
   constructor(

@@ -1,20 +1,20 @@
 import type { FactHome, FactsRow } from '@candor/contracts/reports/facts';
 import { FactTables } from '@candor/projections/reports/fact-tables';
 
-// The facts that reports count, kept in memory by columns, so that a report reads only what changed since the last one.
+// Keeps the facts that reports count in memory, by columns, so that a report reads only what changed after the last report.
 
-/** Where a book reads. */
+/** The rows from which a book reads facts. */
 export type FactSource = {
   /** Every row of an organization in one read model of facts, in parts. */
   parts: (organization: string, home: FactHome) => AsyncIterable<readonly FactsRow[]>;
   rows: (organization: string, home: FactHome, ids: readonly string[]) => Promise<readonly FactsRow[]>;
 };
 
-/** All books together. Two organizations of 100,000 people fit. */
+/** The most memory for all books together. Two organizations of 100,000 people fit. */
 const mostBytes = 128 * 2 ** 20;
 /** With more changes than this, reading everything again is quicker. */
 const mostChanges = 5_000;
-/** After so many rows other work gets its turn. */
+/** How many rows are read before other work gets its turn. */
 const turn = 500;
 
 /** The facts of one organization in one read model. */
@@ -37,7 +37,7 @@ class Book {
     return this.#tables?.bytes ?? 0;
   }
 
-  /** Empty `keys` mean that any application may have changed. */
+  /** Notes changed rows. Empty `keys` mean that any application may have changed. */
   change(keys: readonly string[]): void {
     if (!keys.length || this.#changed.size + keys.length > mostChanges) this.#forget = true;
     else for (const key of keys) this.#changed.add(key);
@@ -76,7 +76,7 @@ class Book {
     return tables;
   }
 
-  /** What changes meanwhile is announced, and read again afterwards. */
+  /** Reads everything. What changes meanwhile is announced, and read again afterwards. */
   async #whole(): Promise<FactTables> {
     this.#changed = new Set();
     const tables = new FactTables();
@@ -91,7 +91,7 @@ class Book {
 }
 
 const nameOf = (organization: string, home: FactHome): string => `${organization} ${home}`;
-/** The books of the organizations that asked last. Bounded in bytes; the book that was unused longest is dropped first. */
+/** The books of the organizations whose reports were read last. Their memory is limited; the book that was unused longest is dropped first. */
 export class FactBooks {
   readonly #source: FactSource;
   readonly #books = new Map<string, Book>();

@@ -9,19 +9,19 @@ import type { FactTables } from '@candor/projections/reports/fact-tables';
 import { LRUCache } from 'lru-cache';
 import { FactBooks, type FactSource } from './fact-books.ts';
 
-/** A report as it is asked of the facts. `at`: the moment of the figures, in ms. Plain data, because it may be asked of another thread. */
+/** A report that is requested from the facts. `at`: the moment of the figures, in ms. Plain data, because it may be sent to another thread. */
 export type FactQuestion = {
   organization_id: string;
   report: string;
-  /** One figure of the report by rows of the reader's choice, in place of the whole report. */
+  /** One figure by rows of the reader's choice, which replaces the whole report. */
   built?: Built;
   ask: Omit<ReportAsk, 'jobs' | 'sources'> & { sources: readonly string[] | null };
   at: number;
 };
 export type Plans = ReadonlyMap<string, JobPlan>;
-/** One page of what an opened number counts. */
+/** One page of the list of what a number counts. */
 export type FoundPage = Omit<OpenedFigure, 'entries'> & { entries: FoundFact[] };
-/** A place among the facts: in which tables, and behind which fact. */
+/** A place among the facts: the id of the tables, and the position of the last fact that was read. */
 export type FoundAfter = { tables: string; at: number };
 /** `next`: where the next part begins; null at the end. */
 export type FoundPart = { found: FoundFact[]; next: FoundAfter | null };
@@ -37,29 +37,29 @@ export type FactAnswer = {
   parts: { row: string; parts: DayPart[] }[];
   found: FoundPage | null;
 };
-/** The last page of an opened number. */
+/** The last page that is shown of what a number counts. */
 const mostPages = 400;
 const longestFirst = (a: FoundFact, b: FoundFact): number =>
   b.days - a.days || a.began - b.began || (a.application < b.application ? -1 : 1);
 
-/** Computes reports from facts. The application asks a thread of its own, so that no request waits for another one's report. */
+/** Computes reports from facts. The application uses a separate thread, so that no request waits for another one's report. */
 export abstract class FactReader {
   abstract answer(
     question: FactQuestion,
     plans: Plans,
     open: (OpenFigure & { page: number }) | null,
   ): Promise<FactAnswer>;
-  /** Some of the facts that a number counts, from `after` on, in the order of the tables. */
+  /** Some of the facts that a number counts, starting after `after`, in the order of the tables. */
   abstract behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart>;
   /** A change of rows that the projector announces. '*' means every organization, no keys any row. */
   abstract change(organization: string, home: FactHome, keys: readonly string[]): void;
 }
 
-/** The same figures are asked again and again, by screens that are redrawn. The time in a step grows, so they are kept for the minute. */
+/** How long an answer is kept, in ms. Screens that are redrawn request the same figures again and again; the time in a step grows, so answers are kept only for the minute. */
 const minute = 60_000;
 const mostKept = 200;
 
-/** The reader that computes where it stands. */
+/** The reader that computes in the thread that calls it. */
 export class FactAnswers extends FactReader {
   readonly #books: FactBooks;
   readonly #kept = new LRUCache<string, Omit<FactAnswer, 'found'>>({ max: mostKept });
@@ -91,7 +91,7 @@ export class FactAnswers extends FactReader {
 
   behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart> {
     return this.#read(question, (tables) => {
-      // Made anew, the tables have other places: what was sent already cannot be told from the rest.
+      // Tables that were read anew have other places: what was sent already cannot be told from the rest.
       if (after && after.tables !== tables.own)
         throw new Error('The facts were ordered anew while the file was written.');
       const found: FoundFact[] = [];

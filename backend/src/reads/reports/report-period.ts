@@ -18,7 +18,7 @@ export const startOf = (day: string, zone: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
 };
-/** From the start of the first day to the end of the last, in the reader's time zone. */
+/** The period from the start of the first day to the end of the last, in the reader's time zone. */
 const periodOf = (from: string, to: string, zone: string): Period => ({
   days: { from, to },
   moments: { from: startOf(from, zone), to: startOf(isoDay(addDays(parseISO(to), 1)), zone) },
@@ -46,7 +46,7 @@ const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string
   );
 };
 
-/** What the reader compares with. */
+/** The choice of what the reader compares with. */
 export const comparedOf = ({
   compare,
   compare_from,

@@ -10,7 +10,7 @@ declare module '../../http/opened.ts' {
   }
 }
 
-/** Saved reports as records of requests: for their author, those to whom they are mailed, and all where they are shared. */
+/** Loads the saved reports that requests name: for their author, for those to whom they are mailed, and for all where they are shared. */
 @Injectable()
 export class SavedReportRecords {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

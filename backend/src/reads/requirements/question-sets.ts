@@ -56,7 +56,7 @@ export class QuestionSets {
     return new Map(rows.flatMap((row) => (living(row) ? [[row.id, row]] : [])));
   }
 
-  /** All of them by name. */
+  /** All question sets by name. */
   async list(organization_id: string): Promise<(ListedSet & { occupation_id: string | null })[]> {
     const [own, published, occupations] = await Promise.all([
       this.lookups.entries(organization_id, questionset),

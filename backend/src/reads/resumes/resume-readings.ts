@@ -9,9 +9,9 @@ import { BoxDied, boxLimits, DocumentReader, refusals } from '../../kernel/ports
 import { type Uploader, Uploads } from '../files/uploads.ts';
 
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
-/** The most documents of one organization read at once for members who wait, and for visitors. */
+/** The most documents of one organization that are read together, for members who wait and for visitors. */
 const most = { members: 5, visitors: 2 } as const;
-/** Shorter than for a resume without a waiting reader. */
+/** The limits while a reader waits, shorter than for other resumes. */
 export const waitedLimits = { ...boxLimits, clock: 30_000 };
 /** How long (ms) a visitor waits for their turn. They can type what the resume would have filled in. */
 const visitorsWait = 5_000;
@@ -25,10 +25,10 @@ export class ResumeReadings {
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
-  /** The waiting readers, with the organization and the kind of reader that they count for. */
+  /** The waiting readers: each uploader, with the organization and kind of reader that they count for. */
   private readonly reading = new Map<string, string>();
 
-  /** A waiting reader has one document at a time. */
+  /** Lets a waiting reader have one document read at a time. */
   async alone<T>(
     { who, organization_id }: Uploader,
     kind: keyof typeof most,
@@ -63,7 +63,7 @@ export class ResumeReadings {
     });
   }
 
-  /** What the words of a resume say. The box reads them as a text file, because a stranger wrote them. */
+  /** What the text of a resume says. The separate process reads it as a text file, because a stranger wrote it. */
   factsOfText(uploader: Uploader, kind: keyof typeof most, words: string): Promise<ResumeFacts | Rejection> {
     return this.alone(uploader, kind, () =>
       this.inBox(uploader, kind, 'text/plain', async () => Readable.from([Buffer.from(words)])),
@@ -78,7 +78,7 @@ export class ResumeReadings {
     hash?: string | null,
   ): Promise<ResumeFacts | Rejection> {
     const { facts, refused } = await this.documents.facts(mime, open, {
-      // Visitors of all organizations wait in one line, so that a member waits for at most one of them.
+      // Visitors of all organizations wait in one line, so that a member waits for one visitor's document at most.
       ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
       hash: hash ?? null,
       limits: waitedLimits,

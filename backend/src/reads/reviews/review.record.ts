@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { type OpenScorecard, Scorecards } from '../scorecards/scorecards.ts';
 import { type OpenReview, Reviews } from './reviews.ts';
 
-/** What a user is reminded of. */
+/** A text or judgment that a user is reminded of. */
 export type OpenAwaited =
   | { kind: 'content'; review: OpenReview }
   | { kind: 'scorecard' | 'recommendation'; scorecard: OpenScorecard };
@@ -19,7 +19,7 @@ export const reviewOf = oneOf<'review'>();
 export const awaitedOf = oneOf<'awaited'>();
 const awaitedWords: Record<string, string> = { content: 'text', scorecard: 'interview', recommendation: 'candidate' };
 
-/** Reviews, and what a user is reminded of, as records of requests. */
+/** Loads the reviews, and what a user is reminded of, that requests name. */
 @Injectable()
 export class ReviewRecords {
   constructor(

@@ -39,7 +39,7 @@ export type OpenReview = { id: string; subject: Reviewed; state: ReviewState; jo
 /** Whether a user may read texts of this type in the job: by their rights on it, or because they were asked to review one. */
 const mayRead = (who: Who, job: Job, type: ReviewedType, reviewer_ids: readonly string[]): boolean =>
   (rightsOn(who, job)?.sees.includes(opensReviewed[type]) ?? false) || reviewer_ids.includes(who.user_id);
-/** Whether a comment may mention them: no member is told of something they cannot open. `asked`: those whom the comment itself asks for a review. */
+/** Whether a comment may mention this member: no member is told of something they cannot open. `asked`: the members whom the comment itself asks for a review. */
 export const mayBeMentioned = (who: Who, { job, subject, state }: OpenReview, asked: readonly string[] = []): boolean =>
   isHeld(reviewPage.needs, who.groups) && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
 
@@ -72,12 +72,12 @@ export class Reviews {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** By the id of a text or of a comment; `job_id` finds a text without any comments yet. Null: the caller may not read it. */
+  /** Opens a review by the id of its text or of a comment; `job_id` finds a text without comments. Null: the caller may not read it. */
   async open(caller: Caller, named: string, job_id?: string): Promise<OpenReview | null> {
     const { organization_id } = caller;
     const state = await this.stateOf(caller, named);
     const of = state?.subject.job_id ?? job_id;
-    // A text belongs to one job.
+    // A text belongs to one job only.
     if (!of || (job_id && of !== job_id)) return null;
     const job = (await this.streams.load(jobState, of, organization_id))?.state;
     const type = state?.subject.type ?? (job ? typeIn(job, of, named) : null);
@@ -231,7 +231,7 @@ const answerOf = (state: Review, user_id: string, version: number): SeenReview['
       : state.approvals[user_id] < version
         ? 'outdated'
         : 'approved';
-/** How many people reacted to it, and the reader's own reactions. */
+/** How many people reacted to the text or comment `to`, and the reader's own reactions. */
 const reactionsTo = (state: ReviewState, to: string, user_id: string): Pick<SeenReview, 'reactions' | 'mine'> => {
   const held = state?.reactions[to] ?? [];
   const count = (reaction: Reaction) => held.filter((each) => each.endsWith(` ${reaction}`)).length;

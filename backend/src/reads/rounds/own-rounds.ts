@@ -8,13 +8,13 @@ import { factList, staysOf, weekOf } from '@candor/contracts/reports/facts';
 import { partOf } from '../jobs/job-parts.ts';
 import type { ReadModels, Reads } from '../../kernel/rows/reads.ts';
 
-// The rounds in which a member interviews. They see the people of these rounds by name, and none of another step.
+// The rounds in which a member interviews. The member sees the people of these rounds by name, and none of another step.
 
 const period = earlierDays * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** The moment (ms) when this person joined the panel of each round. Before that they met no candidate there. */
+/** The moment (ms) when this member joined the panel of each round. The member met no candidate there earlier. */
 const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<string, number> => {
   const since = new Map<string, number>();
   for (const event of events as readonly Recorded<JobEvent>[])
@@ -23,7 +23,7 @@ const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<strin
   return since;
 };
 
-/** Who has left each of these rounds since: in the `earlierDays` days until `now`, and of candidates who were still in progress. */
+/** Who has left each of these rounds after the member joined: in the `earlierDays` days until `now`, and only candidates who were still in progress. */
 const leftSince = async (
   reads: Reads,
   { id, organization_id }: JobRow,
@@ -43,10 +43,10 @@ const leftSince = async (
   );
 };
 
-/** The rounds whose panel has this person, in step order. `reads`: the job and its candidates, of now or of the moment `now`; `events`: the job's until then. */
+/** The rounds whose panel has this member, in step order. `reads`: the job and its candidates, at present or at the moment `now`; `events`: the job's events until then. */
 export const ownRounds = async (
   reads: ReadModels,
-  /** How long people stayed in its steps. */
+  /** Reads how long people stayed in the job's steps. */
   stays: Reads,
   row: JobRow,
   events: readonly Recorded[],

@@ -3,11 +3,11 @@ import { idNo } from '../../kernel/given.ts';
 import { RoundMeetingReads } from './round-meeting-reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 
-// Where the conversations on cards come from.
+// The source of the interviews that cards show.
 
 const acme = idNo(1);
 type Asked = { model: string; where: Record<string, unknown>; order: Record<string, unknown> };
-/** These candidates are in a round. Records every query to the store, and every name under which something is kept. */
+/** Sets which candidates are in a round. Records every query to the store, and every name under which a value is cached. */
 const given = (standing: { id: string; step: { id: string }; entered_at: string }[]) => {
   const asked: Asked[] = [];
   const names: string[] = [];

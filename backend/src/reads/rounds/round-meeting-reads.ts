@@ -18,7 +18,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { isMember } from '../../states/user.state.ts';
 
-/** The most candidates in arranged rounds examined for one job. */
+/** The most candidates in rounds with conversations that are examined for one job. */
 const mostStanding = 500;
 /** The most conversations examined for these candidates, latest first. */
 const mostMeetings = 2000;
@@ -34,7 +34,7 @@ export class RoundMeetingReads {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** For all candidates of a job. */
+  /** What is arranged for all candidates of a job. */
   async onJob(
     reader: Reader,
     { id: job_id, steps }: { id: string; steps: readonly Step[] },
@@ -59,12 +59,12 @@ export class RoundMeetingReads {
     return saidTo(reader, await this.keep(organization_id, name, standing));
   }
 
-  /** By application. */
+  /** The arranged conversations by application. */
   async of(reader: Reader, standing: readonly Stands[]): Promise<RoundMeetingByApplication> {
     return saidTo(reader, await this.keep(reader.organization_id, nameOf(standing), standing));
   }
 
-  /** Kept until an appointment of the organization changes, or the minute is over. */
+  /** Caches the arranged conversations until an appointment of the organization changes, or the minute is over. */
   private keep(organization_id: string, name: string, standing: readonly Stands[]): Promise<ByApplication> {
     return this.kept.of(
       `round meetings ${organization_id} ${name}`,
@@ -102,7 +102,7 @@ export class RoundMeetingReads {
 }
 const saidTo = ({ user_id }: Reader, known: ByApplication): RoundMeetingByApplication =>
   Object.fromEntries(Object.entries(known).map(([id, meeting]) => [id, meetingFor(meeting, user_id)]));
-/** The same for the same stays, and short for any number of them. */
+/** A short name for any number of stays in steps: equal stays have equal names. */
 const nameOf = (standing: readonly Stands[]): string =>
   hashOf(
     standing

@@ -31,7 +31,7 @@ export class ScheduledRounds {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** `bookings`: bookings that the rows may not have yet. Null: nothing is arranged for this stay, so a status set by hand counts. */
+  /** The present round's status by its appointments. `bookings`: bookings that the rows may not have yet. Null: nothing is arranged for this stay, so a status set by hand counts. */
   async of(
     organization_id: string,
     { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
@@ -56,7 +56,7 @@ export class ScheduledRounds {
     return { schedule_status, judged, arranged: arrangedMark(stands, own) };
   }
 
-  /** The mark of what is arranged for the present stay. */
+  /** The mark of what is arranged for the present stay in a step. */
   async arranged(
     organization_id: string,
     { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
@@ -108,7 +108,7 @@ export class ScheduledRounds {
     }));
   }
 }
-/** A different mark means that a conversation was booked, moved, canceled or missed, or that an interviewer answered. Its end and its scorecards change nothing: they arrange nothing. */
+/** A mark of what is arranged. A different mark means that a conversation was booked, moved, canceled or missed, or that an interviewer answered. The end of a conversation and its scorecards do not change the mark. */
 const arrangedMark = (stands: Standing, appointments: readonly Appointment[]): string =>
   hashOf(
     JSON.stringify(

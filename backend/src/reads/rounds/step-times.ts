@@ -7,13 +7,13 @@ import { FactFigures } from '@candor/projections/reports/fact-figures';
 import { FactTables } from '@candor/projections/reports/fact-tables';
 import type { Reads } from '../../kernel/rows/reads.ts';
 
-// How long people stay in the steps of one job, by the report on time in stage.
+// Computes how long people stay in the steps of one job, as the report on time in stage does.
 
 const period = 90 * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** `as_of`: as the report shows this moment. Null: now. */
+/** `as_of`: the past moment for which the report is made. Null: the present. */
 export const timesInSteps = async (
   reads: Reads,
   { id, organization_id, steps }: Pick<JobRow, 'id' | 'organization_id' | 'steps'>,
@@ -21,7 +21,7 @@ export const timesInSteps = async (
 ): Promise<Record<string, StepTimes>> => {
   const now = as_of === null ? Date.now() : Date.parse(as_of);
   const from = now - period;
-  // 0 is the week of candidates who are still in a step. A candidate who has left it by now may have been there then.
+  // Week 0 stands for candidates who are still in a step. A candidate who has left the step meanwhile may have been in it at the moment.
   const week = [0];
   for (let each = weekOf(from); each <= weekOf(Date.now()); each++) week.push(each);
   const tables = new FactTables();

@@ -21,7 +21,7 @@ const mostOffered = 500;
 const mostLetters = 50;
 const notAContact = refusedAt('contact_id', 'Choose a contact. Applicants cannot be used in sales.');
 
-/** The contacts whom deals and partners name. An applicant never becomes one here, and a contact who applied is shown no more. */
+/** The contacts whom deals and partners name. An applicant never becomes a contact here, and a contact who has applied is not shown any more. */
 @Injectable()
 export class Contacts {
   constructor(

@@ -37,7 +37,7 @@ export class DealRows {
     );
   }
 
-  /** The deals that the words find. Null: no words were typed. */
+  /** The ids of the deals that the search words find. Null: no words were typed. */
   async found(organization_id: string, search: string): Promise<ReadonlySet<string> | null> {
     if (!search.trim()) return null;
     const { rows } = await this.reads.found(
@@ -98,7 +98,7 @@ export const noMoney = (): CommissionSums =>
   Object.fromEntries(
     Object.keys(commissionStates).map((status) => [status, { count: 0, sums: {} }]),
   ) as unknown as CommissionSums;
-/** Counts and sums by state and currency. */
+/** Counts and sums of commissions by status and currency. */
 export const sumsOf = (rows: Iterable<Pick<CommissionRow, 'status' | 'basis' | 'total'>>): CommissionSums => {
   const money = noMoney();
   for (const { status, basis, total } of rows) {
@@ -108,7 +108,7 @@ export const sumsOf = (rows: Iterable<Pick<CommissionRow, 'status' | 'basis' | '
   }
   return money;
 };
-/** Several partners' money as one. */
+/** The money of several partners added up. */
 export const together = (all: Iterable<CommissionSums>): CommissionSums => {
   const money = noMoney();
   for (const one of all)

@@ -5,7 +5,7 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 
 const purpose = 'partner page';
 const countBytes = 2;
-/** `links`: how often the partner's link had been replaced when this one was made. */
+/** `links`: how often the partner's link had been replaced when this link was made. */
 export type PartnerLink = { partner_id: string; links: number };
 
 /** The links with which partners read their own page. Nothing is stored, and replacing a link ends all earlier ones. */
@@ -26,7 +26,7 @@ export class PartnerLinks {
     return this.base + ownPartnerPath(slug, this.tokenOf(link));
   }
 
-  /** Null: we did not make the link. */
+  /** What the link contains. Null: we did not make it. */
   read(token: string): PartnerLink | null {
     const said = unsealed(this.pepper, purpose, idLength + countBytes, token);
     return said && { partner_id: idOfBytes(said), links: said.readUInt16BE(idLength) };

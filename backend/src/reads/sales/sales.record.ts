@@ -31,7 +31,7 @@ declare module '../../http/opened.ts' {
 export const dealOf = oneOf<'deal'>();
 export const partnerOf = oneOf<'partner'>();
 
-/** Deals, partners, terms and commissions as records of requests. Every caller with the group may open them. */
+/** Loads the deals, partners, terms and commissions that requests name. Every caller with the permission group may open them. */
 @Injectable()
 export class SalesRecords {
   constructor(
@@ -64,7 +64,7 @@ export class SalesRecords {
     return this.state(commissionState, caller, id);
   }
 
-  /** Only those who keep deals name one. */
+  /** Only members who manage deals may name one. */
   @Finds(deal)
   async deals(caller: Caller, ids: string[]) {
     const { organization_id } = caller;

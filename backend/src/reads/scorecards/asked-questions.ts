@@ -2,7 +2,7 @@ import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
 import { isRequiredOf, scaleOf } from '@candor/contracts/scorecards/values';
 import type { Job } from '../../states/job.state.ts';
 
-/** The round of a job whose questions are asked. `job`: null if it no longer exists. */
+/** The round of a job whose questions are asked. `job`: null if the job does not exist any more. */
 export type AskedRound = { job: Pick<Job, 'questions' | 'requirements'> | null; step_id: string };
 export const questionsIn = ({ job, step_id }: AskedRound): Job['questions'] =>
   job?.questions.filter(({ asking }) => asking?.workflow_step_id === step_id) ?? [];

@@ -11,10 +11,10 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { RowNames } from '../row-names.ts';
 
-/** No interviewer leaves this many unwritten. */
+/** More scorecards than any interviewer leaves unwritten. */
 const most = 100;
 
-/** What a member still has to judge. */
+/** The judgments that a member still has to write. */
 @Injectable()
 export class DueScorecards {
   constructor(
@@ -36,7 +36,7 @@ export class DueScorecards {
     return owed.filter(({ ends_at }) => ends_at !== null && ends_at <= now);
   }
 
-  /** The same as pages list them: the candidate, the job, and whether it is late. */
+  /** Does the same as `of`, as pages list it: the candidate, the job, and whether the scorecard is late. */
   async told(caller: Caller, now = new Date().toISOString()): Promise<DueScorecard[]> {
     const { organization_id } = caller;
     const due = await this.of(caller, now);

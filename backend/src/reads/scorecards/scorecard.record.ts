@@ -12,7 +12,7 @@ declare module '../../http/opened.ts' {
 }
 export const scorecardOf = oneOf<'scorecard'>();
 
-/** Scorecards as records of requests. */
+/** Loads the scorecards that requests name. */
 @Injectable()
 export class ScorecardRecords {
   constructor(@Inject(Scorecards) private readonly scorecards: Scorecards) {}

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { readsOver } from '../../kernel/given.ts';
 import { Scorecards } from './scorecards.ts';
 
-// Whose judgments may count in a number, by its reader.
+// Whose judgments a number may include, depending on its reader.
 
 const member = (permissions: readonly JobPermission[]) => ({
   kind: 'job',

@@ -34,10 +34,10 @@ const most = 1000;
 
 /** What the caller may open: the candidate's own submissions, the conversation's place, and what was written about it. */
 export type Opens = {
-  /** Other people's judgments, as far as `sight` reaches. */
+  /** Other people's scorecards and recommendations, within the limits of `sight`. */
   scores: boolean;
   resume: boolean;
-  /** The letter and the answers of the candidate's application. */
+  /** The cover letter and the answers of the candidate's application. */
   person: boolean;
   meeting: boolean;
 };
@@ -54,7 +54,7 @@ export type OpenScorecard = {
   job_id: string;
   job: Job;
   rights: JobRights | null;
-  /** The round whose questions the conversation asks: where it was booked, whatever became of its job. */
+  /** The round whose questions the conversation asks: that of the job where it was booked, even if that job was merged or deleted. */
   asked: AskedRound;
   opens: Opens;
   sight: Sight;
@@ -64,7 +64,7 @@ export type OpenScorecard = {
 type Waiting = { user_id: string; kind: 'scorecard' | 'recommendation'; user_appointment_id: string | null };
 type Judged = Pick<OpenScorecard, 'job' | 'application' | 'rows'> & { organization_id: string };
 
-/** Opens scorecards: an interviewer's own, and those of others by rights on the job, within the independence of feedback. */
+/** Opens scorecards: an interviewer's own, and those of others by rights on the job, within the rule that a member who owes a scorecard sees no other. */
 @Injectable()
 export class Scorecards {
   constructor(
@@ -75,7 +75,7 @@ export class Scorecards {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** By the id of a user appointment, of an appointment (then the caller's own part of it comes first), or of an application. Null: the caller may not see it. */
+  /** Opens by the id of a user appointment, of an appointment (then the caller's own part of it comes first), or of an application. Null: the caller may not see it. */
   async open(caller: Caller, id: string): Promise<OpenScorecard | null> {
     const { organization_id, user_id } = caller;
     const named = await this.reads.get(scorecardList, { organization_id }, id);
@@ -127,7 +127,7 @@ export class Scorecards {
     return { job: job ?? null, step_id: step.id };
   }
 
-  /** Who still owes a scorecard of this conversation, or of this part of it. */
+  /** The ids of the members who still owe a scorecard of this conversation, or of this interviewer's part of it. */
   async owedOf(organization_id: string, id: string): Promise<string[]> {
     const one = await this.reads.get(scorecardList, { organization_id }, id);
     const rows = one
@@ -153,13 +153,13 @@ export class Scorecards {
     ];
   }
 
-  /** The judges of this job's candidates who still work here. */
+  /** Which interviewers and team members of this job still belong to the organization. */
   membersIn(organization_id: string, job: Pick<Job, 'members'>, rows: readonly ScorecardRow[]): Promise<IsMember> {
     const ids = [...job.members, ...rows].map(({ user_id }) => user_id);
     return this.lookups.membersAmong(organization_id, ids);
   }
 
-  /** What the caller may know of these scorecards. `rows` must include all scorecards of their candidates, as they are now. */
+  /** What the caller may know of these scorecards. `rows` must include all present scorecards of their candidates. */
   private async sight(caller: Caller, rows: readonly ScorecardRow[]): Promise<Sight> {
     const { hide_scorecards_until_submitted: hides } = await this.rules.of(caller.organization_id);
     return sightOf(rows, { user_id: caller.user_id, admin: isAdmin(caller), hides });
@@ -175,7 +175,7 @@ export class Scorecards {
     return row !== null && opens.scores && rights?.editor === true && !sight.shut(row);
   }
 
-  /** The comments of these recommendations, now or as of a moment. */
+  /** The comments of these recommendations, at present or at a past moment. */
   async comments(
     rows: readonly ScorecardRow[],
     organization_id: string,
@@ -192,7 +192,7 @@ export class Scorecards {
     return ({ id }) => then.get(id)?.comment ?? '';
   }
 
-  /** What one member recommended, as of a moment, and when they gave it. */
+  /** What one member recommended by a past moment, and when they gave it. */
   private async recommended(id: string, organization_id: string, moment: string) {
     const events = await this.streams.read(`recommendation-${id}`, organization_id);
     const told = until(events, moment);
@@ -201,7 +201,7 @@ export class Scorecards {
     return given && state ? { ...state, submitted_at: given.metadata.occurred_at } : null;
   }
 
-  /** All scorecards and recommendations of these applications, and how much the caller may know of them. The rows are cached until one of the organization changes: do not change them, and when you leave some out, pass on the same `sight`. */
+  /** All scorecards and recommendations of these applications, and how much the caller may know of them. The rows are cached until a scorecard of the organization changes: do not change them, and when you leave some out, pass on the same `sight`. */
   async ofApplications(
     caller: Caller,
     ids: readonly string[],
@@ -230,12 +230,12 @@ export class Scorecards {
     );
   }
 
-  /** None may be missing: a member who owes one of them is shown no judgment of that candidate. */
+  /** No row may be missing: a member who owes a scorecard of a candidate is shown no judgment of that candidate. */
   private all(organization_id: string, where: Where<typeof scorecardList>): Promise<ScorecardRow[]> {
     return this.reads.every(scorecardList, { organization_id }, where);
   }
 
-  /** The same as of a past moment: what had been given by then and not rewritten since, in its place of that time. The present decides what the caller may know: a scorecard that has moved to another job opens only to callers who can open it there. */
+  /** Does the same for a past moment: judgments that had been given by then and were not rewritten later, on the job where they were at that time. The present decides what the caller may know: a scorecard that has moved to another job opens only to callers who can open it there. */
   async ofApplicationsAt(
     caller: Caller,
     ids: readonly string[],
@@ -271,7 +271,7 @@ export class Scorecards {
     };
   }
 
-  /** A scorecard that was submitted again later is left out: its earlier versions are restricted. */
+  /** The scorecard as given by then, or null. One that was submitted again later is left out: its earlier versions are restricted. */
   private async givenAt(row: ScorecardRow, organization_id: string, moment: string): Promise<ScorecardRow | null> {
     if (row.submitted_at === null) return null;
     if (row.submitted_at <= moment) return row;
@@ -282,7 +282,7 @@ export class Scorecards {
     return { ...row, recommendation, revision, submitted_at };
   }
 
-  /** The rows whose scorecard the caller may open now: on jobs where they read scorecards, for candidates to whom they owe none. Numbers about judgments use only these, because a reader who chooses the filters could subtract one number from another and learn a single judgment. */
+  /** The rows whose scorecard the caller may open at present: on jobs where they read scorecards, for candidates to whom they owe none. Numbers about judgments use only these rows, because a reader who chooses the filters could subtract one number from another and learn a single judgment. */
   async openTo<About extends { application_id: string; job_id: string }>(
     caller: Caller,
     several: readonly About[],

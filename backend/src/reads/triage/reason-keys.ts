@@ -11,7 +11,7 @@ import { Lookups } from '../lookups.ts';
 
 type Keys = readonly (string | null)[];
 
-/** The reasons that archive by a job's number keys. */
+/** The reasons for archiving that a job's number keys choose. */
 @Injectable()
 export class ReasonKeys {
   constructor(
@@ -20,12 +20,12 @@ export class ReasonKeys {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** Null: no member has chosen them yet. */
+  /** The reasons that members chose. Null: none yet. */
   async chosen({ organization_id, id }: JobRow): Promise<Keys | null> {
     return (await this.streams.load(jobState, id, organization_id))?.state?.reason_keys ?? null;
   }
 
-  /** The default reasons: our own, those used most on this job, then in the organization, else in list order. */
+  /** The default reasons: those of our own side, ordered by use on this job, then by use in the organization, then as listed. */
   async usual({ organization_id, id, steps }: JobRow): Promise<string[]> {
     const used = (where: { job_id?: string }): Promise<Partial<Record<string, number>>> =>
       this.reads.countBy(applicationList, { organization_id }, 'reason', where);

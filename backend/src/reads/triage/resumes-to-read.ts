@@ -16,7 +16,7 @@ export class ResumesToRead {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  /** The job with the longest waiting resume that the caller may read; `besides`: except this one. Null: none waits. */
+  /** The job with the longest waiting resume that the caller may read; `besides`: a job to leave out. Null: no resume waits. */
   async next(caller: Caller, besides: string | null = null): Promise<JobToRead | null> {
     const { organization_id } = caller;
     const scope = await this.access.applications(caller);

@@ -27,14 +27,14 @@ export const quoteOf = ({ fields }: RowOf<typeof testimonial>): ShownQuote => ({
   rating: fields.rating,
   until: fields.consent_until,
 });
-/** `page`: the whole address of the page around the form. Its proof and id are marks, for each visitor's own. */
+/** `page`: the whole address of the page around the form. The form's proof and id are marks, replaced by each visitor's own values. */
 export const formOf = (row: FormTextRow, page: string | null = null): ShownForm => ({
   ...wordsOfForm(row),
   slug: row.settings.slug,
   ...formMarks(row.id),
   page,
 });
-/** What the blocks name. */
+/** The ids of the records that the blocks name. */
 const named = (blocks: readonly Block[]) => {
   const all = flat(blocks);
   return {
@@ -47,7 +47,7 @@ const named = (blocks: readonly Block[]) => {
 /** Whether the page shows an event, which changes with the time of day. */
 export const showsEvents = (blocks: readonly Block[]): boolean => flat(blocks).some(({ type }) => type === 'event');
 
-/** What the blocks of a page name, as it is now: a block keeps the reference, never a copy. */
+/** The records that the blocks of a page name, in their present state: a block stores the reference, never a copy. */
 @Injectable()
 export class PageParts {
   constructor(
@@ -58,7 +58,7 @@ export class PageParts {
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
   ) {}
 
-  /** What visitors may see. Quotes without consent are missing. `address`: the whole address of the page. */
+  /** The records that visitors may see. Quotes without consent are missing. `address`: the whole address of the page. */
   async of(
     organization: OrganizationRow,
     blocks: readonly Block[],
@@ -86,7 +86,7 @@ export class PageParts {
     };
   }
 
-  /** The page of one visitor: each form in it proves when it was shown. */
+  /** The page with marks that are replaced for each visitor: each form in it proves when it was shown. */
   stamped<Data extends { parts: ShownParts }>(data: Data): Data | Stamped<Data> {
     const ids = Object.keys(data.parts.forms);
     return ids.length ? stampForms(data, ids, this.proofs) : data;

@@ -25,7 +25,7 @@ const shownFrom = [
 ];
 /** Rows per query. */
 const atOnce = 1000;
-/** So many articles can be listed. */
+/** The most articles that are listed. */
 export const mostArticles = 2000;
 
 export type Catalog = {
@@ -37,7 +37,7 @@ export type Catalog = {
   events: boolean;
 };
 
-/** Pages as visitors find them. An organization without the module has none. */
+/** Web pages as visitors find them. An organization without the marketing module has none. */
 @Injectable()
 export class PublicWebpages {
   constructor(
@@ -52,7 +52,7 @@ export class PublicWebpages {
     return organization?.modules.marketing ? organization : null;
   }
 
-  /** Made from the rows of one organization, and kept until one of them changes. `events`: what the page shows of them changes with the minute too. */
+  /** A value made from the rows of one organization, and cached until one of them changes. `events`: the page shows recruiting events, so it also changes with the minute. */
   kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>, events = false): Promise<T> {
     const { language, locale } = voice();
     const from = {
@@ -63,7 +63,7 @@ export class PublicWebpages {
     return this.cache.of(`site ${id} ${language} ${locale} ${name}`, from, make);
   }
 
-  /** The page at this address or at an earlier one. Null: visitors see none. */
+  /** The page at this address, which may be an earlier one of the page. Null: visitors see no page there. */
   async find(organization: OrganizationRow, slug: string): Promise<WebpageTextRow | null> {
     const addresses = await this.kept(organization, 'addresses', () => this.addresses(organization));
     const id = addresses.get(slug);
@@ -71,7 +71,7 @@ export class PublicWebpages {
     return id ? this.kept(organization, `page at ${id}`, () => this.reads.get(webpageTextList, scope, id)) : null;
   }
 
-  /** The live page of each address. Archived pages keep theirs, and another page may take one. */
+  /** The id of the live page by address. An archived page keeps its address, but another page may take it. */
   private async addresses({ id: organization_id }: OrganizationRow): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const only = ['id', 'slugs', 'status'] as const;
@@ -85,7 +85,7 @@ export class PublicWebpages {
     return found;
   }
 
-  /** The articles that visitors can find, with what lists them. The chosen ones come first, then the newest. */
+  /** The articles that visitors can find, with the data of the list. The chosen articles come first, then the newest. */
   catalog(organization: OrganizationRow): Promise<Catalog> {
     return this.kept(organization, 'catalog', async () => {
       const { id } = organization;

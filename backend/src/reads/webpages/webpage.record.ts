@@ -17,7 +17,7 @@ declare module '../../http/opened.ts' {
 }
 export const webpageOf = oneOf<'webpage'>();
 
-/** Pages as records of requests. Members who write pages see all of them, and may name every form in them. */
+/** Loads the pages that requests name. Members who write pages see all of them, and may name every form in them. */
 @Injectable()
 export class WebpageRecords {
   constructor(

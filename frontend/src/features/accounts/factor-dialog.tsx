@@ -36,7 +36,7 @@ const namedPasskey = fields({ ...passkeyFields.each, ...confirmFields.each });
 const Hidden = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
-/** Asks for the present password, if there is one, before a change that opens or locks the account. */
+/** Asks for the present password, if there is one, before a change of how the account is protected. */
 const Confirm = <Payload,>({
   email,
   hasPassword,
@@ -73,7 +73,7 @@ const Confirm = <Payload,>({
   </FieldsForm>
 );
 
-/** One change of the second factors, from the present password to the result. */
+/** The dialog for one change of the second factors, from the present password to the result. */
 export const FactorDialog = ({
   step,
   email,

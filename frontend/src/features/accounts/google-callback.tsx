@@ -7,7 +7,7 @@ import { afterSignIn } from '../../page/same-site.ts';
 import { GoogleLink } from './google.tsx';
 import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 
-/** No account has the address that Google confirms. */
+/** The page when no account has the address that Google confirms. */
 const NoAccount = () => (
   <PublicCard
     title={say('No account yet')}

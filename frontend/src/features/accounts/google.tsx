@@ -21,7 +21,7 @@ const Logo = () => (
   </svg>
 );
 
-/** Starts sign-in or sign-up with Google: a document address, not a page. */
+/** A link that starts sign-in or sign-up with Google. It leads to an address of the server, not to a page. */
 export const GoogleLink = ({
   label,
   provider,

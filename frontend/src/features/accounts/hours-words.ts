@@ -32,7 +32,7 @@ export const endsAfter = (start: string) =>
   [...quarterHours.slice(1), '00:00']
     .filter((time) => endMinutes(time) > minutesOf(start))
     .map((value) => ({ value, label: endName(value) }));
-/** The next stretch of a day: from an hour after the last one, for two hours, at most until midnight; the first one is `usual`. Null: there is no room. */
+/** The next hours to add to a day: they start an hour after the last ones and take two hours, but end by midnight. The first ones are `usual`. Null: there is no room. */
 export const nextHours = (of: readonly Times[], usual: Times): Times | null => {
   if (!of.length) return usual;
   const from = Math.max(...of.map(({ end }) => endMinutes(end))) + 60;

@@ -35,7 +35,7 @@ const LeaveAccount = ({ token }: { token: string }) => {
         className="w-full"
         onClick={async () => {
           rememberInvitation(token);
-          // It has the code of signed-in pages, which few invited people need.
+          // This module has the code of signed-in pages, which few invited people need.
           const { signOut } = await import('../../page/sign-out.ts');
           setProblem((await signOut()) ?? '');
         }}
@@ -46,7 +46,7 @@ const LeaveAccount = ({ token }: { token: string }) => {
   );
 };
 
-/** Joins with the signed-in account. */
+/** Accepts the invitation with the signed-in account. */
 const Join = ({ token, organization }: { token: string; organization: string }) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -21,7 +21,7 @@ export const throughBrowser = async <Made, Payload>(
   return send(made);
 };
 
-/** Signs in with a passkey: alone, or as the second factor of a waiting sign-in. */
+/** Signs in with a passkey: by it alone, or as the second factor of a sign-in that waits for one. */
 export const signInByPasskey = async (): Promise<Answer<{ location: string }>> =>
   throughBrowser(
     call(passkeyOptions, {}),

@@ -3,10 +3,10 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 
 // The browser's part of passkeys. This code is loaded when a person presses a button for it.
 
-/** Makes a new passkey with these options of the server. Throws with a sentence for the person. */
+/** Makes a new passkey with the server's options. Throws an error whose text is written for the person. */
 export const makePasskey = (options: Record<string, unknown>) =>
   plain(startRegistration({ optionsJSON: options as never }));
-/** Returns the answer of a passkey that the person chose. Throws with a sentence for the person. */
+/** Returns the answer of the passkey that the person chose. Throws an error whose text is written for the person. */
 export const usePasskey = (options: Record<string, unknown>) =>
   plain(startAuthentication({ optionsJSON: options as never }));
 

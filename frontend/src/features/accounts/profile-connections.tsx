@@ -16,7 +16,7 @@ type Words = {
   connect: string;
   disconnect: string;
   sure: string;
-  /** What stays when it is disconnected. */
+  /** What remains after the account is disconnected. */
   stays: string;
   done: string;
 };

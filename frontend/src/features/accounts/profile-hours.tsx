@@ -21,7 +21,7 @@ import { type Hours, useHours } from './use-hours.ts';
 
 type Data = DataOf<typeof profilePage>;
 
-/** One stretch of hours of a weekday. It is saved with each change. */
+/** One period of hours on a weekday. Each change is saved immediately. */
 const Stretch = ({ of, zone, hours }: { of: AvailabilityEntry; zone: string; hours: Hours }) => {
   const [day, name] = [dayName(of.weekday!), hoursName(of)];
   return (
@@ -128,7 +128,7 @@ const Limits = ({ profile }: { profile: Data['profile'] }) => {
   );
 };
 
-/** When the member can be booked for interviews: weekly hours, blocked days, and how many a day. */
+/** When the member can be booked for interviews: weekly hours, blocked days, and the most interviews a day. */
 export const InterviewHours = ({
   profile,
   work,

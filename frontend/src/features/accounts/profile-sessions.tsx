@@ -14,7 +14,7 @@ import { Ago, Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { agentName } from './agent-name.ts';
 
-/** The signed-in browsers. Each other one can be signed out, and all of them at once. */
+/** The browsers that are signed in. Each other one can be signed out alone, or all of them together. */
 export const Sessions = ({ sessions, zone }: { sessions: readonly Session[]; zone: string | null }) => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

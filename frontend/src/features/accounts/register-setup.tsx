@@ -24,7 +24,7 @@ import { TimeZone } from './time-zone.tsx';
 const readyAfter = 5_000;
 const nameLength = 120;
 
-/** The new job's questions if it has a kit, else its description. */
+/** The new job's questions if it was made from a kit (a ready question set), else its description. */
 export const startAddress = (jobId: string, kit: boolean) =>
   formatListAddress({
     area: 'opportunities',

@@ -82,7 +82,7 @@ const Reference = ({ value }: { value: string }) => {
   );
 };
 
-/** `/404`, `/500`, `/unauthorized`, `/access-denied`, and in place of a page that answered with such a status. Signed-in readers keep their menu. */
+/** `/404`, `/500`, `/unauthorized`, `/access-denied`; also replaces a page that answered with such a status. Signed-in readers keep their menu. */
 export const Screen = () => {
   const { shown, body, address } = useLoadedPage();
   const { pathname, searchParams: params } = new URL(address, 'http://local');

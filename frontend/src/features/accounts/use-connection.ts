@@ -6,7 +6,7 @@ import { settle } from '../../page/settle.ts';
 
 type Answer<Payload> = Parameters<typeof settle<Payload>>[1];
 
-/** An outside account that a member connects and disconnects in their profile. `asking`: the question whether they are sure is open. */
+/** An outside account that a member connects and disconnects in their profile. `asking`: whether the question to confirm is shown. */
 export const useConnection = () => {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ export const useHours = () => {
     let done = true;
     for (const each of asked) done = done && (await each());
     await revalidate();
-    // In the same transition as the new hours, so that the reader cannot act on the old ones.
+    // Both are drawn together with the new hours, so that the reader cannot act on the old ones.
     startTransition(() => setBusy(false));
     if (done) then();
     return done;
@@ -56,7 +56,7 @@ export const useHours = () => {
         ids.map((id) => () => settle(say('Remove your hours'), call(deleteAvailability, { id }))),
         () => announce(say('Removed.')),
       ),
-    /** Sets the hours of the whole week at once; an empty week means the organization's hours. */
+    /** Replaces the hours of the whole week; an empty week means the organization's hours. */
     setWeek: (hours: Week) =>
       sendWeek(hours, (replaced) => {
         back.current = undoable(() => void sendWeek(replaced, () => announce(say('Your hours are restored.'))));

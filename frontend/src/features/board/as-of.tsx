@@ -3,7 +3,7 @@ import { later } from '../../kit/later.tsx';
 
 const PastBoard = later(() => import('./past-board.tsx').then((m) => m.PastBoard));
 
-/** The board as of a moment. */
+/** The board as it was at a past time. */
 export const AsOf = () => (
   <Suspense>
     <PastBoard />

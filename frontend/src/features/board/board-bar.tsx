@@ -22,7 +22,7 @@ const TableColumns = later(() => import('../../parts/pipeline/candidate-table.ts
 
 /** Text that disappears when the drawer needs the room. */
 const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
-/** View, quick counts, display, filters and search over the board or the table. `columns` are all cards of the page, `shown` the drawn ones. */
+/** The bar over the board or the table: view, quick counts, display, filters and search. `columns` hold all cards of the page, `shown` only the drawn ones. */
 export const BoardBar = ({
   page,
   at,
@@ -37,7 +37,7 @@ export const BoardBar = ({
   columns: readonly DrawnColumn[];
   shown: readonly DrawnColumn[];
   arranged: Arranged;
-  /** The same candidates as a table. */
+  /** The address of the same candidates as a table. */
   tableTo: string;
   onPrint: () => void;
 }) => {

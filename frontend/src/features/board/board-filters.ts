@@ -6,7 +6,7 @@ import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';
 import type { Filter } from '../../kit/tables/filter-words.ts';
 
-/** The filters for a job's candidates, on the board and in the table, now and as of a moment. `set`: the filters in the address. */
+/** The filters for a job's candidates, on the board and in the table, in the present and in the past. `set`: the filters in the address. */
 export const boardFilters = (
   { job, rights, reasons, tags }: Pick<BoardData, 'job' | 'rights' | 'reasons' | 'tags'>,
   table: boolean,

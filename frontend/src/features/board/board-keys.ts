@@ -4,7 +4,7 @@ import type { AtHand } from '../../parts/pipeline/at-hand.ts';
 
 type Given = { hand: AtHand; toggle: (id: string) => void; chosen: ReadonlySet<string>; onClear: () => void };
 
-/** The board by keyboard: arrows or h j k l go from card to card; an open drawer follows. */
+/** The board by keyboard: the arrow keys or h j k l go from card to card; a drawer that is open shows each card's candidate. */
 export const useBoardKeys = ({ hand, toggle, chosen, onClear }: Given) => {
   const group = phrase('Board');
   const held = true;

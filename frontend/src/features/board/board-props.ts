@@ -28,12 +28,12 @@ export type BoardProps = {
   loading: (column: DrawnColumn) => boolean;
   moreOf: (column: DrawnColumn) => { label: string; run: () => void } | null;
   onAdd?: (step: StepMark) => void;
-  /** Whether cards can be ranked by hand now. */
+  /** Whether the reader can put cards in an order of their own. */
   byHand: boolean;
   /** Called when a reader drags a card within its column while the board has another order. */
   onRankRefused?: () => void;
   /** The lanes that group the cards; null: no lanes. */
   lanes: LanesOf | null;
-  /** The lanes' function for the card beside another, while they are drawn. */
+  /** Present while lanes are drawn: their function that finds the card beside another. */
   across: Across;
 };

@@ -78,8 +78,7 @@ export const BoardView = (props: BoardProps) => {
     };
   });
   return (
-    // cards are links and boxes of their own; the board listens once for all of them
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // cards contain their own links and boxes; the board handles the clicks of all of them
     <div
       ref={board}
       data-board

@@ -9,7 +9,7 @@ import { RoutedPage } from '../../page/routed-page.tsx';
 import { forgetOwn } from '../../parts/pipeline/own-decisions.ts';
 import { Screen as Board } from './board.tsx';
 
-// The board against a small server: a move is shown at once, reverted when it is refused, and undone.
+// The board against a small server: a move is shown immediately, reverted if it is refused, and can be undone.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
@@ -23,7 +23,7 @@ let position: number;
 let sent: { path: string; body: Record<string, unknown> }[];
 let refuse: ((body: Record<string, unknown>) => object | null) | null;
 let hold: Promise<void> | null;
-/** The reader's order, as the server stores it. */
+/** The reader's order of cards, as the server stores it. */
 let kept: BoardOrder;
 /** How many more cards each column has than the page. */
 let beyond: number;
@@ -163,7 +163,7 @@ const show = async () => {
   render(<RouterProvider router={router} />);
   await screen.findByRole('link', { name: /^Ada Lovelace/ });
 };
-/** Reads the page again after a change. */
+/** Loads the page again after a change. */
 const reread = async () => {
   position += 1;
   await act(async () => {
@@ -212,7 +212,7 @@ test('] shows the move at once, keeps the focus, and sends it with the version',
   expect(columnOf('Ada Lovelace')).toBe('Initial Review, 1 candidate');
 });
 
-/** Everything that was announced to screen readers since, in the page's live regions. */
+/** Returns a list to which every later announcement for screen readers is added, in all live regions of the page. */
 let observer: MutationObserver | undefined;
 afterEach(() => observer?.disconnect());
 const listen = () => {
@@ -222,7 +222,7 @@ const listen = () => {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   return heard;
 };
-/** For a busy machine. */
+/** A longer time limit for a slow machine. */
 const patient = { timeout: 10_000 };
 const aMoment = () => act(async () => void (await new Promise((done) => setTimeout(done, 120))));
 

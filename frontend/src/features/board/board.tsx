@@ -22,7 +22,7 @@ const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.
 /** The present board, or the board as of the moment in the address. */
 export const Screen = () => (usePage([boardPage, prospectsPage]).past ? <AsOf /> : <Present />);
 
-/** Candidates of a job as a board or a table, with the drawer of the open one. */
+/** Candidates of a job as a board or a table, with the drawer of the candidate that is open. */
 const Present = () => {
   const board = useBoard();
   const {

@@ -21,7 +21,7 @@ import { NextLine } from '../../parts/pipeline/next-line.tsx';
 import { aboutOf, ageTone, nextOf } from '../../parts/pipeline/stages.ts';
 
 const badge = 'px-1 font-medium';
-/** `goes`: the mark is hidden when the action needs the whole line. */
+/** The mark on a card. `goes`: whether it is hidden when the action needs the whole line. */
 const markOf = (card: BoardCard) =>
   card.knocked_out
     ? { text: say('Knockout'), look: `${badge} bg-bad-wash text-bad`, goes: false }
@@ -41,7 +41,7 @@ type Props = {
   /** How the step's conversations are held. */
   meetingType: Step['meeting_type'];
   zone: string | null;
-  /** The interview of the round with this candidate, booked or held; null: unknown. */
+  /** This candidate's interview in the round, booked or held; null: unknown. */
   meeting: RoundMeeting | null;
   /** Days planned for the step. */
   planned: number;

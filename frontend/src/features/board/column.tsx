@@ -25,12 +25,12 @@ export type ColumnProps = {
   column: DrawnColumn;
   steps: readonly Step[];
   zone: string | null;
-  /** The interviews of the round, booked or held, by candidate. */
+  /** The interviews of the round, booked or held, by application. */
   meetings: RoundMeetingByApplication;
   hrefOf: (id: string) => string;
-  /** The card at hand, if it is in this column. */
+  /** The current card of the keyboard or the drawer, if it is in this column. */
   handId: string | null;
-  /** Whether the drawer shows the candidate at hand. */
+  /** Whether the drawer shows the candidate of the current card. */
   open: boolean;
   chosen: ReadonlySet<string>;
   choosing: boolean;
@@ -50,7 +50,7 @@ export type ColumnProps = {
   onUnfold: () => void;
 };
 
-/** '300'; if the page does not have all cards, '250 of 300'. */
+/** The count: '300', or '250 of 300' if the page lacks some of the cards. */
 const countText = ({ cards, count }: DrawnColumn): string =>
   cards.length && cards.length < count
     ? say('{shown, number} of {total, number}', { shown: cards.length, total: count })

@@ -22,7 +22,7 @@ type Stays = NonNullable<BoardData['timeline']>['stays'];
 const mostTicks = 8;
 const distances = [1, 2, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayLength);
 
-/** From the first stay of these people until now, with some room on both sides. */
+/** The time from the first stay of these people to the present, with some room on both sides. */
 const spanOf = (stays: Stays, now: number): Span => {
   const first = Math.min(now - dayLength, ...Object.values(stays).flatMap((each) => each.map(({ from }) => from)));
   const room = (now - first) / 50;
@@ -117,7 +117,7 @@ const Bars = ({
   );
 };
 
-/** A row's person, their present step, and their stays on one scale. */
+/** The table's columns: the person, their present step, and their stays on one time scale. */
 const columnsOf = (
   steps: readonly Step[],
   stays: Stays,

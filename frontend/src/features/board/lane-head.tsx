@@ -6,7 +6,7 @@ import { cx } from '../../kit/cx.ts';
 import { useStored } from '../../kit/stored.ts';
 import type { LaneShown } from './lane-places.ts';
 
-/** In px. */
+/** The height in px. */
 export const laneHead = 36;
 
 /** Which lanes are folded, on the boards of now and of the past alike. `fold` folds or opens a lane, and returns whether it is then folded. */

@@ -8,10 +8,10 @@ import { type DrawnColumn, neighbourOf } from '../../parts/board/board-state.ts'
 export type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
 /** `folded`: only the column's name is drawn. */
 type Shown = { column: DrawnColumn; folded: boolean };
-/** A drawn lane: for each column the places of its cards there. */
+/** A lane as it is drawn. `places`: for each column, the indexes of the lane's cards in it. */
 export type LaneShown = Lane & { places: readonly (readonly number[])[]; total: number; rows: number; folded: boolean };
 
-/** The lanes in their order, including those that only the cards know. */
+/** The lanes in their order, including those that appear only in the cards. */
 export const lanesOf = (
   by: BoardLanes,
   { lanes, owners }: Laned,
@@ -41,11 +41,11 @@ export const lanesOf = (
   });
   return inLaneOrder(by, drawn);
 };
-/** The count of a lane in a column. Counted from the cards when all of the column's are drawn, so that it follows every move at once. */
+/** How many candidates a lane has in a column. The cards are counted if all of the column's are drawn, so that each move shows immediately. */
 export const standing = (lane: Lane, { cards, count, step }: DrawnColumn, places: readonly number[]): number =>
   cards.length >= count ? places.length : Math.max(places.length, lane.steps[step.id] ?? 0);
 
-/** The card that an arrow leads to: within the lane as on a board; up and down also lead into the next lane. */
+/** The card to which an arrow key leads: within the lane as on a board without lanes; up and down also lead into the next lane. */
 export const neighbourIn = (
   lanes: readonly LaneShown[],
   columns: readonly Shown[],

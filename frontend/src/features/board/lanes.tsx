@@ -18,7 +18,7 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { stageFill } from '../../parts/pipeline/stages.ts';
 import { useDragScroll } from '../../parts/board/use-drag-scroll.ts';
 
-/** `tableTo`: the same candidates as a table, narrowed by more filters. */
+/** `tableTo`: the address of the same candidates as a table, narrowed by more filters. */
 export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
 /** Returns the card beside another. */
 export type Across = { current: ((id: string | null, direction: Direction) => string | null) | null };
@@ -37,7 +37,7 @@ const around = 8;
 const beyond = 600;
 const stride = 300;
 
-/** The visible part of the height. */
+/** The range of heights (px) that is visible. */
 const useSight = (box: { current: HTMLDivElement | null }) => {
   const [sight, setSight] = useState({ from: 0, to: 1600 });
   useEffect(() => {
@@ -72,7 +72,7 @@ const Cell = ({
   of: ColumnProps;
   lane: LaneShown;
   places: readonly number[];
-  /** The top of its cards, within the whole. */
+  /** The top (px) of the cell's cards, within all lanes. */
   top: number;
   sight: { from: number; to: number };
   laneOfCard: (id: string) => string | undefined;
@@ -174,7 +174,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
   }, []);
   useDragScroll(scroll);
 
-  /** The place of the card at hand, if its lane is open. */
+  /** Where the current card is drawn, if its lane is not folded. */
   const aim = useMemo(() => {
     for (const [index, { folded, places }] of lanes.entries()) {
       if (folded) continue;

@@ -43,7 +43,7 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 const views = ['marks', 'beside', 'off'] as const;
 type View = (typeof views)[number];
 
-/** Replaces the present board's Add button. */
+/** The page shows this instead of the present board's Add button. */
 const ReadOnly = () => (
   <Tooltip text={say('The past cannot be changed. Go back to now to act.')} side="bottom">
     <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={sayReadOnly}>
@@ -61,7 +61,7 @@ const Count = ({ icon: Icon, of, label }: { icon: typeof Plus; of: number; label
   </span>
 );
 
-/** What has happened to the people on the board since, and the choice of how to show it. */
+/** What has happened to the people since that time, and the choice of how to show it. */
 const Differing = ({ past, view, onView }: { past: Past; view: View; onView: (view: View) => void }) => {
   const { differ } = past;
   useShortcut('d', say('Marks, side by side, off'), () => onView(views[(views.indexOf(view) + 1) % views.length]!));
@@ -90,7 +90,7 @@ const Differing = ({ past, view, onView }: { past: Past; view: View; onView: (vi
 };
 
 type One = { id: string; candidate_id: string; name: string; icon: typeof Plus | null; words: string | null };
-/** The names of the people at one moment, each with a mark if the other moment differs. */
+/** The names of the people at one of the two times, each marked if the other time differs. */
 const Names = ({
   column,
   steps,
@@ -156,7 +156,7 @@ const Names = ({
   </section>
 );
 
-/** The board of the moment above the board of now: people in both in gray, differences in ink with a mark. */
+/** The past board above the present one: people who are the same in both in gray, differences in ink with a mark. */
 const SideBySide = ({
   page,
   past,
@@ -239,12 +239,12 @@ const SideBySide = ({
   );
 };
 
-/** Keeps the timeline of a phone at the foot of the screen. */
+/** A page without columns. It keeps the timeline at the foot of a phone's screen. */
 const Empty = ({ children }: { children: ReactNode }) => (
   <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">{children}</div>
 );
 
-/** The candidates of the job in the steps of the moment, as a table. */
+/** The candidates of the job in their steps at that time, as a table. */
 const PastTable = ({
   page,
   list,

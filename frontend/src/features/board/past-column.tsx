@@ -107,7 +107,7 @@ export const PastCard = ({
   );
 };
 
-/** A person who came to the step later. */
+/** The card of a person who came to the step after the shown time. */
 const Ghost = ({ one, zone, href }: { one: CameSince; zone: string | null; href: string | null }) => {
   const Icon = one.from ? ArrowRight : Plus;
   const words = one.from
@@ -139,7 +139,7 @@ const Ghost = ({ one, zone, href }: { one: CameSince; zone: string | null; href:
   );
 };
 
-/** One step as it was; with `marks`, what has happened to its people since. */
+/** One step as it was; with `marks`, also what has happened to its people since then. */
 export const PastColumn = ({ column, marks, ...shared }: Shared & { column: BoardColumn; marks: boolean }) => {
   const { step, cards, count } = column;
   const { past, steps, zone, hrefOf } = shared;

@@ -13,7 +13,7 @@ export const quickLabel = (quick: Quick): string => {
   return quick === 'unscheduled' ? say('unscheduled') : say('waiting {days, number} d+', { days: waitingDays });
 };
 
-/** Counts that filter the board. They count the cards when all are on screen, so that they follow every move at once; else they are the server's, for exactly the cards that each count opens. */
+/** Counts that filter the board. If all cards are on the page, they are counted there, so that each move shows immediately. If not, the counts are the server's, for exactly the cards that each count opens. */
 export const QuickCounts = ({
   counts,
   columns,

@@ -13,7 +13,7 @@ export const useArrangement = (job_id: string, { order, lanes }: Arrangement, go
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<Partial<Arrangement> | null>(null);
   return {
-    /** The reader's latest choice, or what the board shows. */
+    /** The reader's choice that is not stored yet, else what the board shows. */
     order,
     lanes,
     ...wanted,

@@ -8,7 +8,7 @@ import type { BoardProps } from './board-props.ts';
 /** Actions on a card's line: each opens its dialog. */
 type Pressed = NonNullable<NextAction['action']>;
 
-/** Selects a card, or with `through` all from the last one to it; and what that does with clicks and the space bar. */
+/** Selects a card, or with `through` all cards from the one toggled last to it. Also handles the clicks and the space bar that do so. */
 export const useBoardClicks = (props: Pick<BoardProps, 'columns' | 'chosen' | 'onChoose' | 'hand' | 'pipeline'>) => {
   const { columns, chosen, onChoose, hand } = props;
   const anchor = useRef<string | null>(null);

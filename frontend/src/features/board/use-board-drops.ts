@@ -21,7 +21,7 @@ const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline)
 };
 
 type Dropping = Pick<BoardProps, 'columns' | 'steps' | 'rights' | 'pipeline' | 'chosen' | 'onChoose' | 'onRankRefused'>;
-/** Moves cards that are dragged to another step or to another place in their own. Returns the card in the air, and whether it may be dropped somewhere. */
+/** Moves cards that are dragged to another step, or to another place in their own. Returns the dragged card, and whether it may be dropped on a step. */
 export const useBoardDrops = (props: Dropping) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const latest = useRef(props);
@@ -37,7 +37,7 @@ export const useBoardDrops = (props: Dropping) => {
     () =>
       monitorForElements({
         canMonitor: ({ source }) => isCard<StepMark>(source.data),
-        // The browser takes the picture of the dragged card in between: it shows how many go along.
+        // The browser takes the picture of the dragged card between these two calls, so the picture shows how many cards are dragged.
         onGenerateDragPreview: ({ source: { element, data } }) => {
           const { chosen } = latest.current;
           if (isCard<StepMark>(data) && chosen.has(data.id) && chosen.size > 1)

@@ -27,13 +27,13 @@ import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { useShownCandidate } from '../../parts/drawer/use-shown-candidate.ts';
 
-/** A column with only the cards of a quick count. Its number follows if all cards are loaded. */
+/** A column with only the cards of a quick count. Its number is theirs if all cards are loaded. */
 const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
   const cards = column.cards.filter((card) => quickMeaning[quick](column.step, card));
   return { ...column, cards, count: column.cards.length >= column.count ? cards.length : column.count };
 };
 
-/** The present board of a job: its columns as they are shown, the selected candidates, the one at hand, and what is narrowed or folded. */
+/** The present board of a job: its columns as they are shown, the selected candidates, the current one, and what is filtered or folded. */
 export const useBoard = () => {
   const page = usePage([boardPage, prospectsPage]);
   const at = useListAddress('section');
@@ -89,7 +89,7 @@ export const useBoard = () => {
 
   const setFold = (column: DrawnColumn, fold: boolean) => setFolds({ ...folds, [column.step.type]: fold });
 
-  /** The same candidates as a table, which has more pages where a column must end. */
+  /** The address of the same candidates as a table, which has more pages where a column must end. */
   const inTable = (more: Record<string, unknown> = {}) =>
     at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...more, view: 'list' });
   const moreOf = (column: DrawnColumn) => {

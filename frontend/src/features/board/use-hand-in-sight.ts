@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { AtHand } from '../../parts/pipeline/at-hand.ts';
 import { placeOf, type DrawnColumn } from '../../parts/board/board-state.ts';
 
-/** Keeps the card at hand visible: through its moves, and when the drawer opens beside the board. */
+/** Keeps the current card visible when it moves, and when the drawer opens beside the board. */
 export const useHandInSight = (
   board: RefObject<HTMLDivElement | null>,
   columns: readonly DrawnColumn[],
@@ -10,7 +10,7 @@ export const useHandInSight = (
 ) => {
   const place = placeOf(columns, handId);
   const placed = place && `${place.column.step.id} ${place.at}`;
-  /** Keeps the card at hand visible through its moves, and focused if the focus is on the board. */
+  /** Keeps the current card visible when it moves, and focused if the focus is on the board. */
   const shown = useRef(handId);
   useEffect(() => {
     if (!handId || !placed) return;

@@ -6,7 +6,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { textOf } from '../../parts/notes/note-text.ts';
 import { meetingWord } from '../../parts/interviews/meeting-words.ts';
 
-// The meeting and its messages, everything but the time.
+// The meeting and its messages: everything that is arranged except the time.
 
 export type MeetingType = NonNullable<Step['meeting_type']>;
 export type PhoneMode = keyof typeof phoneModes;
@@ -23,7 +23,7 @@ export type Arrangement = {
   words: string;
   /** A note for the team only. */
   note: string;
-  /** In minutes before. */
+  /** Each in minutes before the start. */
   reminders: readonly number[];
   tell: { candidate: boolean; interviewers: boolean };
 };
@@ -55,7 +55,7 @@ export const reminderSets = {
   none: { label: phrase('No reminder'), minutes: [] },
 } as const satisfies Record<string, { label: string; minutes: readonly number[] }>;
 export type ReminderSet = keyof typeof reminderSets;
-/** Null: the reminders match none of these sets. */
+/** The set with exactly these reminders; null: there is none. */
 export const reminderSetOf = (minutes: readonly number[]): ReminderSet | null =>
   (Object.keys(reminderSets) as ReminderSet[]).find(
     (key) => reminderSets[key].minutes.join() === minutes.toSorted((a, b) => b - a).join(),
@@ -65,11 +65,11 @@ export const reminderText = (minutes: readonly number[]): string => {
   return set ? sayLabel(reminderSets[set].label) : say('As set elsewhere');
 };
 
-/** Whether a video call would go out without a link: there is none, and no interviewer has an account that makes one. */
+/** Whether a video call would be booked without a link: none is given, and no interviewer has an account that makes one. */
 export const asksForLink = ({ meeting_type, video_url }: Arrangement, hosted: boolean): boolean =>
   meeting_type === 'video' && !video_url.trim() && !hosted;
 
-/** 'Video, link added', in one line. */
+/** The meeting in one line: 'Video, link added'. */
 export const meetingText = (
   { meeting_type, phone_mode, phone_number, dial_in, video_url, location_id, room }: Arrangement,
   places: readonly { value: string; label: string }[],

@@ -3,7 +3,7 @@ import { arrangementOf } from './arrangement.ts';
 import { askedConversations } from './asked-booking.ts';
 import type { Plan } from '../../parts/booking/plan.ts';
 
-// The page's request: when several conversations are moved, no value of one may overwrite another's.
+// The request that the page sends. If several interviews are moved, no value of one may overwrite another's.
 
 const seats = [{ user_id: 'amara', required: true }];
 const booked = (id: string, more: Partial<BookedAppointment>) =>

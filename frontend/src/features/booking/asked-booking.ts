@@ -28,7 +28,7 @@ const meetingOf = (from: Arrangement) => {
   };
 };
 type Meeting = ReturnType<typeof meetingOf>;
-/** The fields that change with a detail of the meeting. */
+/** Which fields are sent when a detail of the meeting changes. */
 const parts: Partial<Record<keyof Arrangement, readonly (keyof Meeting)[]>> = {
   phone_mode: ['phone_mode', 'phone_number', 'dial_in'],
   phone_number: ['phone_number'],
@@ -66,7 +66,7 @@ const changed = (now: Arrangement, before: Arrangement, type: Arrangement['meeti
   };
 };
 
-/** The request for a plan's conversations from this time on. `before`: their arrangement when the page was opened. */
+/** The request for a plan's conversations from a start time on. `before`: the arrangement when the page was opened. */
 export const askedConversations = (
   { step, moves }: Pick<BookingData, 'step' | 'moves'>,
   plan: Plan,
@@ -111,6 +111,6 @@ export const toldConversations = (
   };
 };
 
-/** The refused fields by name, of any conversation. */
+/** The refused fields of all conversations, each by its own name. */
 export const wrongFields = (fields: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^appointments\.\d+\./, ''), text]));

@@ -79,7 +79,7 @@ const Row = ({
   );
 };
 
-/** Three times with their reasons, and the one chosen on the grid. */
+/** The three best times with their reasons, and the time chosen on the grid. */
 export const BestTimes = ({
   best,
   start,
@@ -96,7 +96,7 @@ export const BestTimes = ({
   zone: string | null;
   other: string | null;
   names: Names;
-  /** How many more fit. */
+  /** How many more times fit. */
   more: number;
   onChoose: (start: number) => void;
 }) => {

@@ -10,7 +10,7 @@ const CancelDialog = later(() => import('../../parts/booking/cancel-dialog.tsx')
 const LinkDialog = later(() => import('./link-dialog.tsx').then((m) => m.LinkDialog));
 const OverDialog = later(() => import('./over-dialog.tsx').then((m) => m.OverDialog));
 
-/** The questions before a cancellation, before a booking without a link, and before one over other appointments. */
+/** The questions to confirm a cancellation, a booking without a link, and a booking at a time when people are busy. */
 export const BookDialogs = ({ now, hand }: { now: BookNow; hand: BookHand }) => {
   const { page, zone, booking, revalidate, setForm } = now;
   const { step, application, moves, appointments, user } = page;

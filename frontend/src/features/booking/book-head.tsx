@@ -10,7 +10,7 @@ import { ArrangedElsewhere } from './arranged-elsewhere.tsx';
 import type { BookNow } from './use-book.ts';
 import type { BookHand } from './use-book-hand.ts';
 
-/** The head of the booking page: what is booked, how many of the round are still to book, and the way back. */
+/** The head of the booking page: what is booked, how many candidates of the round still need a booking, and the way back. */
 export const BookHead = ({
   now: { page, at },
   hand,

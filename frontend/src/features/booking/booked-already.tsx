@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { spanText } from '../../parts/interviews/meeting-words.ts';
 
 type Booked = { names: Names; zone: string | null };
-/** Time and people: a line for each conversation. */
+/** A line for each conversation, with its time and its people. */
 const Lines = ({ parts, names, zone }: Booked & { parts: readonly BookedAppointment[] }) =>
   parts.map((part) => (
     <p key={part.id} className="tnum mt-1 text-ui text-ink first:mt-0">
@@ -17,7 +17,7 @@ const Lines = ({ parts, names, zone }: Booked & { parts: readonly BookedAppointm
   ));
 const place = 'border-b border-line px-5 max-sm:px-4 py-3.5';
 
-/** The time that will be moved; it stays until another is booked. */
+/** The booking that will be moved; it stays until another time is booked. */
 export const BookedNow = ({ appointments, ...booked }: Booked & { appointments: readonly BookedAppointment[] }) => (
   <section aria-label={say('Booked now')} className={place}>
     <h2 className="mb-1.5 text-ui font-semi text-ink">{say('Booked now')}</h2>

@@ -10,7 +10,7 @@ import type { Manner } from './first-plan.ts';
 import type { BookingChoice } from './use-booking.ts';
 import { minutesWords } from '../../parts/interviews/meeting-words.ts';
 
-/** The participants. If the title names the required people, only the others. */
+/** The names of the participants; only the optional ones if the title names the required ones. */
 const namesOf = ({ seats, own }: Part, names: Names, several: boolean): string =>
   [...seats.filter(({ required }) => required && (own || !several)), ...seats.filter(({ required }) => !required)]
     .map(({ user_id, required }) =>
@@ -109,7 +109,7 @@ export const ChainList = ({
   people: readonly Option[];
   /** How many people are required. */
   required: number;
-  /** They are booked already, so their number stays. */
+  /** Whether booked conversations are moved, so that their number stays. */
   moving: boolean;
 }) => {
   const { plan, manner } = booking;

@@ -18,7 +18,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 
 const InviteDialog = later(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog));
 
-/** The other way to a time: the candidate chooses it by a link. Only if the round allows it, and for readers who may send it. */
+/** The other way to a time: the candidate chooses it by a link. It is offered only if the round allows it, and only to readers who may send it. */
 export const ChooseThemselves = ({ page, zone }: { page: BookingData; zone: string }) => {
   const { job, step, application, invite, moves, user } = page;
   const { revalidate } = useRevalidator();

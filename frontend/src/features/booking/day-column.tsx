@@ -15,7 +15,7 @@ export type Column = {
   open: readonly Span[];
   busy: readonly Span[];
   away: readonly Span[];
-  /** In minutes, after each of their conversations. */
+  /** The free time in minutes after each of the person's conversations. */
   buffer: number;
 };
 /** The number of a conversation in the plan. */
@@ -31,7 +31,7 @@ export const Number = ({ of, filled }: { of: number; filled?: boolean }) => (
   </span>
 );
 
-/** The times at which a person cannot meet; those that a refused time hits are outlined. */
+/** The times at which a person cannot meet. Those that conflict with a refused time are outlined. */
 export const Taken = ({
   hours,
   who,

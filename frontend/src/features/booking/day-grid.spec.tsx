@@ -3,7 +3,7 @@ import { DayGrid } from './day-grid.tsx';
 import { quarter } from '../../parts/booking/day-rows.ts';
 import type { Plan } from '../../parts/booking/plan.ts';
 
-// The plan on the grid of a day follows the pointer by quarters of an hour. jsdom has no pointer capture.
+// The plan on the grid of a day follows the pointer in steps of a quarter of an hour. jsdom has no pointer capture.
 Element.prototype.setPointerCapture = () => undefined;
 
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`);

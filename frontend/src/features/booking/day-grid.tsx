@@ -27,7 +27,7 @@ const Head = ({ who, note }: { who: Column; note: ReactNode }) => (
   </div>
 );
 
-/** The plan on the grid: the hours, the people, its place and its possible places. */
+/** The plan on the grid: the hours, the people, the plan's start and its possible starts. */
 export type GridGiven = {
   hours: Span;
   zone: string | null;

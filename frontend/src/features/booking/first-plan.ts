@@ -56,7 +56,7 @@ export const planOf = (page: BookingData, manner: Manner): Plan => {
   );
 };
 
-/** A conversation's title: its own, else its round's; with several in one round, the interviewers. */
+/** A conversation's title: its own; else the interviewers' names if the plan has several conversations; else its round's. */
 export const titled = (plan: Plan, { step, names }: Pick<BookingData, 'step' | 'names'>): Plan =>
   plan.map((part) => {
     const must = part.seats.filter(({ required }) => required);

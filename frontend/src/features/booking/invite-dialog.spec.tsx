@@ -5,7 +5,7 @@ import type { BookingData } from '@candor/contracts/booking/booking-page';
 import type { Addressee } from '@candor/contracts/messages/letter';
 import { InviteDialog } from './invite-dialog.tsx';
 
-// Before a recruiter invites a candidate to choose a time, the dialog shows the letter as the candidate will read it. If no letter can reach the candidate, it says why.
+// Tests that a recruiter sees the email as the candidate will read it before they invite the candidate to choose a time. If no email can reach the candidate, the dialog says why.
 
 const page = {
   application: { id: 'a1', name: 'Ada Lovelace' },

@@ -65,11 +65,11 @@ const Letter = ({
   );
 };
 
-/** Why no letter with the link would reach the candidate, by the sender's rule; null: it would, or that is unknown. */
+/** Why no letter with the link would reach the candidate, by the rule that the sender of emails applies; null: it would, or that is unknown. */
 const whyNotTold = (told: Told | null, { email }: BookingData['who']): NotTold | null =>
   told ? notToldFor(whatStandsAgainst(inviteKind, told.to, [])) : email === null ? 'no_address' : null;
 
-/** The interviewers, the days, and the letter: as it will be sent, or to be changed. */
+/** The interviewers, the days, and the letter, either as it will be sent or to be changed. */
 const Parts = ({ page: { who, askable, application }, told }: { page: BookingData; told: Told | null }) => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const [editing, setEditing] = useState(false);
@@ -110,7 +110,7 @@ const Parts = ({ page: { who, askable, application }, told }: { page: BookingDat
   );
 };
 
-/** Asks once more and shows what will be sent. Without a letter it shows the link, to be passed on. */
+/** Asks to confirm, and shows what will be sent. If no letter is sent, shows the link, to be passed on. */
 export const InviteDialog = ({
   page,
   onClose,

@@ -26,7 +26,7 @@ export const LeavesLetter = ({
   /** Null until the language is loaded. */
   speaker: ReturnType<typeof useLetterVoice>;
   who: { name: string; zone: string | null };
-  /** The organisation's zone, for a candidate without one. */
+  /** The organization's zone, used if the candidate has none. */
   zone: string;
   /** The number of calendar entries. */
   entries: number;
@@ -65,7 +65,7 @@ export const LeavesLetter = ({
   </div>
 );
 
-/** What the interviewers get: each their times, in their own zone. */
+/** What the interviewers get: each their own times, in their own zone. */
 export const LeavesInterviewers = ({
   plan,
   start,

@@ -36,7 +36,7 @@ export const LeavesSettings = ({
 }: {
   value: Arrangement;
   places: readonly Option[];
-  /** A participant has an account for video meetings. */
+  /** Whether a participant has an account for video meetings. */
   hosted: boolean;
   /** Opens the form of the meeting. */
   onMeeting: () => void;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkDialog } from './link-dialog.tsx';
 
-// Before a video call without a link is booked, the dialog asks for one. Closing it books nothing.
+// Tests that the dialog asks for a link before a video call without one is booked. If the dialog is closed, nothing is booked.
 
 const shown = (round: string | null = 'First Round') => {
   const heard = { onClose: jest.fn(), onLink: jest.fn(), onLater: jest.fn(), onOther: jest.fn() };

@@ -56,9 +56,9 @@ export const MeetingForm = ({
 }: {
   value: Arrangement;
   places: readonly Option[];
-  /** An account makes a meeting if no link is given. */
+  /** Whether an account makes a meeting if no link is given. */
   hosted: boolean;
-  /** Refused fields, by name. */
+  /** The error texts of refused fields, by name. */
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<Arrangement>) => void;
   onClose: () => void;
@@ -204,7 +204,7 @@ export const WordsForm = ({
           <textarea
             {...described}
             rows={5}
-            // It is sent as HTML, which is longer.
+            // The text is sent as HTML, which is longer.
             maxLength={typed.candidate_instructions.max! / 2}
             className={`${inputLook()} h-auto! py-2`}
             value={value.words}

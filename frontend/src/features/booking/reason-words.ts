@@ -2,7 +2,7 @@ import type { Reason, WayOut } from '@candor/contracts/booking/free-times';
 import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 
-// Texts for why a time is among the best, and for changes that open times if there are none.
+// Texts for why a time is among the best, and for changes that would free times if no time fits.
 
 const first = (names: Names, id: string): string => names[id]?.split(' ')[0] ?? '';
 export type ReasonWords = { text: string; tone: 'good' | 'plain' | 'warn' };
@@ -28,7 +28,7 @@ export const reasonWords = (reason: Reason, names: Names): ReasonWords => {
       };
   }
 };
-/** 'Without Priya: 6 times fit'. */
+/** One proposed change as text, such as 'Without Priya: 6 times fit'. */
 export const wayWords = (way: WayOut, names: Names): string => {
   const { times } = way;
   switch (way.way) {

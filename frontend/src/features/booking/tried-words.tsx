@@ -6,21 +6,21 @@ import { placeOf } from '../../parts/booking/day-rows.ts';
 import type { Span } from '@candor/contracts/values/span';
 import { type Conflict, minute } from '../../parts/booking/plan.ts';
 
-/** A tried time that is impossible. */
+/** A time that the reader tried and that is impossible. */
 export type Tried = {
   at: number;
   text: string;
   conflicts: readonly Conflict[];
   next: readonly number[];
-  /** Another member took the time that was chosen here. Every day shows this, because the choice has moved on. */
+  /** Another member took the time that was chosen here. Every day shows the message, because the page has already chosen another time. */
   taken?: true;
 };
 
-/** A time mentioned beside another one: with its day, unless that is the same day. */
+/** A time mentioned beside another one. The text includes its day, unless both are on the same day. */
 export const timeBeside = (at: number, other: number | null, zone: string | null): string =>
   (other !== null && dayIn(at, zone) === dayIn(other, zone) ? timeText : momentText)(at, zone);
 const isOn = (hours: Span, { at }: Tried): boolean => at >= hours.from && at < hours.to;
-/** When no day is visible, as on a phone: the time that another member took. */
+/** The message about the time that another member took, when no day is visible, as on a phone. */
 export const TakenWords = ({ tried, zone }: { tried: Tried; zone: string | null }) => (
   <p role="alert" className="flex items-start gap-2 border-b border-line px-4 py-3 text-ui text-ink">
     <Ban size={14} aria-hidden className="mt-0.5 shrink-0 text-bad" />
@@ -30,9 +30,9 @@ export const TakenWords = ({ tried, zone }: { tried: Tried; zone: string | null 
     </span>
   </p>
 );
-/** Whether the day with these hours shows it. */
+/** Whether the day with these hours shows the message about the tried time. */
 export const isTold = (hours: Span, tried: Tried): boolean => isOn(hours, tried) || tried.taken === true;
-/** Why the plan did not follow, and the next possible time. */
+/** Why the plan did not move to the tried time, and the next possible times. */
 export const TriedWords = ({
   tried,
   hours,
@@ -42,7 +42,7 @@ export const TriedWords = ({
   tried: Tried;
   hours: Span;
   zone: string | null;
-  /** The span that the text must not cover. */
+  /** The span of suggested times that the text must not cover. */
   below: Span | null;
 }) => {
   const here = isOn(hours, tried);

@@ -15,7 +15,7 @@ import { type Overbooking, useSendBooking } from './use-send-booking.ts';
 import { useWayBack } from './way-back.ts';
 import { formOf } from './what-leaves.tsx';
 
-/** What the reader does on the booking page: books, asks for a link, walks through the weeks, and leaves. */
+/** The actions on the booking page: book, ask for a video link, move through the weeks, and leave. */
 export const useBookHand = (now: BookNow) => {
   const { page, zone, at, booking, before, arrangement, setChanges, setForm, setWrong, hosted, asked } = now;
   const { job, step, application, moves } = page;
@@ -96,7 +96,7 @@ export const useBookHand = (now: BookNow) => {
     withLink,
     runWay,
     go,
-    /** The appointments about to be cancelled, the time about to be booked over others, and the booking that waits for a link. */
+    /** The state of the dialogs: the appointments about to be cancelled, the time about to be booked over others, and the booking that waits for a video link. */
     cancelling,
     setCancelling,
     over,

@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { BookingChoice } from './use-booking.ts';
 
-/** The keys of the booking page: three for suggested times, arrows for times and days, book and close. */
+/** The keyboard shortcuts of the booking page: three for suggested times, arrows for times and days, one to book and one to close. */
 export const useBookKeys = (booking: BookingChoice, { book, close }: { book: () => void; close: () => void }) => {
   const { best, start } = booking;
   const group = say('Book');

@@ -28,18 +28,18 @@ export const useBook = (page: BookingData) => {
     at,
     revalidate,
     booking,
-    /** How the people meet: as it was, and with the reader's changes. */
+    /** How the people meet: as stored, and with the reader's changes. */
     before,
     arrangement: { ...before, ...changes },
     setChanges,
-    /** The open form, and the fields that the server refused. */
+    /** Which form is shown, and the fields that the server refused. */
     form,
     setForm,
     wrong,
     setWrong,
     /** Whether a participant has an account for video meetings. */
     hosted: page.hosts.some((id) => id === user.id || peopleIn(plan).includes(id)),
-    // The booking already asked for a link. A move does not ask again, and its task moves along.
+    // The booking already asked for a video link. A move does not ask again; the task for the link moves with the booking.
     asked: moves.some((each) => each.meeting_type === 'video' && each.video_url === null),
   };
 };

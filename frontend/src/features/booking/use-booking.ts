@@ -84,7 +84,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     setPlan(next);
     setTried(null);
   };
-  /** The previous choice: if another member was quicker, the same plan has lost its time. */
+  /** The previous choice. If the plan is the same and its time has gone, another member took that time. */
   const last = useRef({ chain, start });
   useEffect(() => {
     const { chain: same, start: shown } = last.current;
@@ -105,15 +105,15 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     days,
     counts,
     starts,
-    /** Changes that would open times, if there are none. */
+    /** Changes that would free times, if no time fits. */
     ways,
     best,
     tried,
     calendar,
-    /** The present times of the conversations that are moved. */
+    /** The present time of the conversations that are being moved. */
     before,
     choose,
-    /** Moves to the next time that fits, or back. */
+    /** Moves to the next or the previous time that fits. */
     move: (by: 1 | -1) => choose(start === null ? (best[0]?.start ?? null) : besideStart(starts, start, by)),
     /** Goes to the next or previous day and its first time; a day without one is shown too. */
     turn: (by: 1 | -1) => {
@@ -130,7 +130,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     },
     /** Chooses the time under the pointer, or refuses it. */
     want: (at: number) => (starts.includes(at) ? choose(at) : refuse(at)),
-    /** Dropped on a time that does not fit: chooses the nearest one of that day. */
+    /** Handles a drop of the plan on a time that does not fit: chooses the nearest time of that day. */
     drop: (at: number) => {
       if (starts.includes(at)) return choose(at);
       const { from, to } = spanOfDay(dayIn(at, zone), zone);
@@ -145,7 +145,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     },
     refuse,
     forget: () => setTried(null),
-    /** Moves one conversation alone. */
+    /** Moves one conversation and leaves the others where they are. */
     alone: (index: number, by: 1 | -1) => {
       if (start === null) return;
       const next = movedAlone(plan, index, by, start, spanOfDay(dayIn(start, zone), zone), calendar);

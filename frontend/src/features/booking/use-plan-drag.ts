@@ -25,7 +25,7 @@ export const usePlanDrag = ({
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || !held.current) return;
-      // It ends the drag and must not close anything.
+      // Escape ends the drag and must not close anything.
       event.preventDefault();
       event.stopImmediatePropagation();
       calledOff.current();

@@ -15,13 +15,13 @@ import {
   waysOutOf,
 } from '../../parts/booking/plan.ts';
 
-/** The times at which the plan fits, by day, the best of them, and the changes that would open times if there are none. */
+/** The times at which the plan fits, by day, the best of them, and the changes that would free times if none fits. */
 export const usePlanTimes = (
   page: BookingData,
   zone: string | null,
   plan: Plan,
   loosened: Loosened,
-  /** The time and the day that the reader chose. */
+  /** `chosen`: the time that the reader chose. `looked`: the day that they went to. */
   { chosen, looked }: { chosen: number | null; looked: string | null },
 ) => {
   const { people, window: span, moves, now } = page;
@@ -42,7 +42,7 @@ export const usePlanTimes = (
       ),
     [plan, starts, calendar, before],
   );
-  // With nothing left to book, no time is preselected.
+  // When nothing is left to book, no time is preselected.
   const settled = moves.length === 0 && page.application.schedule_status === 'complete';
   const start = chosen !== null && starts.includes(chosen) ? chosen : settled ? null : (best[0]?.start ?? null);
   const day = looked ?? dayIn(start ?? before ?? now, zone);

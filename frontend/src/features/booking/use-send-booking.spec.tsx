@@ -8,7 +8,7 @@ import { arrangementOf } from './arrangement.ts';
 import { useSendBooking } from './use-send-booking.ts';
 import { formOf } from './what-leaves.tsx';
 
-// How the page shows refusals: those of the time at the time, every other one as a sentence, with its field.
+// How the page shows refusals: one about the time beside that time, every other one as a sentence, with its field.
 
 const page = {
   application: { id: 'a1', name: 'Ada Lovelace' },
@@ -82,7 +82,7 @@ const booked = {
   status: 'ok',
   payload: { appointments: [{ id: 'i1' }], schedule_status: 'complete', version: 3 },
 };
-/** The last request. */
+/** The body of the last request. */
 const sent = (): unknown => JSON.parse(String(jest.mocked(fetch).mock.calls.at(-1)![1]!.body));
 
 test('a booking whose invitations have left says that it cannot be undone, and offers to cancel it', async () => {

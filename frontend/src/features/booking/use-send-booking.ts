@@ -14,10 +14,10 @@ import type { BookingChoice } from './use-booking.ts';
 /** The reason for booking over a person's busy time. */
 export type Overbooking = { reason: string };
 
-/** Refusals of the time itself. Every other one is shown as a sentence. */
+/** Refusals that concern the time itself. Every other refusal is shown as a sentence. */
 const ofTheTime: readonly string[] = ['busy', 'past', 'given_up'];
 
-/** Books or moves the choice: all of it or nothing. It sends nothing before. `onWrong` receives the names of the refused fields. */
+/** Books or moves all chosen conversations, or none. Nothing is sent before that. `onWrong` receives the names of the refused fields. */
 export const useSendBooking = (
   page: BookingData,
   booking: Pick<BookingChoice, 'start' | 'plan' | 'refuse'>,
@@ -28,7 +28,7 @@ export const useSendBooking = (
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { application, step, moves } = page;
-  /** Undo cancels a booking without invitations. With invitations there is no Undo but Cancel, which tells the people who got one. */
+  /** Undo cancels a booking that sent no invitations. If invitations were sent, the message offers Cancel in place of Undo, and Cancel notifies the people who got one. */
   const tellBooked = (ids: readonly string[], when: string): void => {
     const { name } = application;
     const notify = arrangement.now.tell;
@@ -50,7 +50,7 @@ export const useSendBooking = (
       });
     else toast({ text: say('{name}: booked, {when}.', { name, when }), undo: cancel });
   };
-  /** `given`: what a dialog asked for just before sending. */
+  /** `given`: the answers of a dialog that was shown just before sending. */
   const send = async (over?: Overbooking & { start: number }, given: Partial<Arrangement> = {}): Promise<void> => {
     const start = over?.start ?? booking.start;
     if (start === null || busy) return;
@@ -76,7 +76,7 @@ export const useSendBooking = (
     setBusy(false);
     const { name } = application;
     if (answer.status === 'error' && ofTheTime.includes(answer.code)) {
-      // Another member was quicker: the sentence appears at the time, and the page reads the free times again.
+      // Another member took the time first: the message appears at that time, and the page loads the free times again.
       booking.refuse(start, errorOf(answer));
       void revalidate();
       return;

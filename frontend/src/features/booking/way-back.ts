@@ -6,10 +6,10 @@ import type { LoadedPage } from '../../page/use-page.ts';
 type Rows = { list?: { items?: readonly { id: string }[] } };
 const atOf = ({ address }: LoadedPage) => parseListAddress(address.split('?')[0]!);
 const isBooking = (page: LoadedPage): boolean => atOf(page)?.section?.name === 'booking';
-/** The last page outside of booking: it stays the origin while the reader turns to other days. */
+/** The last page outside of booking. It stays the page to return to while the reader looks at other days. */
 let from: LoadedPage | null = null;
 
-/** Returns to the previous page. From a queue, a booking leads on to the next candidate in it. `otherwise`: for readers who came by the address. */
+/** Returns to the previous page. A booking started from a queue leads on to the next candidate in that queue. `otherwise`: for readers who opened the address directly. */
 export const useWayBack = (applicationId: string, otherwise: string) => {
   const [way] = useState(() => {
     const before = pageBefore();

@@ -11,7 +11,7 @@ import { toldConversations } from './asked-booking.ts';
 import type { Plan } from '../../parts/booking/plan.ts';
 import { WhatLeaves } from './what-leaves.tsx';
 
-// Before anything is sent, the page shows it: the letter, or why there is none.
+// The page shows the email before anything is sent, or why there is none.
 
 const seats = [{ user_id: 'amara', required: true }];
 const plan: Plan = [{ key: 'all', title: 'First Round', length: 45, offset: 0, seats }];

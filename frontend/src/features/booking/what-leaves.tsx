@@ -15,9 +15,9 @@ import { LeavesSettings, small } from './leaves-settings.tsx';
 const MeetingForm = later(() => import('./meeting-form.tsx').then((m) => m.MeetingForm));
 const WordsForm = later(() => import('./meeting-form.tsx').then((m) => m.WordsForm));
 
-/** The forms for changing it. */
+/** The forms for changing what is sent: how the people meet, and the text. */
 export type WhatForm = 'meeting' | 'words';
-/** The form with a refused field. Null: none of them. */
+/** The form that contains a refused field; null if neither does. */
 export const formOf = (wrong: Readonly<Record<string, string>>): WhatForm | null => {
   const inForm = (names: readonly string[]) => names.some((name) => name in wrong);
   if (inForm(['phone_number', 'dial_in', 'video_url', 'passcode', 'location_id', 'room'])) return 'meeting';
@@ -50,23 +50,23 @@ export const WhatLeaves = ({
   told: ReturnType<typeof toldConversations> | null;
   /** The letter's language. */
   language: Language;
-  /** `not_told`: why no letter would reach them; null: it would. */
+  /** `not_told`: why no letter would reach the candidate; null if a letter would. */
   who: { name: string; zone: string | null; not_told: NotTold | null };
   /** The interviewers before the move. */
   had: readonly string[];
   /** Interviewers who get no letter, and why. */
   untold: Readonly<Record<string, InterviewerNotTold>>;
   names: Names;
-  /** The interviewers' zones. */
+  /** The interviewers' time zones. */
   zones: ReadonlyMap<string, string | null>;
   zone: string;
   places: readonly Option[];
-  /** A participant has an account for video meetings. */
+  /** Whether a participant has an account for video meetings. */
   hosted: boolean;
   value: Arrangement;
   open: WhatForm | null;
   onOpen: (form: WhatForm | null) => void;
-  /** Refused fields, by name. */
+  /** The error texts of refused fields, by field name. */
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<Arrangement>) => void;
 }) => {

@@ -54,7 +54,7 @@ const targetOf = ({ action, step_id, cadence_id, title, days }: CadenceRule, { c
       return '';
   }
 };
-/** A rule in two halves: when it applies, and what it does. */
+/** A rule as two texts: when the rule applies, and what it does. */
 export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string; what: string } => {
   const outcome = page.options.dispositions.find(({ value }) => value === rule.disposition_id)?.label;
   const when = sayLabel(ruleEvents[rule.when]);

@@ -29,7 +29,7 @@ const State = ({ cadence: { status } }: { cadence: ListedCadence }) => (
 );
 const inside = ({ counts }: ListedCadence) => counts.active + counts.paused;
 const over = ({ counts }: ListedCadence) => counts.completed + counts.left + counts.failed;
-/** The share of people who replied, of those for whom the cadence is over. Of too few it would be chance. */
+/** The share of people who replied, among those for whom the cadence is over. A share of too few people would be chance. */
 const replies = (cadence: ListedCadence): string => {
   const all = over(cadence);
   return all < fewestJudged

@@ -20,7 +20,7 @@ import { assign } from '../../parts/cadences/assigning.ts';
 const DryRunDays = later(() => import('./dry-run-days.tsx').then((m) => m.DryRunDays));
 
 type Run = PayloadOf<typeof dryRunCadence>;
-/** When each step would come for a person who is added now, and why. It sends nothing. Give it the plan's version as key: another plan has other dates. */
+/** When each step would reach a person who is added now, and why. Nothing is sent. Give the component the plan's version as key, because another plan has other dates. */
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
   const { id, steps, status } = cadence;
   const { revalidate } = useRevalidator();

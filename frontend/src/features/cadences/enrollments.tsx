@@ -25,7 +25,7 @@ import { personTo } from '../../parts/people/links.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
 
-/** How long a pause by hand is, in working days. */
+/** How long a pause by hand lasts, in working days. */
 const pauseDays = 5;
 type Data = DataOf<typeof cadenceEnrollmentsPage>;
 type Row = Data['list']['items'][number];
@@ -43,7 +43,7 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
     const step = cadence.steps.find(({ id }) => id === step_id);
     return step ? sayLabel(step.name) : '';
   },
-  /** The next step is an email that leaves by itself. */
+  /** Whether the next step is an email that is sent automatically. */
   mails: ({ step_id, task_id, ended_at }: Row) => {
     const step = cadence.steps.find(({ id }) => id === step_id);
     return !ended_at && !task_id && cadence.status === 'active' && step?.type === 'email' && step.auto;
@@ -146,7 +146,7 @@ const cardOf = (page: Data) => {
   );
 };
 
-/** `/cadences/cadences/…/enrollments`: the people in a cadence, and those who were. */
+/** `/cadences/cadences/…/enrollments`: the people who are or were in a cadence. */
 export const Screen = () => {
   const page = usePage(cadenceEnrollmentsPage);
   const { list } = page;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 
-/** Replies to a text. Of too few letters a share would be chance. */
+/** How many replied to a text. A share of too few letters would be chance. */
 const repliesOf = ({ sent, replied }: { sent: number; replied: number }): string =>
   sent < fewestJudged
     ? say('{replied, number} of {all, number}', { replied, all: sent })

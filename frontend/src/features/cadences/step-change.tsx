@@ -17,12 +17,12 @@ import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { settle } from '../../page/settle.ts';
 import { SendTest } from '../../parts/messages/send-test.tsx';
 
-/** How many days back a change is tried on, and how long (ms) typing rests before dates are asked again. */
+/** The days in the past for which a change is simulated, and the pause in typing (ms) before the dates are requested again. */
 const days = 90;
 const rest = 400;
 
 type Drafts = NonNullable<BodyOf<typeof dryRunCadence>['steps']>;
-/** The steps of the cadence with the one that is typed here. Null: a number is still missing. */
+/** The steps of the cadence with the step that is being typed here. Null if a number is still missing. */
 const draftsOf = ({ steps }: CadenceRow, step: CadenceStep | null, values: StepForm): Drafts | null => {
   const delay_days = Number(values.delay_days);
   if (String(values.delay_days) === '' || !Number.isInteger(delay_days) || delay_days < 0 || delay_days > mostDelay)
@@ -31,7 +31,7 @@ const draftsOf = ({ steps }: CadenceRow, step: CadenceStep | null, values: StepF
   return step ? steps.map((each) => (each.id === step.id ? { ...typed, id: step.id } : each)) : [...steps, typed];
 };
 
-/** Whom the change touches. A step reaches people who have not come to it; who waits for it keeps the date. */
+/** How many people the change affects. The changed step reaches people on the way to it; those who already wait for the step keep their date. */
 const touchedWords = ({ steps, status }: CadenceRow, figures: readonly StepFigures[], step: CadenceStep | null) => {
   if (status === 'draft') return [];
   const at = step ? steps.findIndex(({ id }) => id === step.id) : steps.length;
@@ -91,7 +91,7 @@ const Comparison = ({ of: { people, saved, changed } }: { of: Compared }) => {
 };
 
 type Run = PayloadOf<typeof dryRunCadence>;
-/** What the step as it is typed here would do: whom it touches, the dates of one person, and the last months once more. Nothing is saved. */
+/** What the step as typed here would do: whom it affects, the dates of one person, and a simulation of the last months. Nothing is saved. */
 export const StepChange = ({
   cadence,
   figures,

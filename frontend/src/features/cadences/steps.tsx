@@ -24,7 +24,7 @@ import { columns, stepIcons, StepRow } from './step-row.tsx';
 
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
 
-/** `/cadences/cadences/…/steps`: the line of steps, and when they would come for a person. */
+/** `/cadences/cadences/…/steps`: the steps in their order, and when they would reach a person. */
 export const Screen = () => {
   const page = usePage([cadencePage, cadenceStepsPage]);
   const { cadence } = page;

@@ -27,7 +27,7 @@ const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
   );
 };
 
-/** Chooses the moment of the record: typed, or from event to event. */
+/** Chooses the date and time for which the record is shown: by typing, or by stepping from event to event. */
 export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | null }) => {
   const goTo = useAsOf();
   const { as_of: asOf, rows } = history;

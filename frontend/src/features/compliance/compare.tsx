@@ -12,7 +12,7 @@ import { call, errorOf } from '../../page/call.ts';
 
 type Line = { label: string; a: string; b: string };
 const none = () => say('none');
-/** What the two moments say of each thing. */
+/** Each compared fact with its value at the two points in time. */
 const linesOf = (a: StandingAt, b: StandingAt): Line[] => {
   const ids = [...new Set([...a.applications, ...b.applications].map(({ id }) => id))];
   const many = ids.length > 1;
@@ -37,7 +37,7 @@ const linesOf = (a: StandingAt, b: StandingAt): Line[] => {
   ];
 };
 
-/** Two moments side by side: only what differs, and how much is the same. */
+/** Two points in time side by side: only what differs, and how much is the same. */
 export const Compare = ({
   history: { rows, candidate },
   zone,

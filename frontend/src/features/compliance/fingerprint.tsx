@@ -13,7 +13,7 @@ const looks = {
   differs: { icon: ShieldAlert, tone: 'text-bad', text: phrase('SHA-256 does not match these rows') },
 } as const;
 
-/** The SHA-256 over the rows, computed again here from the shown rows: the same rows always give the same one. */
+/** The SHA-256 of the record, computed again here from the shown rows. The same rows always give the same value. */
 export const Fingerprint = ({ hash, rows }: { hash: string; rows: readonly HistoryRow[] }) => {
   const [checked, setChecked] = useState<{ hash: string; state: State }>({ hash, state: 'unknown' });
   useEffect(() => {

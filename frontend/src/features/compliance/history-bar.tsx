@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { download } from '../../page/download.ts';
 import { AsOf } from './as-of.tsx';
 
-/** The moment of the record, the ways to read it, and its exports. */
+/** The point in time of the record, the ways to view it, and its exports. */
 export const HistoryBar = ({
   history,
   zone,

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { dayLength } from '@candor/contracts/values/days';
 
-/** The events while a candidate was in one step. `step` null: before the first. `days`: full days until the next step; null: it is the last. */
+/** The events while a candidate was in one step. `step`: null before the first step. `days`: full days until the next step; null for the last. */
 export type StepGroup = {
   key: string;
   step: string | null;
@@ -10,7 +10,7 @@ export type StepGroup = {
   rows: HistoryRow[];
 };
 
-/** The events by the step in which they happened, in order. Events about the person alone stay with the step of their time. */
+/** The events grouped by the step in which they happened, in order. Events about the person alone belong to the step at their time. */
 export const groupedByStep = (rows: readonly HistoryRow[]): StepGroup[] => {
   const groups: StepGroup[] = [];
   for (const row of rows) {

@@ -76,14 +76,14 @@ const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
 
 type Shown = {
   rows: readonly HistoryRow[];
-  /** Under the step in which each happened. */
+  /** Whether each event is listed under the step in which it happened. */
   byStep: boolean;
   names: Names;
   zone: string | null;
   manyJobs: boolean;
   asOf: (moment: string) => void;
 };
-/** One event, and its details in a row below, which opens. */
+/** One event, and a row below it with its details, which can be expanded. */
 const EventRow = ({
   row,
   shown,
@@ -181,7 +181,7 @@ const EventRow = ({
   </>
 );
 
-/** The head of a step: its name, how long it took, and how much happened. */
+/** The head of a step: its name, how long it took, and how many events happened. */
 const StepHead = ({ group, names, manyJobs }: { group: StepGroup; names: Names; manyJobs: boolean }) => (
   <tr className="max-[759px]:block">
     <th scope="rowgroup" colSpan={6} className="bg-well px-2 py-2 text-start font-normal max-[759px]:block">
@@ -201,7 +201,7 @@ const StepHead = ({ group, names, manyJobs }: { group: StepGroup; names: Names; 
   </tr>
 );
 
-/** The record as a table that screen readers can read. The details of a row open below it; on paper all are open. */
+/** The record as a table that screen readers can read. The details of a row expand below it; printed pages show all details. */
 export const HistoryRows = ({ rows, byStep, names, zone, manyJobs, asOf }: Shown) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>

@@ -22,7 +22,7 @@ import './history-print.css';
 
 const Compare = later(() => import('./compare.tsx').then((m) => m.Compare));
 
-/** A candidate's history: the state at that time, every event, and the proof that nothing is missing. */
+/** A candidate's history: the state at the chosen time, every event, and the proof that nothing is missing. */
 export const HistoryView = ({ history, names, zone }: { history: HistoryData; names: Names; zone: string | null }) => {
   const { rows, candidate, as_of: asOf } = history;
   const goTo = useAsOf();

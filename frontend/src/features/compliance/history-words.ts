@@ -20,7 +20,7 @@ const actorKinds: Record<string, string> = {
   processor: phrase('Automatic'),
   ai: phrase('AI'),
 };
-/** The actor's role at that time. */
+/** The actor's role when the event happened. */
 export const actorRole = ({ type, roles }: HistoryRow['actor']): string =>
   roles.length ? rolesText(roles) : sayLabel(actorKinds[type] ?? phrase('No role recorded'));
 export const levelName = (level: string): string =>
@@ -28,7 +28,7 @@ export const levelName = (level: string): string =>
 export const scheduleName = (status: string): string =>
   sayLabel((scheduleStatuses as Record<string, string>)[status] ?? status);
 
-/** '31 events, equal to the log' or how many of them are shown. */
+/** '31 events, the same as in the log', or how many of them are shown. */
 export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows' | 'total' | 'as_of'>): string => {
   const count = rows.length;
   if (count === total) return say('{total, plural, one {# event} other {# events}}, the same as in the log', { total });
@@ -42,6 +42,6 @@ export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows'
 
 /** The text, or a note that it was erased. */
 export const orErased = (text: string | null | undefined): string => text || say(erasedText);
-/** Whether the recorded and the business time differ by at least one second. */
+/** Whether the time of recording and the time when it happened differ by at least one second. */
 export const timesDiffer = (row: Pick<HistoryRow, 'recorded_at' | 'occurred_at'>): boolean =>
   Math.abs(Date.parse(row.recorded_at) - Date.parse(row.occurred_at)) >= 1000;

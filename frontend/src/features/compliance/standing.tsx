@@ -67,7 +67,7 @@ const PostOfThatDay = ({ application }: { application: Application }) => {
   );
 };
 
-/** The state at the chosen moment: the person's step, the job's requirements, and the post as it was public that day. */
+/** The state at the chosen time: the person's step, the job's requirements, and the post as it was public on that day. */
 export const Standing = ({ history, zone }: { history: HistoryData; zone: string | null }) => {
   const { standing } = history;
   return (

@@ -12,7 +12,7 @@ const counted = (values: readonly [value: string, label: string][]) => {
   return [...options.values()].toSorted((a, b) => b.count - a.count);
 };
 
-/** The filters of a record by kind of event, by actor and by job, and the rows that they leave. */
+/** The filters of a record by kind of event, by actor and by job, and the rows that match. */
 export const useHistoryFilters = (rows: HistoryData['rows'], names: Names) => {
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const filters = useMemo<Filter[]>(

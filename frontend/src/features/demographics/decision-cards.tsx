@@ -7,7 +7,7 @@ import { decisionWords, fixed, flagged } from './impact-words.ts';
 import { Mark, place } from './marks.tsx';
 
 const from = 0.5;
-/** One small picture for each decision, the bottom line first: every compared ratio on an axis from 0.5 to 1. */
+/** One small chart for each decision, the overall result first: every compared ratio on an axis from 0.5 to 1. */
 export const DecisionCards = ({
   decisions,
   shown,

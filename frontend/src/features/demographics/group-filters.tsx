@@ -66,7 +66,7 @@ const AsOfForm = ({ data }: { data: GroupReportData }) => {
   );
 };
 
-/** The question of a report by group as a sentence: which job, by what, as of when. `plain`: not by group. */
+/** The controls of a report by group, as a sentence: which job, by which dimension, as of which date. `plain`: the report is not by group. */
 export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: boolean }) => {
   const choose = useChoice();
   const { by, job, jobs, dimensions, as_of, user } = data;
@@ -101,7 +101,7 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
   );
 };
 
-/** In place of figures: no answer is counted, or all that are belong to jobs that stay closed to the reader. */
+/** The text in place of figures if no answer is counted, or if all counted answers belong to jobs whose figures the reader may not see. */
 export const NothingCounted = ({ closed }: { closed: number }) => (
   <EmptyState>
     {closed > 0
@@ -113,7 +113,7 @@ export const NothingCounted = ({ closed }: { closed: number }) => (
         )}
   </EmptyState>
 );
-/** What stands under each report by group: who is counted, who is not, and which jobs stay closed. */
+/** The notes below each report by group: who is counted, who is not, and which jobs the reader may not see. */
 export const GroupNotes = ({ data }: { data: GroupReportData }) => {
   const { applications, counted, brought, closed } = data;
   const waiting = Math.max(0, applications - counted);

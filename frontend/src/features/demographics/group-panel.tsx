@@ -63,7 +63,7 @@ const shareIn = (row: ImpactRow, reason: string | null): number | null => {
   const not = row.n - row.selected;
   return found ? (found.count === null || !not ? null : found.count / not) : 0;
 };
-/** Shares of each group's "not". A cell with fewer than five people says only that. */
+/** The share of each reason among a group's "not". A cell with fewer than five people says only that. */
 const Reasons = ({
   row,
   other,
@@ -161,7 +161,7 @@ const Pooled = ({ row, several }: { row: ImpactRow; several: boolean }) => {
   );
 };
 
-/** What stands behind a group's number: the figures by hand, the reasons, and the counts. Never people. */
+/** The details of a group's number: the calculation, the reasons, and the counts. It never shows people. */
 export const GroupPanel = ({
   data,
   impact,

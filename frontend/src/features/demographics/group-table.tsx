@@ -39,7 +39,7 @@ const Plot = ({ row, highest }: { row: ImpactRow; highest: boolean }) => (
   </td>
 );
 
-/** The groups at one decision, the lowest ratio first and the compared group last. A number opens what stands behind it. */
+/** The groups at one decision, the lowest ratio first and the compared group last. A click on a number shows its details. */
 export const GroupTable = ({
   impact,
   by,

@@ -5,7 +5,7 @@ import { say, voice } from '@candor/contracts/words/say';
 
 // The words and numbers of the page. They say what was counted, never why, and give no verdict.
 
-/** A number with exactly so many decimals, in the reader's format. */
+/** A number with exactly `digits` decimals, in the reader's format. */
 export const fixed = (value: number, digits: number): string =>
   new Intl.NumberFormat(voice().locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 export const percent = (value: number): string =>
@@ -15,9 +15,9 @@ export const percent = (value: number): string =>
     maximumFractionDigits: 1,
   }).format(value);
 export const rate = ({ rate: share }: Pick<ImpactRow, 'rate'>): string => fixed(share * 100, 1);
-/** In tables: three digits under 0.1, else two. */
+/** A p-value for tables: three decimals under 0.1, else two. */
 export const shortP = (p: number): string => (p < 0.001 ? `< ${fixed(0.001, 3)}` : fixed(p, p < 0.1 ? 3 : 2));
-/** Opened: two digits that count. */
+/** A p-value for the detailed view: two significant digits. */
 export const exactP = (p: number): string =>
   p < 1e-6
     ? `< ${new Intl.NumberFormat(voice().locale, { maximumFractionDigits: 6 }).format(1e-6)}`
@@ -27,7 +27,7 @@ export const flagged = ({ rows }: DecisionImpact, flag: Flag): ImpactRow[] => ro
 export const highestOf = ({ rows, highest }: DecisionImpact): ImpactRow | undefined =>
   rows.find(({ group }) => group === highest);
 
-/** What stands below a decision's small picture. */
+/** The text below a decision's small chart. */
 export const decisionWords = (impact: DecisionImpact): string => {
   const [look, small] = [flagged(impact, 'look').length, flagged(impact, 'small').length];
   if (look) return say('{count, number} to look at', { count: look });
@@ -35,7 +35,7 @@ export const decisionWords = (impact: DecisionImpact): string => {
   return impact.comparisons ? say('None below four fifths') : say('Too few to compare');
 };
 
-/** The first line: one of five patterns. */
+/** The first line of the page: one of five patterns. */
 export const finding = (decisions: readonly DecisionImpact[], by: string): string => {
   const looks = decisions.flatMap((impact) => flagged(impact, 'look').map((row) => ({ impact, row })));
   if (looks.length) {
@@ -66,7 +66,7 @@ export const finding = (decisions: readonly DecisionImpact[], by: string): strin
     : say('There are too few answers to compare groups.');
 };
 
-/** How p stands among many comparisons. */
+/** The p-value corrected for the number of comparisons, as a sentence. */
 export const manyWords = (p: number, comparisons: number): string => {
   const many = amongMany(p, comparisons);
   return many < 0.05

@@ -21,7 +21,7 @@ import { Months } from './months.tsx';
 import '../../kit/report-print.css';
 
 const group = () => say('Report');
-/** The decision to begin with: the one with the lowest rate to look at, else overall. */
+/** The decision that is shown first: the one with the lowest rate worth a look, else overall. */
 const firstOf = (decisions: ReturnType<typeof usePage<typeof impactPage>>['decisions']): Judged => {
   const worst = decisions
     .flatMap(({ decision, rows }) => rows.flatMap(({ flag, ratio }) => (flag === 'look' ? [{ decision, ratio }] : [])))

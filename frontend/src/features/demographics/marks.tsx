@@ -1,7 +1,7 @@
 import type { Flag } from '@candor/contracts/demographics/assess';
 import { cx } from '../../kit/cx.ts';
 
-/** The mark of a ratio. Shape, word and color say the same: a diamond to look at, a triangle for small numbers, a dot, and a ring for the compared group. */
+/** The mark of a ratio. Shape, word and color say the same: a diamond for a ratio worth a look, a triangle for small numbers, a dot for the rest, and a ring for the compared group. */
 export const Mark = ({ flag, ring, at, className }: { flag: Flag; ring?: boolean; at: number; className?: string }) => {
   const shape = ring
     ? 'size-2 rounded-full border-[1.5px] border-ink-2 bg-sheet'
@@ -19,7 +19,7 @@ export const Mark = ({ flag, ring, at, className }: { flag: Flag; ring?: boolean
     />
   );
 };
-/** The place of a ratio on an axis; what lies outside stands at its edge. */
+/** The place of a ratio on an axis, from 0 to 1. Ratios beyond the axis are placed at its edge. */
 export const place = (ratio: number, from: number): number => Math.min(1, Math.max(0, (ratio - from) / (1 - from)));
 export const flagInk = (flag: Flag): string =>
   flag === 'look' ? 'text-bad' : flag === 'small' ? 'text-warn' : 'text-ink';

@@ -12,7 +12,7 @@ const height = 64;
 const monthName = (at: string): string =>
   new Intl.DateTimeFormat(voice().locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(at));
 
-/** One group's ratio as the report stood at the end of each month: the same report, as of that moment. */
+/** One group's ratio as the same report showed it at the end of each month. */
 export const Months = ({
   months,
   decision,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The pages where administrators edit the entries. */
+/** The pages where administrators edit the organization's entries. */
 const kept: Partial<Record<BlockKind, string>> = {
   corevalue: '/org/corevalues',
   staff: '/org/staff',
@@ -31,7 +31,7 @@ const Entry = ({ entry }: { entry: BlockEntry }) => (
   </>
 );
 
-/** The entries of the organization that a section shows, and their order. Without `section` it adds one. */
+/** Chooses the organization's entries that a section shows, and their order. If no `section` is given, the dialog adds one. */
 export const BlockDialog = ({
   jobId,
   of,
@@ -45,7 +45,7 @@ export const BlockDialog = ({
   of: BlockKind;
   section?: Section;
   version: number;
-  /** The reader may change the organization's lists. */
+  /** Whether the reader may change the organization's lists. */
   mayKeep: boolean;
   onClose: () => void;
   onDone: () => unknown;

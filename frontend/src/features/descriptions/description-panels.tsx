@@ -10,7 +10,7 @@ const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m
 const Upload = later(() => import('./description-upload.tsx').then((m) => m.DescriptionUpload));
 const BlockDialog = later(() => import('./block-dialog.tsx').then((m) => m.BlockDialog));
 
-/** The panels that the reader opens over the description: versions, the upload, the entries of a section, a new section. */
+/** The panels that can be shown over the description: versions, the upload, the entries of a section, a new section. */
 export const DescriptionPanels = ({
   page,
   shown,

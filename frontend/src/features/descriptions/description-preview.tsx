@@ -15,11 +15,11 @@ import { PublicFrame } from '../../parts/public/public-frame.tsx';
 import type { WordsOnScreen } from './section-words.ts';
 
 type Width = 'desktop' | 'phone';
-/** In pixels. The preview is as wide as a visitor's window, so that the page has the same layout. */
+/** Widths of the preview in pixels. They match a visitor's window, so that the page has the same layout. */
 const widths: Record<Width, number> = { desktop: 1120, phone: 390 };
 const tall = 720;
 
-/** Copies the styles and the colors of this window to another one. */
+/** Copies the styles and the colors of this window into the frame. */
 const useStyles = (frame: HTMLIFrameElement | null, loads: number): void => {
   useEffect(() => {
     const inner = frame?.contentDocument;

@@ -29,11 +29,11 @@ const accept = Object.values(directories.descriptions.types)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** The fate of a proposed section: it is added, left out, or replaces the section of this id. */
+/** What becomes of a proposed section: it is added, left out, or replaces the section with this id. */
 type Becomes = 'add' | 'leave' | (string & {});
 type Proposal = UploadedSection & { becomes: Becomes };
 
-/** Each proposal with the section that it most likely replaces: never a text of the organization, and never one section twice. */
+/** Each proposal with the section that it most likely replaces: never a locked text of the organization, and never the same section twice. */
 const proposalsFor = (found: readonly UploadedSection[], sections: readonly Section[]): Proposal[] => {
   const free = sections.filter(({ locked }) => !locked);
   return found.map((each) => {
@@ -126,7 +126,7 @@ const Proposed = ({
   );
 };
 
-/** Takes over sections of an uploaded document. They are shown beside the job's own, and nothing changes until the reader has chosen. */
+/** Imports sections from an uploaded document. They are shown beside the job's own sections, and nothing changes until the reader has chosen. */
 export const DescriptionUpload = ({
   jobId,
   sections,
@@ -138,7 +138,7 @@ export const DescriptionUpload = ({
   jobId: string;
   sections: readonly Section[];
   version: number;
-  /** The post is public. */
+  /** Whether the post is public. */
   live: boolean;
   /** Whether the reader has connected their Google Drive. */
   drive: boolean;
@@ -220,8 +220,7 @@ export const DescriptionUpload = ({
         <ul aria-label={say('Sections in the document')}>
           {proposals.map((proposal, at) => (
             <Proposed
-              // they keep their places
-              // oxlint-disable-next-line react/no-array-index-key
+              // the proposals keep their places
               key={at}
               proposal={proposal}
               sections={sections}

@@ -1,10 +1,10 @@
 import type { PublishedPost } from '@candor/contracts/descriptions/endpoints';
 import { textLines } from '../../kit/editor/plain-text.ts';
 
-// The changes of a published post, section by section.
+// The differences between two versions of a published post, section by section.
 
 type Part = { name: string; text: string };
-/** One part of the post in both versions. `was`: null, it is new; `is`: null, it was removed. The part with the job's name and pay has an empty name. */
+/** One section of the post in both versions. `was`: null if it is new; `is`: null if it was removed. The entry with the job's name and pay has an empty name. */
 export type Difference = { was: Part | null; is: Part | null };
 
 const partsOf = ({ name, compensation, sections }: PublishedPost): Part[] => [
@@ -32,7 +32,7 @@ export const differencesOf = (before: PublishedPost, after: PublishedPost): Diff
   return found;
 };
 export const isSame = ({ was, is }: Difference): boolean => was?.name === is?.name && was?.text === is?.text;
-/** The names of the sections in both versions, each in its own order; null if the order is the same. */
+/** The names of the sections that both versions have, in each version's order; null if the order is the same. */
 export const reordered = (
   all: readonly Difference[],
   before: PublishedPost,

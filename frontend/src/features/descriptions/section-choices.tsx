@@ -16,7 +16,7 @@ const Difference = ({ before, after }: { before: string; after: string }) => {
   );
 };
 
-/** Another member saved this section while it was being written here: shows both texts, and the choice between them. */
+/** The view for a section that another member saved while it was being written here: both texts, and the choice between them. */
 export const SectionConflict = ({
   mine,
   theirs,

@@ -71,7 +71,7 @@ export const SectionHints = ({
     onReplace({ body: after });
     toast({
       text: say('Changed to {instead}.', { instead }),
-      // Later typing is kept.
+      // Undo does nothing if the text was changed since, so that later typing is kept.
       undo: () => latest.current === after && onReplace({ body }),
     });
   };
@@ -122,7 +122,7 @@ const bandText = ({ band }: ReadingLevel): string =>
   })[band]();
 const tone = { easy: 'text-good', plain: 'text-ink-2', hard: 'text-warn', very_hard: 'text-bad' } as const;
 
-/** How easy the whole post is to read, with the text on screen, and the dismissed hints. */
+/** How easy the whole post is to read, including unsaved text on screen, and the hints that were dismissed. */
 export const DescriptionWording = ({
   jobId,
   sections,

@@ -14,7 +14,7 @@ export type Saving = 'idle' | 'saving' | 'saved' | { error: string };
 /** A draft is saved after this many milliseconds without a key. */
 const pause = 1_500;
 
-/** Saves the text. While the post is public, it saves when the writer leaves the section; before, after a pause in typing. */
+/** Saves the text. If the post is public, it saves when the writer leaves the section; otherwise after a pause in typing. */
 export const useSaving = ({
   jobId,
   section,
@@ -33,7 +33,7 @@ export const useSaving = ({
   const [saving, setSaving] = useState<Saving>('idle');
   const { revalidate } = useRevalidator();
   const here = useRef(true);
-  /** A save was requested and runs as soon as possible. */
+  /** A save was requested and runs as soon as the present one has ended. */
   const wanted = useRef(false);
   /** The server has a newer text than the page. Nothing is sent until the page shows it. */
   const stale = useRef(false);
@@ -57,7 +57,7 @@ export const useSaving = ({
       }),
     );
     if (answer.status === 'error' && answer.code === 'stale') {
-      // The page shows the other text, and the writer chooses.
+      // The page loads the other member's text, and the writer chooses between the two.
       stale.current = true;
       setSaving('idle');
       await revalidate();
@@ -79,7 +79,7 @@ export const useSaving = ({
       await revalidate();
     };
     if (answer.status === 'ok') await then(answer.payload);
-    // If the editor is still open, its own line reports the error and the next save sends the text of that time.
+    // If the section is still on the page, its own line shows the error, and the next save sends the text as it is then.
     else if (!here.current) await settle(say('Save {name}', { name: section.name }), answer, then);
   };
   const save = () => {
@@ -111,17 +111,15 @@ export const useSaving = ({
   }, [dirty, busy, live, writing]);
   useEffect(() => {
     if (wanted.current && !busy) latest.current();
-    // runs again when another text is the base
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // runs again when a save has ended or another text has become the base
   }, [busy, writing.base]);
   useEffect(() => {
     const again = stale.current;
     stale.current = false;
     if (again) latest.current();
-    // runs after every change of what the page shows
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // runs after every change of the stored text that the page shows
   }, [writing.base.version, writing.theirs]);
-  /** A change by one click is finished at once: it is saved without leaving the section. */
+  /** A change made by one click is complete: it is saved immediately, before the writer leaves the section. */
   const finished = useRef(false);
   const finish = (change: Partial<Words>) => {
     finished.current = true;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Section } from '@candor/contracts/jobs/values';
 
-// The text of a section while a member writes it: its base, others' saved changes, and the draft that this browser keeps until it is saved.
+// The text of a section while a member writes it: the text that it started from, changes that others saved, and the draft that this browser keeps until it is saved.
 
 export type Words = { name: string; body: string };
 /** `version`: the job's version that had this text. */
 type Stood = { words: Words; version: number };
-/** `shown`: the text last saved or seen, in the editor's form; `stored`: the same in the server's form. */
+/** `shown`: the text last saved or loaded, in the editor's format; `stored`: the same text in the server's format. */
 type Base = { shown: Words; stored: Words; version: number };
 /** `theirs`: another member's text that was saved while `mine` was being written. */
 export type Writing = { base: Base; mine: Words; theirs: Stood | null };
@@ -16,7 +16,7 @@ const baseOf = ({ words, version }: Stood): Base => ({ shown: words, stored: wor
 
 export const begun = (stood: Stood): Writing => ({ base: baseOf(stood), mine: stood.words, theirs: null });
 export const isDirty = ({ base, mine }: Writing): boolean => !same(mine, base.shown);
-/** The page shows this text now. It replaces an unchanged text; otherwise the writer chooses. */
+/** Takes over the text that the page has loaded. It replaces an unchanged text; otherwise the writer chooses. */
 export const withPageText = (writing: Writing, stood: Stood): Writing => {
   const { base, mine, theirs } = writing;
   const known = theirs?.version ?? base.version;
@@ -27,7 +27,7 @@ export const withPageText = (writing: Writing, stood: Stood): Writing => {
       : { base: { ...base, version: stood.version }, mine, theirs: null };
   return !isDirty(writing) || same(mine, stood.words) ? begun(stood) : { base, mine, theirs: stood };
 };
-/** This text was saved, in the stored form. Later typing stays. */
+/** Takes over the stored form of a text that was saved. Later typing stays. */
 export const saved = (writing: Writing, sent: Words, stood: Stood): Writing => ({
   base: { shown: sent, stored: stood.words, version: stood.version },
   mine: writing.mine,

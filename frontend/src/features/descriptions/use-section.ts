@@ -8,12 +8,12 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useSaving } from './section-saving.ts';
 import type { Choice, Words, WordsOnScreen } from './section-words.ts';
 
-/** A section, and what its list tells it and does with it. */
+/** A section, its state, and the actions that the list of sections offers for it. */
 export type SectionProps = {
   jobId: string;
   section: Section;
   version: number;
-  /** The organization's default that the section began as. */
+  /** The organization's default text from which the section was made. */
   original: DefaultSection | undefined;
   /** The section is public. */
   live: boolean;
@@ -23,18 +23,18 @@ export type SectionProps = {
   dismissed: readonly string[];
   editable: boolean;
   parts: RowParts;
-  /** The state of its review. */
+  /** The state of the section's review. */
   mark: ReactNode;
-  /** Its entries have changed since its text was made. */
+  /** The organization's entries have changed since the section's text was made from them. */
   outdated: { gone: boolean } | null;
-  /** Chooses the entries of a section that shows some. */
+  /** Chooses the entries of a section that shows entries of the organization. */
   onChoose: () => void;
-  /** Makes its text again from the same entries. */
+  /** Makes the section's text again from the same entries. */
   onUpdate: () => void;
   onRemove: () => void;
 };
 
-/** The text of one section while an editor writes it: its saving, and its standing beside the default. */
+/** The text of one section while an editor writes it: its saving, and its comparison with the default. */
 export const useSection = ({ jobId, section, version, original, live, whose, onScreen }: SectionProps) => {
   const draft = useSaving({
     jobId,

@@ -14,7 +14,7 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 /** The page of a job description. */
 export type SectionsData = DataOf<typeof sectionsPage>;
 
-/** What an editor does with the sections: sorts, restores, removes and updates them. `stray`: drafts of sections that are gone. */
+/** What an editor does with the sections: sorts, restores, removes and updates them. `stray`: drafts of sections that were removed. */
 export const useSections = ({ job, sections, sections_version, organization, user }: SectionsData) => {
   const [dropped, setDropped] = useState(0);
   const { revalidate } = useRevalidator();
@@ -50,8 +50,7 @@ export const useSections = ({ job, sections, sections_version, organization, use
         job.id,
         sections.map(({ id }) => id),
       ),
-    // `dropped`: the reader has just discarded a draft
-    // oxlint-disable-next-line react/exhaustive-deps
+    // `dropped` counts the drafts that the reader has discarded here
     [whose, job.id, sections, dropped],
   );
   const dropStray = (id: string) => {

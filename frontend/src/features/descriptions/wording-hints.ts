@@ -1,7 +1,7 @@
 import { overlap } from '@candor/contracts/values/span';
 import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/descriptions/wording-rules';
 
-/** A word of a text to reconsider. `found`: its first occurrence; `count`: how often; `instead`: possible replacements. */
+/** A word of a text to reconsider. `found`: its first occurrence; `count`: the number of occurrences; `instead`: possible replacements. */
 export type Hint = { key: string; found: string; instead: readonly string[]; why: Reason; count: number };
 export type TextLanguage = 'en' | 'de';
 
@@ -9,7 +9,7 @@ const common: Record<TextLanguage, RegExp> = {
   en: /\b(?:the|and|of|to|you|we|our|with|for|in|is|are|your|will|as|on)\b/giu,
   de: /(?<!\p{L})(?:der|die|das|und|ist|sind|mit|für|wir|sie|ein|eine|einen|im|zu|du|ihr|von|den|auf|unser|unsere|bei)(?!\p{L})/giu,
 };
-/** The language of a text, detected by its small words. */
+/** The language of a text, detected by its most common short words. */
 export const languageOf = (text: string): TextLanguage =>
   (text.match(common.de)?.length ?? 0) > (text.match(common.en)?.length ?? 0) ? 'de' : 'en';
 
@@ -22,9 +22,9 @@ const rulesOf: Record<TextLanguage, ReturnType<typeof compiled>> = {
   en: compiled(englishRules),
   de: compiled(germanRules),
 };
-/** A pronoun in capitals does not count as one. */
+/** Whether a rule applies to the match. A pronoun in capitals does not count as one. */
 const isMeant = ({ pronoun }: WordRule, found: string): boolean => !pronoun || found !== found.toUpperCase();
-/** The texts of HTML and the tags between them, in order. */
+/** The pieces of HTML in order: texts, and the tags between them. */
 const pieces = (html: string): string[] => html.split(/(<[^<>]*>)/);
 const isMark = (piece: string): boolean => piece.startsWith('<');
 
@@ -65,7 +65,7 @@ const replacement = (article: string | undefined, found: string, instead: string
   const next = /^[aeiou]/i.test(instead) ? 'an' : 'a';
   return `${capital(article) ? next.charAt(0).toUpperCase() + next.slice(1) : next} ${word}`;
 };
-/** The text with another word wherever this hint applies: `instead`, or the rule's first suggestion. */
+/** The text with each occurrence of this hint's word replaced by `instead`, or by the rule's first suggestion. */
 export const replaced = (html: string, key: string, language: TextLanguage, instead?: string): string => {
   const rule = rulesOf[language].find((each) => each.key === key);
   return rule

@@ -23,7 +23,7 @@ import { roleLine } from '../../parts/people/role-line.ts';
 import { sourceName, StageMark } from '../../parts/people/stage.tsx';
 
 const unset = <span className="text-ink-4">{'–'}</span>;
-/** A value that both records have. */
+/** Marks a value that both records have. */
 const Same = ({ on = true, children }: { on?: boolean; children: React.ReactNode }) =>
   on ? (
     <mark className="rounded-tag bg-warn-wash px-1 font-medium text-ink">
@@ -33,7 +33,7 @@ const Same = ({ on = true, children }: { on?: boolean; children: React.ReactNode
   ) : (
     children
   );
-/** Addresses or numbers, one per line. */
+/** Email addresses or phone numbers, one per line. */
 const Addresses = ({ all, same }: { all: readonly { address: string }[]; same: readonly string[] }) =>
   all.length === 0
     ? unset
@@ -48,7 +48,7 @@ const Line = ({ label, children }: { label: string; children: React.ReactNode })
     <dd className="min-w-0 truncate text-ink-2">{children}</dd>
   </div>
 );
-/** One of the two records, with its distinguishing facts. */
+/** One of the two records, with the facts that distinguish it. */
 const Side = ({
   person,
   shared,

@@ -10,11 +10,11 @@ import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 
-/** Rates of fewer people say nothing. */
+/** The fewest people for whom a rate is shown; a rate of fewer says nothing. */
 const fewest = 20;
 const reportTo = '/reports/marketing';
 const rateOf = (part: number, whole: number): string => (whole < fewest ? '' : percentWords(part / whole));
-/** The sentence with the rate; with too few, it says so. */
+/** The sentence with the rate, or a note that there are too few people for a rate. */
 const rateText = (part: number, whole: number, text: (rate: string) => string): string => {
   const rate = rateOf(part, whole);
   return rate ? text(rate) : say('Too few for a rate');
@@ -170,7 +170,7 @@ const Pages = ({ pages }: Pick<MarketingHomeData, 'pages'>) => {
   );
 };
 
-/** `/marketing`: the report of marketing in one sentence and one way, and what waits. */
+/** `/marketing`: the marketing report as one sentence, the stages from page view to candidate, and what waits for a decision. */
 export const Screen = () => {
   const page = usePage(marketingHomePage);
   const { contacts, candidates, period, waiting, rows } = page;

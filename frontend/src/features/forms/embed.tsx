@@ -7,7 +7,7 @@ import { PageScroll } from '../../kit/page.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { FormFrame } from './form-frame.tsx';
 
-/** `/marketing/forms/…/embed`: the form's own page, and the lines that put it on another site. */
+/** `/marketing/forms/…/embed`: the form's own page, and the lines of HTML that put the form on another site. */
 export const Screen = () => {
   const page = usePage(formEmbedPage);
   const { public_address: address, form } = page;

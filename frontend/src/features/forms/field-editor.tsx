@@ -25,13 +25,13 @@ const draftOf = (field: FormField, typed: Typed): FormField => ({
   map_to: (typed.map_to || 'none') as FormField['map_to'],
   show_when: conditionOf(typed),
 });
-/** Moves the preview with what is typed. */
+/** Passes the typed field on, so that the preview follows. */
 const Follow = ({ field, onTyped }: { field: FormField; onTyped: (field: FormField) => void }) => {
   const { values } = useFormikContext<Typed>();
   useEffect(() => onTyped(draftOf(field, values)), [field, values, onTyped]);
   return null;
 };
-/** The answer to another field on which this one depends. A choice that would close a circle is not offered. */
+/** The condition of this field: an answer to another field. A choice that would make the conditions circular is not offered. */
 const Condition = ({ field, fields }: { field: FormField; fields: readonly FormField[] }) => {
   const { values } = useFormikContext<Typed>();
   const others = conditionsFor(fields, field.id);
@@ -60,7 +60,7 @@ const Choices = () => {
   return hasChoices(values.type as FormField['type']) ? <FieldInput name="options" /> : null;
 };
 
-/** A field of the draft, opened in its place. */
+/** The editor of one field of the draft, shown in the place of that field. */
 export const FieldEditor = ({
   form,
   field,

@@ -144,7 +144,7 @@ const Consent = ({ page: { form, agreed, left }, onEdit }: { page: FormData; onE
   );
 };
 
-/** Adds a field of a kind, after the open one. */
+/** Adds a field of a kind, after the selected one. */
 const AddField = ({ onAdd }: { onAdd: (type: FormFieldType) => Promise<void> }) => (
   <div className="mt-3">
     <Menu

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
   onSaved: (id: string) => unknown;
 };
-/** What a form is called and what it does. It applies at once. */
+/** The form's name and what the form does. Changes apply immediately, without publishing. */
 export const FormDialog = ({ form, options, onClose, onSaved }: Props) => (
   <Dialog open wide onClose={onClose} title={form ? form.settings.name : say('New form')}>
     <FieldsForm
@@ -54,7 +54,7 @@ export const FormDialog = ({ form, options, onClose, onSaved }: Props) => (
   </Dialog>
 );
 
-/** What visitors read besides the fields. It is a draft until it is published. */
+/** The texts that visitors read besides the fields. Changes stay a draft until the form is published. */
 export const WordsDialog = ({ form, onClose, onSaved }: Omit<Props, 'options'> & { form: FormTextRow }) => (
   <Dialog open wide onClose={onClose} title={say('Words of the form')}>
     <FieldsForm

@@ -24,7 +24,7 @@ import { formTones } from './form-words.ts';
 
 const FormDialog = later(() => import('./form-dialog.tsx').then((m) => m.FormDialog));
 
-/** Whether visitors see something else than the draft. */
+/** Whether visitors see something other than the draft. */
 export const isChanged = ({ live, draft }: FormData['form']): boolean =>
   !live || JSON.stringify(live.content) !== JSON.stringify(draft);
 
@@ -39,7 +39,7 @@ export const FormFrame = ({
   page: FormData;
   tab: 'fields' | 'submissions' | 'embed';
   beside?: ReactNode;
-  /** The draft cannot be published. */
+  /** Runs when the draft cannot be published. */
   onRefused?: () => void;
   children: ReactNode;
 }) => {

@@ -32,12 +32,12 @@ const optionsOf = (of: Readonly<Record<string, string>>) => () =>
 export const formStatusOptions = optionsOf(formStatuses);
 export const submissionStatusOptions = optionsOf(submissionStatuses);
 export const submissionConsentOptions = optionsOf(submissionConsents);
-/** Where the answer goes. */
+/** The text for the place where the answer is stored. */
 export const targetWords = ({ map_to }: Pick<FormField, 'map_to'>): string =>
   map_to === 'none' ? say('in the answer') : sayLabel(fieldTargets[map_to]);
 export const nameOfSender = (row: SubmissionRow): string =>
   row.erased ? say('Erased person') : senderName(row) || say('Deleted');
-/** The first answer that was chosen from a list: why they wrote. */
+/** The first answer that was chosen from a list, as the reason why the sender wrote. */
 export const reasonOf = ({ answers }: SubmissionRow, fields: readonly FormField[]): string => {
   const first = fields.find(({ type }) => hasChoices(type));
   const answer =

@@ -10,7 +10,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The order of the forms in their list, for all members. Each move is stored at once and can be undone. */
+/** The order of the forms in their list, for all members. Each move is stored immediately and can be undone. */
 export const OrderDialog = ({ order, onClose }: { order: readonly Option[]; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const store = (ids: string[]) => settle(say('Change the order'), call(sortForms, { ids }), () => revalidate());

@@ -37,7 +37,7 @@ const Sheet = ({ content, color, narrow }: { content: FormContent; color: string
     </form>
   );
 };
-/** The draft as visitors would see it. Answers given here show what depends on them, and go nowhere. */
+/** The draft as visitors would see it. Answers given here show the fields that depend on them, and are not sent. */
 export const Preview = ({ content, color }: { content: FormContent; color: string | null }) => {
   const [width, setWidth] = useState<Width>('desktop');
   useShortcut('v', say('Width of the preview'), () =>

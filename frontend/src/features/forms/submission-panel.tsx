@@ -16,7 +16,7 @@ import { nameOfSender, submissionTones } from './form-words.ts';
 
 type Data = DataOf<typeof formSubmissionsPage>;
 type Row = Data['list']['items'][number];
-/** What became of it. */
+/** What was decided about the submission. */
 export const SubmissionState = ({ row: { status } }: { row: Row }) => (
   <Status tone={submissionTones[status]}>{sayLabel(submissionStatuses[status])}</Status>
 );
@@ -27,7 +27,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
     {children}
   </section>
 );
-/** One submission, in the order of the decision. */
+/** One submission, with its parts in the order in which the reader decides. */
 export const SubmissionPanel = ({ page, row }: { page: Data; row: Row }) => {
   const { user, names, form } = page;
   const zone = user.tz_region;

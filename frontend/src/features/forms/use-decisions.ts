@@ -23,7 +23,7 @@ import { nameOfSender } from './form-words.ts';
 type Data = DataOf<typeof formSubmissionsPage>;
 export type Row = Data['list']['items'][number];
 
-/** The open submission and what can be decided about it, with the keys. */
+/** The selected submission, what can be decided about it, and the keys. */
 export const useDecisions = ({ list, form, user }: Data) => {
   const at = useListAddress('section');
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export const useDecisions = ({ list, form, user }: Data) => {
   const index = rows.findIndex(({ id }) => id === at.address.section?.id);
   const row = rows[index] ?? null;
   const show = (id: string | null) => at.go((now) => now.sectionRowTo(id), { keepScroll: true });
-  /** After a decision the next new one opens. */
+  /** Shows the next undecided submission after a decision. */
   const next = async () => {
     const waiting = rows.find((each, place) => place > index && ['new', 'held'].includes(each.status));
     await revalidate();
@@ -55,13 +55,13 @@ export const useDecisions = ({ list, form, user }: Data) => {
       ),
     );
   };
-  /** The deal names the contact; the submission is kept as theirs. */
+  /** Makes a deal that names the contact. The submission is kept with that contact. */
   const deal = () => {
     if (!row?.contact) return;
     const { id, candidate_id, contact } = row;
     const opened = {
       name: form.settings.name,
-      // The name of a person would stand in the deal for good, also after they are erased.
+      // A person's name would stay in the deal forever, even after the person is erased.
       company_name: contact.company_name ?? form.settings.name,
       contact_id: candidate_id,
     };

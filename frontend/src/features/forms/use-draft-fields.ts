@@ -9,7 +9,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The fields of the draft: the open one, what is done with them, and the keys. `typed`: the open field as it is being typed. */
+/** The fields of the draft: the selected one, the actions on them, and the keys. `typed`: the selected field as it is being typed. */
 export const useDraftFields = ({ form }: FormData) => {
   const { id: form_id, version, draft, status } = form;
   const { fields } = draft;

@@ -48,7 +48,7 @@ const NextActions = later(() => import('./sales-home.tsx').then((m) => m.NextAct
 const WaitingCommissions = later(() => import('./sales-home.tsx').then((m) => m.WaitingCommissions));
 const PastHome = later(() => import('./past-home.tsx').then((m) => m.PastHome));
 
-/** The reader's day, and the list of their tasks that are due by its end. */
+/** The reader's present day, and the address of their tasks that are due by its end. */
 const dayOf = (zone: string | null) => {
   const today = wallClock(Date.now(), zone).slice(0, 10);
   const due = { to: momentAt(`${today}T23:59:59`, zone) };
@@ -56,7 +56,7 @@ const dayOf = (zone: string | null) => {
   return { today, clock, tasksTo: listTo('tasks', 'mine', { list: { filters: { status: ['todo'], due } } }) };
 };
 
-/** Enter starts, 1 2 3 open a queue, j and k move over the rows, o opens the job of the row. */
+/** Enter starts the first work, 1 2 3 show a queue, j and k move over the rows, o shows the job of the row. */
 const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly SentencePart[]) => {
   const navigate = useNavigate();
   const go = (index: number) => {
@@ -88,7 +88,7 @@ const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly S
   );
 };
 
-/** `/dashboard`: the present Home, or Home as of the moment in the address. */
+/** `/dashboard`: the present Home, or Home as of the time in the address. */
 export const Screen = () =>
   usePage(dashboardPage).past ? (
     <Suspense>
@@ -127,7 +127,7 @@ const Present = () => {
   const first = ordered.find((queue) => queue.name === parts[0]?.key)?.rows[0];
   const steps = checklist.some((item) => !item.done) ? checklist : [];
   const open = steps.filter((item) => !item.done);
-  // Waiting people come before the organization's one-time setup.
+  // People who wait come before the figures and before the organization's one-time setup.
   const figures = may(readsReports, user) && (
     <Suspense>
       <HomeFigures />

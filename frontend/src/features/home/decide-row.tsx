@@ -14,7 +14,7 @@ export const DecideRow = ({
 }: {
   to: string;
   title: string;
-  /** The member and their request. */
+  /** The member's name and what they request. */
   asks: ReactNode;
   note?: string | null;
   at: string;

@@ -8,7 +8,7 @@ import { DueText, TaskBox } from '../../parts/tasks/task-box.tsx';
 import { TaskNotes } from '../../parts/tasks/task-notes.tsx';
 import { firstFew, Part } from '../../parts/home/part.tsx';
 
-/** The reader's own due tasks; ticking one completes it, the toast undoes that. */
+/** The reader's own due tasks. A tick completes a task; the toast offers Undo. */
 export const DueTasks = ({
   tasks,
   total,

@@ -9,7 +9,7 @@ import { headlineText } from '../../parts/reports/headline-words.ts';
 import { MiniBars } from '../../parts/reports/mini-bars.tsx';
 
 type Pinned = PayloadOf<typeof pinnedReports>;
-/** The figures that the reader put on Home, else those that suit their role. They come after the page, so that Home waits for no report. */
+/** The figures that the reader pinned to Home, else those that suit their role. They are loaded after the page, so that Home waits for no report. */
 export const HomeFigures = () => {
   const [pinned, setPinned] = useState<Pinned | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { boardTo, openingsTo } from '../../parts/people/links.ts';
 
 // Home as text: one sentence about waiting work, each part with the list that it opens.
 
-/** One part of the sentence. `pressing` parts come first. */
+/** One part of the sentence. Parts marked `pressing` come first. */
 export type SentencePart = {
   key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'approve' | 'interviews' | 'scorecards' | 'deals' | 'commissions';
   text: string;
@@ -17,7 +17,7 @@ export type SentencePart = {
   start: string;
   pressing: boolean;
 };
-/** 'three', '12', '1,204'. For a single item, each text has its own word: a language may have several. */
+/** 'three', '12', '1,204'. Texts for a single item have a word of their own, because a language may have several words for one. */
 export const numberWord = (count: number): string =>
   say(
     '{count, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} other {#}}',
@@ -25,7 +25,7 @@ export const numberWord = (count: number): string =>
   );
 const counted = (count: number) => ({ count, words: numberWord(count) });
 const soon = 1;
-/** 'today', 'tomorrow', 'Friday', '24 Nov'; null once the day is over. */
+/** The last day as text: 'today', 'tomorrow', 'Friday', '24 Nov'; null once that day is over. */
 export const endWord = (day: string, today: string): string | null =>
   daysTo(today, day) < 0 ? null : nearDayText(day, today);
 const offers = (count: number, first: string | null | undefined, today: string): string => {
@@ -37,7 +37,7 @@ const offers = (count: number, first: string | null | undefined, today: string):
     end,
   });
 };
-/** The list of exactly the candidates that the queue counts; with `id` that candidate is open, to go on from. */
+/** The address of the list with exactly the candidates that the queue counts. `id`: the candidate at which the list starts. */
 export const queueTo = (names: readonly string[], id?: string): string =>
   listTo('opportunities', 'queue', {
     id,
@@ -46,7 +46,7 @@ export const queueTo = (names: readonly string[], id?: string): string =>
       filters: { queue: [...names] },
     },
   });
-/** The address for reading one resume after the other, job after job; if the reader may read none, the list of waiting candidates. */
+/** The address for reading resumes one after the other, job by job. A null `job_id`, for readers without such a job, leads to the list of waiting candidates. */
 export const readingTo = (job_id: string | null, id?: string): string =>
   job_id ? listTo('opportunities', 'jobs', { id: job_id, section: 'triage' }) : queueTo(['read'], id);
 export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
@@ -84,7 +84,7 @@ export type Work = Pick<
   | 'sales'
 >;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
-/** All waiting work, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their due tasks. */
+/** All waiting work, the most pressing first: an offer that ends by tomorrow, then by kind. `today`: the reader's day; `tasksTo`: the address of their due tasks. */
 export const partsOf = (
   { queues, read_from, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards, sales }: Work,
   today: string,
@@ -198,10 +198,10 @@ export const partsOf = (
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
 };
-/** A first step as part of a sentence: 'Publish one job, add a location'. */
+/** The name of a first step within a sentence: 'Publish one job, add a location'. */
 export const stepWithin = (label: string): string => sayLabel(label.charAt(0).toLowerCase() + label.slice(1));
 export const mostParts = 3;
-/** How many more are waiting, besides the first parts. */
+/** How many items wait in addition to the parts that the sentence names. */
 export const restOf = (
   { queues, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards, sales }: Work,
   said: readonly SentencePart[],

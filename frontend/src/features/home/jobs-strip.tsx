@@ -26,7 +26,7 @@ const rule = phrase(
   'Stuck: no one is in the pipeline a week after opening, or someone has waited more than twice the days planned. Slipping: someone has waited longer than planned.',
 );
 
-/** The reason for the health, with its number. Empty if no pace is known, or the reader may not see it. */
+/** The reason for the job's health, with its number. Empty if no pace is known, or the reader may not see it. */
 export const reasonOf = (job: Job, health: Health): string => {
   const { slowest, live, offers, hires, openings } = job;
   if (health === 'filled')
@@ -78,7 +78,7 @@ export const JobsStrip = ({
   total: number;
   mayCreate: boolean;
   opensPeople: boolean;
-  /** The moment of a page of the past: the jobs open at that moment too. */
+  /** The time of a page of the past; it also lists the jobs that were active then. */
   asOf?: string;
 }) => {
   const healthy = jobs

@@ -13,7 +13,7 @@ const words = {
 } as const;
 const soon = 7 * 86_400_000;
 
-/** What laws want done for people within two weeks. */
+/** What laws require for people within the next two weeks. */
 export const LegalClocks = ({ clocks, zone }: { clocks: readonly HomeClock[]; zone: string | null }) => {
   const now = useNow();
   return clocks.length ? (

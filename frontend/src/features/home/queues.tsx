@@ -71,7 +71,7 @@ const Row = ({
   );
 };
 
-/** The candidates who wait for the reader, a section for each kind with its first people. */
+/** The candidates who wait for the reader: one section for each queue with its first people. */
 export const Queues = ({
   queues,
   readFrom = null,
@@ -81,10 +81,10 @@ export const Queues = ({
 }: {
   queues: DashboardData['queues'];
   readFrom?: DashboardData['read_from'];
-  /** The key that opens the queue. */
+  /** The key that shows each queue. */
   keys?: Partial<Record<string, string>>;
   today: string;
-  /** The moment of a page of the past: a row leads to the board of that moment, and actions are hidden. */
+  /** The time of a page of the past. A row then leads to the board of that time, and actions are hidden. */
   asOf?: string;
 }) => (
   <>
@@ -124,12 +124,12 @@ export const Queues = ({
   </>
 );
 
-/** One quiet line: other people's work, never mixed with the reader's own. */
+/** One quiet line about candidates who wait for other people, never mixed with the reader's own work. */
 export const Others = ({
   others: { booked, answer },
   past,
 }: Pick<DashboardData, 'others'> & {
-  /** On a page of the past: the list shows who is waiting now. */
+  /** Whether this is a page of the past. The link is then hidden, because its list shows who waits now. */
   past?: boolean;
 }) => {
   const parts = [

@@ -42,7 +42,7 @@ const linkTo = (to: string) => (words: ReactNode) => (
   </Link>
 );
 
-/** The dashboard of a member who only reads: it shows only what they may open. */
+/** The dashboard of a member who only reads: it links only to what the member may open. */
 export const Reader = () => {
   const { user, organization } = usePage(dashboardPage);
   const entries = menuOf(user)

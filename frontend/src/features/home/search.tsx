@@ -75,7 +75,7 @@ const Hit = ({ item, type, words }: { item: SearchItem; type: string; words: Wor
     </li>
   );
 };
-/** Arrow keys go through all results, as in the palette. */
+/** Arrow keys move through the results of all groups, as in the command palette. */
 const onArrow = (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (!step) return;
@@ -86,7 +86,7 @@ const onArrow = (event: KeyboardEvent<HTMLElement>) => {
   event.preventDefault();
   next.focus();
 };
-/** `alone`: the page's head already names the kind. */
+/** `alone`: the group is the only one, and the page's head already names its kind. */
 const Group = ({
   group,
   words,

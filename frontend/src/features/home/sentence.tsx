@@ -4,11 +4,11 @@ import { cx } from '../../kit/cx.ts';
 import { Said } from '../../kit/said.tsx';
 import { numberWord } from './home-words.ts';
 
-/** A linked part of the sentence. */
+/** A part of the sentence, and the address to which it links. */
 export type Words = { key: string; text: string; to: string };
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The work in one sentence of at most three parts. Each links to its list; the first is the next thing to do. `rest` counts what the three parts leave out. */
+/** The waiting work in one sentence of at most three parts. Each part links to its list; the first is the next thing to do. `rest` counts what the three parts leave out. */
 export const Sentence = ({ parts, rest = 0 }: { parts: readonly Words[]; rest?: number }) => {
   const [first, second, third]: readonly ReactNode[] = parts.map(({ key, text, to }, index) => (
     <Link

@@ -13,14 +13,13 @@ const away = 30 * 60_000;
 const perGroup = 5;
 type Visit = { last: number | null; since: number | null };
 const unknown: Visit = { last: null, since: null };
-/** The end of the reader's previous visit: after half an hour of absence, a new visit begins. This browser remembers it. */
+/** The end of the reader's previous visit (ms). A new visit begins after half an hour of absence. This browser stores both times. */
 const useLastVisit = (user: string): number | null => {
   const [{ last, since }, remember] = useStored<Visit>(`home:${user}`, unknown);
   useEffect(() => {
     const now = Date.now();
     remember({ last: now, since: last !== null && now - last > away ? last : since });
-    // once, each time Home is opened
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs once, each time Home is shown
   }, []);
   return since;
 };
@@ -65,7 +64,7 @@ const Line = ({ item, zone }: { item: NamedActivity; zone: string | null }) => {
     </li>
   );
 };
-/** '9 people applied, 6 of them to Customer Support'. */
+/** A sentence such as '9 people applied, 6 of them to Customer Support'. */
 export const newcomers = (items: readonly NamedActivity[]): string => {
   const jobs = new Map<string, number>();
   for (const { job_name } of items) if (job_name) jobs.set(job_name, (jobs.get(job_name) ?? 0) + 1);
@@ -105,7 +104,7 @@ export const Since = ({
   items: readonly NamedActivity[];
   me: string;
   zone: string | null;
-  /** The reader may open the full record. */
+  /** Whether the reader may open the full record. */
   record: boolean;
 }) => {
   const since = useLastVisit(me);

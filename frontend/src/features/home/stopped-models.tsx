@@ -9,10 +9,10 @@ import { Said } from '../../kit/said.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { firstFew } from '../../parts/home/part.tsx';
 
-/** No event reports that a list runs again, so Home asks while the card is visible. */
+/** The milliseconds between two checks whether a stopped list runs again. No event reports that, so Home asks while the card is visible. */
 const pause = 10_000;
 
-/** The lists that have stopped, the consequences and what to do. */
+/** The lists that have stopped, the consequences, and what to do. */
 export const StoppedModels = ({
   stopped,
   operator,

@@ -37,7 +37,7 @@ const Pick = ({
   </Field>
 );
 
-/** Values for all rows that have none of their own. */
+/** The values that all rows without a value of their own get. */
 export const ImportChoices = ({
   settings,
   jobs,
@@ -50,7 +50,7 @@ export const ImportChoices = ({
   jobs: readonly ImportJob[];
   sources: readonly Option[];
   reasons: readonly Option[];
-  /** It is a list of resumes: a member decides about each person who is already known. */
+  /** Whether the file is a list of resumes. A member then decides about each person who is already known. */
   listed?: boolean;
   onChange: (change: Partial<ImportSettings>) => void;
 }) => {

@@ -12,10 +12,10 @@ import type { importPage } from '@candor/contracts/people/pages';
 import type { ImportSettings } from '@candor/contracts/imports/events';
 import { Select } from '../../kit/inputs/select.tsx';
 
-/** How many values of each column are shown. */
+/** How many sample values of each column are shown. */
 const examples = 3;
 
-/** The meaning of each column of the file. */
+/** The form in which a member sets the meaning of each column of the file. */
 export const ImportColumns = ({
   heads,
   sample,
@@ -48,7 +48,7 @@ export const ImportColumns = ({
         const options = [none, ...free(at)];
         const named = head || say('Column {count, number}', { count: at + 1 });
         const same = heads.some((other, place) => place !== at && headKey(other) === headKey(head));
-        // If two columns have the same heading, their positions tell them apart.
+        // Columns with the same heading are told apart by their positions.
         const name = head && same ? say('{name} (column {count, number})', { name: head, count: at + 1 }) : named;
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);
         return (

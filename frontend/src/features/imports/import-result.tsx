@@ -20,15 +20,15 @@ import { call } from '../../page/call.ts';
 import { fateCounted, fateTones } from './import-words.ts';
 import { personTo } from '../../parts/people/links.ts';
 
-/** A number of an import, and the rows that it opens. */
+/** A count of an import, and the group of rows that a click on it shows. */
 export type ImportCount<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
-/** How many rows have each fate. `words`: the labels of the fates. */
+/** The number of rows with each outcome. `words`: the labels of the outcomes. */
 export const countedFates = (
   counts: FateCounts,
   words: Record<keyof FateCounts, string> = fateCounted,
 ): ImportCount[] => fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
 
-/** The numbers of an import. Each opens its rows, and a second press closes them. */
+/** The counts of an import. A press on a count shows its rows; a second press hides them. */
 export const FateList = ({
   counted,
   chosen,
@@ -100,9 +100,9 @@ const RowLine = ({ row, name, fate, told, candidate_id, same = [] }: RowFate) =>
   </li>
 );
 
-/** The server allows 600 requests per hour. */
+/** The milliseconds between two requests, because the server allows 600 requests per hour. */
 const betweenAsks = 10_000;
-/** The number as last read: during an import it changes constantly, so it is read rarely. */
+/** A count that is updated rarely, because during an import it changes constantly. */
 const useSlowly = (count: number): number => {
   const [seen, setSeen] = useState(count);
   const latest = useRef(count);
@@ -119,9 +119,9 @@ const useSlowly = (count: number): number => {
 };
 
 type Rows = PayloadOf<typeof importFates>;
-/** An unknown value of a check. */
+/** A value that the check of an import did not recognize, and its column. */
 export type Unknown = { column: number; word: string };
-/** The rows behind a number, a page at a time. `first`: the first page, if already loaded; `count`: how many there are; `unknown`: only rows with this value; `onShown`: its first rows have loaded. */
+/** The rows that a count stands for, a page at a time. `first`: the first page, if already loaded; `count`: how many rows there are; `unknown`: only rows with this value; `onShown`: called when the first rows have loaded. */
 export const GroupRows = ({
   id,
   group,
@@ -150,8 +150,7 @@ export const GroupRows = ({
       () => undefined,
     );
     return () => stop.abort();
-    // More rows come while the import runs: they are loaded too.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // More rows arrive while the import runs, so they are loaded again.
   }, [id, group, page, unknown, asks, upTo]);
   const shown = known ?? answer;
   const came = shown !== undefined;
@@ -200,7 +199,7 @@ export const GroupRows = ({
   );
 };
 
-/** The numbers of a table, with the rows of the open one. `open`: the number that is open at first. */
+/** The counts of a table, with the rows of the selected count. `open`: the count that is selected at first. */
 export const FateRows = ({
   id,
   counted,
@@ -212,13 +211,13 @@ export const FateRows = ({
   counted: readonly ImportCount[];
   open?: RowGroup | null;
   firstOf?: (group: RowGroup, count: number) => Rows;
-  /** Actions on the rows. They come before the rows, because there may be many. */
+  /** Actions on the rows. They are placed before the rows, because there may be many rows. */
   children?: ReactNode;
 }) => {
   const [chosen, setChosen] = useState<RowGroup | null>(open);
   const at = counted.find(({ group, count }) => group === chosen && count > 0);
   const rows = useRef<HTMLDivElement>(null);
-  // A part scrolls into view only after a press, not if it is open at first.
+  // Rows scroll into view only after a press, not if they are shown from the beginning.
   const [pressed, setPressed] = useState(false);
   return (
     <div className="grid gap-4">
@@ -248,7 +247,7 @@ export const FateRows = ({
 };
 
 const errorsFirst = ['refused', 'new', 'filled', 'added', 'skipped'] as const;
-/** What would happen to the rows, errors first. If errors share causes, nothing hides the list of these. */
+/** What would happen to the rows, errors first. If the check found unknown values, no group of rows is expanded, so that the list of these values stays visible. */
 export const ImportCheck = ({
   id,
   checked,

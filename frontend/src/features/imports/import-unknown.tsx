@@ -24,7 +24,7 @@ import { GroupRows, type Unknown } from './import-result.tsx';
 
 /** How many values of a column are shown at first. */
 const shownFirst = 5;
-/** The list that should contain a value; null: it is not a list that members fill by hand. */
+/** The list of the organization that should contain a value; null if members do not fill that list by hand. */
 const listOf = (meaning: Meaning): Catalogue | null => {
   if (isOwnField(meaning)) return personfieldchoice;
   const lists: Partial<Record<Meaning, Catalogue>> = { tags: tag, source, reason: disqualification, skills: skill };
@@ -56,7 +56,7 @@ const Value = ({
     setBusy(true);
     setMade((await create?.(at.word)) === true);
     setBusy(false);
-    // The pressed button disappears.
+    // The pressed button disappears, so the focus moves.
     document.getElementById(name)?.focus();
   };
   return (
@@ -164,7 +164,7 @@ const ColumnValues = ({
   );
 };
 
-/** Values in the rows that do not exist here, by column: each value once, with its rows. */
+/** Values of the file that do not exist in the organization, by column. Each value appears once, with its rows. */
 export const ImportUnknown = ({
   id,
   heads,

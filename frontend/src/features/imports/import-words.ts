@@ -22,7 +22,7 @@ export const phaseWords: Record<ImportPhase, { label: string; tone: Tone }> = {
   undone: { label: phrase('Import undone'), tone: 'plain' },
   undo_failed: { label: phrase('Not fully undone'), tone: 'bad' },
 };
-/** The label of the number of rows with each fate. */
+/** The label for the number of rows with each outcome. */
 export const fateCounted: Record<Fate, string> = {
   new: phrase('New people'),
   filled: phrase('Records filled'),
@@ -30,7 +30,7 @@ export const fateCounted: Record<Fate, string> = {
   skipped: phrase('Skipped'),
   refused: phrase('Errors'),
 };
-/** The same for other groups that can be opened. */
+/** The labels for the other groups of rows. */
 export const groupCounted: Record<Exclude<RowGroup, Fate>, string> = {
   pending: fateOfImportedRow.pending,
   waiting: fateOfImportedRow.waiting,
@@ -53,7 +53,7 @@ export const fateTones: Record<ResumeFate, Tone> = {
 export const acceptedText = ({ turns }: SeenImport): string =>
   say('{count, number} imported', { count: acceptedIn(turns) });
 
-/** The name of the file, or that it was deleted. */
+/** The name of the file, or a note that the file was deleted. */
 export const fileNameOf = ({ file_name, listed, documents }: SeenImport): string =>
   !file_name
     ? say('Deleted file')

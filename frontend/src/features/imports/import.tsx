@@ -51,7 +51,7 @@ const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no';
   </Button>
 );
 
-/** Resumes that were not read yet: the choice of a place for their people. */
+/** A list of resumes that were not read yet, with the choice of a job for their people. */
 const ListDraft = () => {
   const { import: file, settings: proposed, jobs, sources, reasons } = usePage(importPage);
   const { revalidate } = useRevalidator();
@@ -111,7 +111,7 @@ const Draft = () => {
   };
   const start = async (version: number) => {
     const answer = await withProgress(() => call(startImport, { id: file.id, version }));
-    // Another member has checked it with other settings: the shown result is outdated.
+    // Another member has checked the file with other settings, so the shown result is outdated.
     if (answer.status === 'error' && answer.code === 'stale') setChecked(null);
     await settle(say('Import the file'), answer, () => revalidate());
   };
@@ -184,16 +184,16 @@ const Draft = () => {
   );
 };
 
-/** The progress of undoing; null: it is not being undone. */
+/** The progress of undoing the import; null if the import is not being undone. */
 const takenBackOf = ({ phase, undo }: SeenImport): SeenImport['undo'] =>
   phase === 'undoing' || phase === 'undone' || phase === 'undo_failed' ? undo : null;
-/** The numbers of an import that runs or ran, and of one that is being undone. */
+/** The counts of an import that is running, has ended, or is being undone. */
 const countedOf = (file: SeenImport): ImportCount[] => {
   const { turns, phase } = file;
   const undo = takenBackOf(file);
   const more = (group: keyof typeof groupCounted, count: number): ImportCount[] =>
     count ? [{ group, count, label: sayLabel(groupCounted[group]) }] : [];
-  // Rows that the import did not change cannot be undone: they are what they were.
+  // Rows that the import did not change cannot be undone: their outcome stays.
   if (undo)
     return [
       ...more('back', undo.done),
@@ -209,7 +209,7 @@ const countedOf = (file: SeenImport): ImportCount[] => {
 };
 
 const resultPart = 'import-result';
-/** The button that started or undid the import disappears: the focus moves on to what follows. */
+/** The button that started or undid the import disappears, so the focus moves to what follows. */
 const useNextFocus = (file: SeenImport): void => {
   const stage = isDraft(file) ? 'draft' : takenBackOf(file) ? 'back' : 'came';
   const before = useRef(stage);
@@ -220,7 +220,7 @@ const useNextFocus = (file: SeenImport): void => {
   }, [stage]);
 };
 
-/** An import that runs or ran: its progress, its result, and Undo. */
+/** An import that is running or has ended: its progress, its result, and Undo. */
 const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
   const { user } = usePage(importPage);
   const { revalidate } = useRevalidator();
@@ -343,7 +343,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
   );
 };
 
-/** `/people/imports/{id}`: one file, from its columns to the results of its rows. */
+/** `/people/imports/{id}`: one import, from the columns of its file to the results of its rows. */
 export const Screen = () => {
   const { import: file, resumes } = usePage(importPage);
   useLivePage(['imports'], [file.id]);

@@ -61,7 +61,7 @@ const Waiting = ({
   </div>
 );
 
-/** Each resume of a list with its result; those that need a decision come first. `open`: decisions are still possible. */
+/** Each resume of a list with its result. Resumes that need a decision come first. `open`: whether decisions are still possible. */
 export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: readonly SeenResume[]; open: boolean }) => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ type Data = DataOf<typeof interviewPage>;
 
 const PhoneNumber = ({ number }: { number: string }) => <bdi>{usePhoneText(number)}</bdi>;
 
-/** The candidate, the time, the job and the place. `children` come before it, `leave` after it. */
+/** The candidate, the time, the job and the place. `children` come before the head's text, `leave` after it. */
 export const InterviewHead = ({ page, children, leave }: { page: Data; children?: ReactNode; leave: ReactNode }) => {
   const { meeting, candidate, user } = page;
   const zone = user.tz_region;

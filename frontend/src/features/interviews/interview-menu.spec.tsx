@@ -41,7 +41,7 @@ test('who came is recorded from its beginning until thirty days after its end', 
   expect(acts(meeting(-0.5), 'ivo')).toMatchObject({ records: true, held: true });
   expect(acts(meeting(-24, 'completed'), 'nora', true)).toMatchObject({ records: true, held: false });
   expect(acts(meeting(-24, 'no_show'), 'nora', true)).toMatchObject({ records: true, held: true });
-  // A member can correct who did not come to a held interview.
+  // A member can correct which interviewer did not come to an interview that was held.
   const without = {
     ...meeting(-24, 'completed'),
     interviewers: [{ ...(seat('ivo') as object), missed: true }, seat('olga')],

@@ -21,7 +21,7 @@ const CancelDialog = later(() => import('../../parts/booking/cancel-dialog.tsx')
 
 type Recorded = Pick<AppointmentRow, 'id' | 'application_id' | 'status' | 'starts_at' | 'ends_at' | 'interviewers'>;
 
-/** The member's possible actions on an interview. `answers`: the answers open to an interviewer. `records`: record who did not come; `held`: record that it took place; `cancels`: cancel it. */
+/** What the member may do with an interview. `answers`: the answers that an interviewer can still give. `records`: record who did not come; `held`: record that it took place; `cancels`: cancel it. */
 export const actsOn = (
   { status, starts_at, ends_at, interviewers }: Recorded,
   { me, records, now }: { me: string; records: boolean; now: number },
@@ -40,10 +40,10 @@ export const actsOn = (
   };
 };
 
-// A press in the menu must not reach the row around it.
+// A press in the menu must not reach the row that contains the menu.
 const within = (event: MouseEvent) => event.stopPropagation();
 
-/** An interviewer answers, and a participant or manager records the outcome. */
+/** The menu in which an interviewer answers, and a participant or manager records the outcome. */
 export const InterviewMenu = ({
   of,
   candidate,
@@ -58,9 +58,9 @@ export const InterviewMenu = ({
   /** The interviewers' names. */
   names: Names;
   me: string;
-  /** Whether the reader manages the candidates of its job. */
+  /** Whether the reader manages the candidates of the interview's job. */
   records: boolean;
-  /** The page that moves it. Null: it cannot be moved. */
+  /** The address of the page that moves the interview. Null if it cannot be moved. */
   moveTo?: string | null;
   /** Makes a task about the candidate. */
   onTask?: (() => void) | undefined;
@@ -87,7 +87,7 @@ export const InterviewMenu = ({
     const name = user_id === null ? candidate : nameOf(user_id);
     void settle(sayLabel(appointmentStatuses.no_show), call(recordNoShow, { id: of.id, side, user_id }), () => {
       const text = say('{name} did not attend. This is recorded.', { name });
-      // Undo records that the interview was held, so it is offered only if that was recorded before.
+      // Undo records that the interview was held, so it is offered only if that was recorded before this change.
       toast(acts.held ? { text } : { text, undo: held });
       void revalidate();
     });

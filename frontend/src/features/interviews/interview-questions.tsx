@@ -4,7 +4,7 @@ import { RecommendationPart } from '../../parts/scorecards/recommendation-part.t
 import type { InterviewNow } from './use-interview.ts';
 import type { InterviewHand } from './use-interview-hand.ts';
 
-/** The questions of the conversation, the open one with its notes and score, and the recommendation. */
+/** The questions of the conversation, the selected one with its notes and score, and the recommendation. */
 export const InterviewQuestions = ({ now, hand }: { now: InterviewNow; hand: InterviewHand }) => {
   const { page, card, open, disabled, zone } = now;
   const { questions, others } = page;

@@ -12,7 +12,7 @@ import { GivenBy } from './interview-resume.tsx';
 import { OtherInterviewers } from '../../parts/scorecards/other-interviewers.tsx';
 import { OtherScorecard } from '../../parts/scorecards/other-scorecard.tsx';
 
-/** The interview kit, read-only, for members who manage the job's candidates and do not interview here. */
+/** The interview kit (its questions and material), read-only, for members who manage the job's candidates and do not interview here. */
 export const InterviewReader = ({ page }: { page: DataOf<typeof interviewPage> }) => {
   const { questions, candidate, user } = page;
   const [open, setOpen] = useState<string | null>(null);

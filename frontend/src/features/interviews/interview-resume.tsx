@@ -19,7 +19,7 @@ const looks: Record<Line['kind'], string> = {
   gap: 'h-2',
 };
 
-/** The resume with passages about the questions: blue for the open one, green for the others; the margin names them. */
+/** The resume with the passages that match the questions: blue for the selected question, green for the others. The margin names the questions. */
 const ResumeText = ({
   resume,
   withheld,
@@ -28,7 +28,7 @@ const ResumeText = ({
   marked,
 }: {
   resume: Resume | null;
-  /** The reader may not see the resume. */
+  /** Whether the resume is withheld from the reader. */
   withheld: boolean;
   questions: readonly AskedOnCard[];
   open: string | null;
@@ -87,7 +87,7 @@ const ResumeText = ({
   );
 };
 
-/** The candidate's material: the resume, the letter, the answers of the form. */
+/** What the candidate sent: the resume, the letter, and the answers of the form. */
 export const GivenBy = ({
   resume,
   withheld,

@@ -16,7 +16,7 @@ const shutWords = ({ meeting: { status, no_show }, candidate: { name } }: Interv
   return say('You are no longer interviewing here. Your draft is kept, and you can read it.');
 };
 
-/** What stands above the page: a problem with saving, that the scorecard is submitted, or why no one can write. */
+/** The notices above the page: a problem with saving, that the scorecard is submitted, or why it cannot be edited. */
 export const InterviewStates = ({ now: { page, card, zone }, hand }: { now: InterviewNow; hand: InterviewHand }) => (
   <>
     {card.problem && (

@@ -6,10 +6,10 @@ import { useStored } from '../../kit/stored.ts';
 
 type Meeting = { id: string; starts_at: string; ends_at: string };
 const minute = 60_000;
-/** Minutes at the end for the candidate's questions, if the plan leaves none. */
+/** Minutes kept at the end for the candidate's questions when time is shared among questions without planned minutes. */
 const theirs = 5;
 
-/** The present time, every second while `on`. */
+/** The present time (ms), updated every second while `on`. */
 export const useSecond = (on: boolean): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useSecond = (on: boolean): number => {
   return now;
 };
 
-/** The planned minutes of each question, and of the candidate's own. */
+/** The planned minutes of each question, and the minutes left for the candidate's own questions. */
 export const planOf = (questions: readonly AskedOnCard[], { starts_at, ends_at }: Meeting) => {
   const whole = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / minute);
   const own = questions.filter(({ by }) => !by);
@@ -35,18 +35,17 @@ const clock = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-/** How long each question was open, in seconds. This tab remembers it. */
+/** How long each question was selected, in seconds. This tab remembers the times. */
 export const useSpent = (meeting_id: string, open: string | null, running: boolean, now: number) => {
   const [spent, setSpent] = useStored<Record<string, number>>(`interview time ${meeting_id}`, {}, 'tab');
   useEffect(() => {
     if (running && open) setSpent((held) => ({ ...held, [open]: (held[open] ?? 0) + 1 }));
-    // Once per second.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Runs once per second.
   }, [now]);
   return spent;
 };
 
-/** One thin line over everything: planned time, used time, and the candidate's own questions, hatched. It informs and never flashes. */
+/** One thin line above everything: planned time, used time, and, hatched, the time for the candidate's own questions. It informs and never flashes. */
 export const TimeLine = ({
   meeting,
   questions,
@@ -59,7 +58,7 @@ export const TimeLine = ({
   onOpen: (id: string) => void;
 }) => {
   const [begins, ends] = [Date.parse(meeting.starts_at), Date.parse(meeting.ends_at)];
-  // The line is drawn during the conversation and half an hour around it.
+  // The line is shown during the conversation and up to an hour around it.
   const [near] = useState(() => Math.abs(Date.now() - (begins + ends) / 2) < (ends - begins) / 2 + 60 * minute);
   const now = useSecond(near);
   const running = now >= begins && now <= ends + 30 * minute;

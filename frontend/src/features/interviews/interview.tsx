@@ -21,7 +21,7 @@ import { type InterviewData, useInterview } from './use-interview.ts';
 import { useInterviewHand } from './use-interview-hand.ts';
 import { useInterviewKeys } from './use-interview-keys.ts';
 
-/** The page of one conversation for its interviewer: the resume beside the questions. */
+/** The page of one conversation for its interviewer, with the resume beside the questions. */
 const Own = ({ page, server }: { page: InterviewData; server: NonNullable<InterviewData['scorecard']> }) => {
   const now = useInterview(page, server);
   const hand = useInterviewHand(now);

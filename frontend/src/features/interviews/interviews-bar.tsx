@@ -16,7 +16,7 @@ const filtersOf = (jobs: readonly { value: string; label: string }[]): Filter[] 
   { name: 'starts', label: say('When'), kind: 'dates' },
 ];
 
-/** Which interviews are shown: as a list or a week, whose, when, and the filters. */
+/** The controls that choose which interviews are shown: as a list or a week, whose, when, and further filters. */
 export const InterviewsBar = ({ now }: { now: InterviewsNow }) => {
   const { page, at, zone, filters, owes, ask, askDue, goWeek, goView } = now;
   const { jobs, when, whose, week, past, counts } = page;

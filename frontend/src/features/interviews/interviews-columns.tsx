@@ -24,7 +24,7 @@ const answersOf = (row: Row, names: Names): string =>
       return said ? `${name}: ${said}` : name;
     })
     .join(', ');
-/** How many of the expected scorecards are in; empty before the interview was held, and if no scorecard is expected. */
+/** How many of the expected scorecards were submitted. Empty before the interview was held, or if no scorecard is expected. */
 const scorecardText = ({ status, interviewers }: Row, former: readonly string[]): string => {
   const { given, all } = cardsIn(interviewers, (id) => !former.includes(id));
   return status === 'completed' && all ? say('{done, number} of {all, number} in', { done: given, all }) : '';
@@ -75,7 +75,7 @@ export const columnsOf = ({ names, zone, left, former }: Known): Column<Row>[] =
     cell: (row) => <span className="tnum text-ink-2">{scorecardText(row, former)}</span>,
   },
 ];
-/** The actions of a row's menu. The past has none. */
+/** The actions of a row's menu. A page of the past has none. */
 export const menuOf = (
   names: Names,
   me: string,
@@ -97,7 +97,7 @@ export const menuOf = (
     />
   ),
 });
-/** A line of the list on a phone. */
+/** A line of the list, as a phone shows it. */
 export const cardOf = (names: Names, zone: string | null, left: readonly string[]) => (row: Row) => (
   <span className="block min-w-0">
     <span className="tnum block truncate font-medium text-ink">{whenText(row, zone)}</span>

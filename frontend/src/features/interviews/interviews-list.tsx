@@ -66,7 +66,7 @@ export const InterviewsWeek = ({ now }: { now: InterviewsNow }) => {
   );
 };
 
-/** The interviews as a table. */
+/** The interviews in a table. */
 export const InterviewsTable = ({ now, columns }: { now: InterviewsNow; columns: Column<Row>[] }) => {
   const { page, at, zone, rowTo } = now;
   const { list, names, left, past } = page;

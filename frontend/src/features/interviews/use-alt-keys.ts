@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys that work while the reader writes a note: all of them with Alt. */
+/** Keyboard shortcuts that also work while the reader writes a note, because each includes Alt. */
 export const useAltKeys = (keys: Readonly<Record<string, () => void>>) => {
   const latest = useRef(keys);
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useAltKeys = (keys: Readonly<Record<string, () => void>>) => {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 };
-/** Scrolls to a part of the page and puts the caret there. */
+/** Scrolls to an element of the page and puts the caret there. */
 export const goTo = (selector: string) =>
   window.setTimeout(() => {
     const found = document.querySelector<HTMLElement>(selector);

@@ -11,7 +11,7 @@ import { summaryName } from '../../parts/scorecards/recommendation-part.tsx';
 import { goTo } from './use-alt-keys.ts';
 import type { InterviewNow } from './use-interview.ts';
 
-/** What an interviewer does on their page: walks through the questions, scores, submits, reopens. */
+/** The actions of an interviewer on their page: moving through the questions, scoring, submitting, reopening. */
 export const useInterviewHand = ({ page, server, card, disabled, open, setOpen, setSide, missing }: InterviewNow) => {
   const { questions } = page;
   const { revalidate } = useRevalidator();

@@ -6,9 +6,9 @@ import { useNarrow } from '../../kit/media.ts';
 import { useStored } from '../../kit/stored.ts';
 import { useScorecard } from '../../parts/scorecards/use-scorecard.ts';
 
-/** The data of the page of one conversation. */
+/** The data of the page of one interview. */
 export type InterviewData = DataOf<typeof interviewPage>;
-/** What an interviewer sees of their conversation: their scorecard, the open question, and what is still missing. */
+/** The state of an interviewer's page: their scorecard, the selected question, and what is still missing. */
 export const useInterview = (page: InterviewData, server: NonNullable<InterviewData['scorecard']>) => {
   const { questions, user } = page;
   const narrow = useNarrow();
@@ -30,15 +30,15 @@ export const useInterview = (page: InterviewData, server: NonNullable<InterviewD
     narrow,
     card,
     disabled: !page.may.write || card.card.status === 'submitted',
-    /** The open question, and whether its terms are marked in the resume. */
+    /** The selected question, and whether its terms are marked in the resume. */
     open,
     setOpen,
     marked,
     mark,
-    /** The side that a phone shows. */
+    /** The side of the page that a phone shows. */
     side,
     setSide,
-    /** The scorecard of another interviewer that is being read. */
+    /** The other interviewer whose scorecard is being read. */
     read,
     setRead,
     missing,

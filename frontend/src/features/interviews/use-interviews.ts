@@ -9,7 +9,7 @@ import type { Row } from './interviews-columns.tsx';
 
 /** A list, or the grid of a week. */
 export type View = 'list' | 'week';
-/** The shown interviews, and the ways to ask for others. */
+/** The shown interviews, and the functions that choose others. */
 export const useInterviews = () => {
   const page = usePage(interviewsPage);
   const { user, opens, past } = page;
@@ -17,16 +17,16 @@ export const useInterviews = () => {
   useLivePage(['appointments']);
   const zone = user.tz_region;
   const { when: _, whose: __, week: ___, day, ...filters } = at.slice.filters;
-  // Past interviews begin with the newest and coming ones with the next, so each view has its own order.
+  // Past interviews begin with the newest and coming ones with the next, so a change between them drops the chosen order.
   const ask = (name: 'when' | 'whose', value: string, usual: string) =>
     at.go((now) => now.filterTo(name, value === usual ? undefined : value, name === 'when' ? { sort: null } : {}), {
       replace: true,
     });
   const owes = filters.owes !== undefined;
-  /** Shows interviews whose scorecard the reader owes, or the coming ones again. */
+  /** Shows the interviews for which the reader owes a scorecard, or the coming ones again. */
   const askDue = () => at.go((now) => now.to({ sort: null, filters: owes ? {} : { when: 'past', owes: [user.id] } }));
   const goWeek = (first: string) => at.go((now) => now.filterTo('week', first, { sort: null }));
-  /** Drops the parts of the address that the other view does not have. */
+  /** Removes from the address the parameters that the other view does not have. */
   const goView = (view: View) =>
     at.go((now) => {
       const gone = view === 'list' ? ['week', 'day'] : ['when', 'starts'];
@@ -46,7 +46,7 @@ export const useInterviews = () => {
     page,
     at,
     zone,
-    /** The filters of the bar, and the day of the week that a phone shows. */
+    /** The filters of the bar, and the day that a phone shows of the week. */
     filters,
     day,
     narrowed,

@@ -16,7 +16,7 @@ import { boardTo } from '../../parts/people/links.ts';
 import { Timeline } from '../../parts/people/timeline.tsx';
 import { JobFrame } from '../../parts/jobs/job-frame.tsx';
 
-/** The sentence with the candidate's name as a link. If the candidates acted themselves, their name comes first. */
+/** The sentence with the candidate's name as a link. If the candidate acted, the sentence already begins with their name and has no link. */
 const toldOf = (jobId: string, item: JobHappening, past: boolean): ReactNode => {
   const { candidate_name, application_id, sentence } = item;
   if (!candidate_name || !application_id || item.actor_type === 'candidate') return sentence;

@@ -19,7 +19,7 @@ import { settle } from '../../page/settle.ts';
 
 type Values = ReturnType<typeof typedOf<typeof applyQuestionFields.each>> & {
   knockout: string[];
-  /** The question that it depends on, and the answers that it needs. */
+  /** The earlier question on which this one depends, and the answers that it requires. */
   asked_after: string;
   asked_when: string[];
 };
@@ -27,7 +27,7 @@ const answersOf = (question: Pick<ApplyQuestion, 'type' | 'options'>) =>
   choicesOf(question).map((value) => ({ value, label: saidAnswer(question, value) }));
 const typedQuestion = ({ type, options }: Values) => ({ type: type as AnswerType, options });
 
-/** The fields of the chosen type. */
+/** The fields of the chosen type of question. */
 const OfType = () => {
   const { values } = useFormikContext<Values>();
   const { type } = values;
@@ -40,7 +40,7 @@ const OfType = () => {
     </>
   );
 };
-/** Who gets the question: all applicants, or those who gave certain answers to an earlier question. */
+/** Who is asked the question: all applicants, or those who gave certain answers to an earlier question. */
 const AskedWhen = ({ earlier }: { earlier: readonly ApplyQuestion[] }) => {
   const { asked_after } = useFormikContext<Values>().values;
   const on = earlier.find(({ id }) => id === asked_after);
@@ -65,7 +65,7 @@ const AskedWhen = ({ earlier }: { earlier: readonly ApplyQuestion[] }) => {
   );
 };
 
-/** A question of the application form. */
+/** The dialog for a question of the application form. */
 export const ApplyQuestionDialog = ({
   page: { job, apply_questions },
   question,
@@ -113,7 +113,7 @@ export const ApplyQuestionDialog = ({
             job_id,
             ...(question ? { id: question.id, version } : {}),
             ...values,
-            // Text typed for a former type does not belong to this one.
+            // Text typed for a type that was chosen before does not belong to the present type.
             options: values.type === 'one' || values.type === 'several' ? values.options : [],
             least: values.type === 'number' ? values.least : null,
             knockout: knockout.filter((answer) => choices.includes(answer)),

@@ -60,7 +60,7 @@ const factsOf = (question: ApplyQuestion, all: readonly ApplyQuestion[]) => {
 /** The application form's questions besides the contact details: their order, who gets them, and which answers are knockouts. */
 export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const { job, apply_questions: questions } = page;
-  // Holds the question itself, so that one which a colleague removes meanwhile does not become a new one.
+  // The state holds the question itself. If a colleague removes the question meanwhile, it does not become a new one.
   const [open, setOpen] = useState<ApplyQuestion | 'new' | null>(null);
   const [suggesting, setSuggesting] = useState(false);
   const { revalidate } = useRevalidator();

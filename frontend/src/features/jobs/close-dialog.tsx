@@ -41,7 +41,7 @@ const Archiving = ({ phases }: { phases: readonly Option[] }) => {
   );
 };
 
-/** Asks why a job closes and what happens to its remaining candidates. While an offer is pending, it leads to the offers instead. */
+/** Asks why a job is closed and what happens to its remaining candidates. If an offer is pending, the dialog links to the offers instead. */
 export const CloseDialog = ({
   page,
   onClose,
@@ -64,7 +64,7 @@ export const CloseDialog = ({
   const usual = reasons.find(closesPosition) ?? reasons.find((reason) => reason.side === 'we_rejected');
   const initial = typedOf(closeFields, {
     job_close_reason_id: filled ? close_reasons.find(({ kind }) => kind === 'filled')?.value : undefined,
-    // Even if no candidate is in progress: the page may show the job as it was a moment ago.
+    // This applies even if no candidate is in progress, because the page may be a little outdated.
     remaining: remaining || usual ? 'archive' : 'keep',
     disqualification_reason_id: usual?.id,
     messages: [...writtenPhases],

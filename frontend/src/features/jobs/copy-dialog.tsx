@@ -16,9 +16,9 @@ import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 
 export type Copied = Pick<JobRow, 'id' | 'template' | 'kind'> & { fields: Pick<JobRow['fields'], 'name'> };
-/** job: another job like this one, or one made from this template. template: a model for other jobs. */
+/** `job`: another job like this one, or one made from this template. `template`: a model for other jobs. */
 export type CopyAs = 'job' | 'template';
-/** The team of one job is no model for others. */
+/** The choices for a template. They exclude the team, because the team of one job is no model for others. */
 const forTemplate = optionsOf(copyParts).filter(({ value }) => value !== 'team');
 
 /** Asks what to include in a copy of the job, which begins as a draft. */

@@ -11,7 +11,7 @@ import { call } from '../../page/call.ts';
 import { Submit } from '../../kit/inputs/form.tsx';
 import { BasicFields, type JobForm, jobOptions, MoreFields, PayFields, ProspectFields } from './job-fields.tsx';
 
-/** The differences from the stored fields, in the form of the call. */
+/** The fields that differ from the stored ones, in the format of the request. */
 export const changesOf = (before: JobForm, after: JobForm): Partial<JobForm> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -19,7 +19,7 @@ export const changesOf = (before: JobForm, after: JobForm): Partial<JobForm> =>
     ),
   );
 
-/** The stored values for these form values. */
+/** The fields as the server stores them, made from the values of the form. */
 const stored = (typed: JobForm) =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
@@ -30,7 +30,7 @@ const stored = (typed: JobForm) =>
     }),
   ) as JobFields;
 
-/** The job's details. It sends only changes, with the version it was read at unless nothing else of the details has changed since. */
+/** The form of the job's details. It sends only changes, with the version that it loaded; if the details are still the same, it sends the job's present version. */
 export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPage>; onSaved: () => Promise<void> }) => {
   const { job, fields, options } = page;
   const [loaded, setLoaded] = useState({ fields, version: job.version, count: 0 });

@@ -10,7 +10,7 @@ import { stageFill } from '../../parts/pipeline/stages.ts';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { stayWords } from '../../parts/rounds/stay-words.ts';
 
-/** The number of candidates in each step, and how long they stay. Each line opens the counted candidates. */
+/** The number of candidates in each step, and how long they stay. Each line links to the counted candidates. */
 export const Funnel = ({
   page,
   to,

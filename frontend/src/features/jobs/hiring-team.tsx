@@ -45,7 +45,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
     [],
   );
   const known = JSON.stringify(job.members);
-  // Loads again when the members in the job's row change.
+  // Loads the team again when the members in the job's row change.
   useEffect(() => {
     void read(job.id);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

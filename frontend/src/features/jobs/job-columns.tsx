@@ -35,7 +35,7 @@ export const jobColumns = (
   zone: string | null,
   copy: ((job: Copied, as: CopyAs) => void) | null,
   kind: OpportunityKind = 'job',
-  /** The shown moment of the past. */
+  /** The time of a page of the past. */
   at?: string,
 ): Column<JobListItem>[] => [
   {

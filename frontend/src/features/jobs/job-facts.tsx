@@ -10,7 +10,7 @@ import { dateText, dayText } from '../../kit/time.tsx';
 import { countedUntil } from '../../page/past/past.ts';
 import { employmentText, filledWords, payText, placesText, typeText, workText } from '../../parts/jobs/job-words.ts';
 
-/** The job in a few lines. `settings`: the page to change them, for readers who may open it. */
+/** The facts of the job in a few lines. `settings`: the address of the page that changes them, for readers who may open it. */
 export const JobFacts = ({ page, settings }: { page: JobPage; settings: string | null }) => {
   const { job, names, user, past } = page;
   const { fields } = job;

@@ -24,7 +24,7 @@ export const jobOptions = ({
   apply_resume: resumeOptions(),
 });
 
-/** `openings`: how many a new job begins with. Later each opening is added and canceled separately. */
+/** The basic fields of a job. `openings`: show the number of openings of a new job; later each opening is added and canceled separately. */
 export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
   <>
     <FieldInput name="name" />
@@ -47,7 +47,7 @@ export const ProspectFields = () => (
   </>
 );
 
-/** The pay text, and the question whether the suggested one is correct. */
+/** The pay as text, and the question whether the suggested text is correct. */
 const PayInWords = () => {
   const { values } = useFormikContext<JobForm>();
   const suggested =

@@ -8,7 +8,7 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { Filter } from '../../kit/tables/filter-editor.tsx';
 
-/** Choices from the list and from the present selection. */
+/** The choices of a filter: those in the list and those selected at present. */
 const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown) =>
   [...new Set([...ids, ...(Array.isArray(chosen) ? chosen.map(String) : [])])]
     .flatMap((id) => (id && names[id] ? [{ value: id, label: names[id] }] : []))

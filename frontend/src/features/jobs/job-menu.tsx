@@ -12,7 +12,7 @@ const MergeJobDialog = later(() => import('./merge-job-dialog.tsx').then((m) => 
 const CopyDialog = later(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
 
 type Asked = { job: Copied; as: CopyAs };
-/** The dialog that copies a job, and the function that opens it. */
+/** The dialog that copies a job, and the function that shows it. */
 export const useCopying = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
@@ -52,7 +52,7 @@ const actionsOf = (job: Copied, copy?: CopyJob, merge?: () => void) => [
 ];
 const within = (event: MouseEvent) => event.stopPropagation();
 
-/** The actions on a job besides opening it. */
+/** The menu of actions on a job, besides opening it. */
 export const JobMenu = ({
   job,
   copy,
@@ -62,8 +62,7 @@ export const JobMenu = ({
   copy: CopyJob | undefined;
   merge?: (() => void) | undefined;
 }) => (
-  // A press in the menu must not open the row around it. The menu handles its keys.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  // A press in the menu must not open the row that contains it. The menu handles its keys.
   <span className="flex justify-end" onClick={within}>
     <Menu
       align="end"
@@ -82,7 +81,7 @@ export const JobMenu = ({
   </span>
 );
 
-/** The menu in the head of a job's own page. The palette has the same. `copies`: the reader may copy it; `merges`: they may close it as the duplicate of another job. */
+/** The menu in the head of a job's own page. The command palette offers the same actions. `copies`: the reader may copy the job; `merges`: they may close it as the duplicate of another job. */
 export const JobHeadMenu = ({ job, copies, merges }: { job: Copied; copies: boolean; merges: boolean }) => {
   const copying = useCopying();
   const { dialog } = copying;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/page.tsx';
 import { dayText } from '../../kit/time.tsx';
 
-/** The section where a problem of the job is fixed. `filters` narrow the list there. */
+/** The section of the job in which a problem is fixed. `filters` narrow the list in that section. */
 type Place = { section: string; filters?: Record<string, unknown> };
 /** One sentence about the problem, and the action that fixes it. */
 const told = (
@@ -93,7 +93,7 @@ export const JobWarnings = ({
   warnings: readonly Warning[];
   job: Pick<JobRow, 'kind' | 'steps'>;
   tabs: readonly string[];
-  /** In the past only the lists open: nothing can be fixed there. */
+  /** Whether this is a page of the past. Only the links to lists work there, because nothing can be fixed. */
   past: boolean;
   to: (section: string, filters?: Record<string, unknown>) => string;
 }) =>

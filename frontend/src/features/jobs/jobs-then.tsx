@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/words/say';
 import { organizationThen } from '../../page/past/organization-then.ts';
 import { NoPast, PastBar } from '../../page/past/past-bar.tsx';
 
-/** The control of the list of jobs as of a moment, with the reason if nothing is shown. */
+/** The bar of the job list as of a past time, with the reason if nothing is shown. */
 export const JobsThen = ({ past, zone, search }: { past: Past; zone: string | null; search: string }) => (
   <>
     <PastBar past={past} zone={zone} search={search} words={organizationThen(past)} />

@@ -10,10 +10,10 @@ import { Ago } from '../../kit/time.tsx';
 import { aroundName, isOwnAct } from '../../parts/duplicates/around-name.ts';
 
 type Activity = DataOf<typeof jobOverviewPage>['activity'];
-/** The sections of the job that the reader may open, and the address of each. */
+/** `tabs`: the sections of the job that the reader may open. `to`: the address of each. */
 type Opens = { tabs: readonly string[]; to: (section: string) => string };
 const mostShown = 10;
-/** Removes fingerprints, which belong to the history. */
+/** Removes fingerprints from a sentence; they belong to the history. */
 const plainly = (sentence: string) => sentence.replace(/,[^,]*\b[\da-f]{40,}$/, '');
 
 const Happened = ({ item }: { item: Activity[number] }) => {
@@ -43,7 +43,7 @@ const partWords: Record<CountedPart, (count: number) => string> = {
 /** The section of this name on the job's page, if the reader may open it; a prospect pipeline may name it differently. */
 const sectionHere = (name: string, tabs: readonly string[]): string | undefined =>
   (['job', 'prospect'] as const).flatMap((kind) => sectionIn(kind, name) ?? []).find((each) => tabs.includes(each));
-/** The parts that came with it: each count opens the section that lists them, if the reader may open it. */
+/** The counted parts that were added with the event. Each count links to the section that lists them, if the reader may open it. */
 const Parts = ({ item, tabs, to }: { item: Activity[number] } & Opens) => (
   <span className="block text-meta text-ink-3">
     {item.parts.map(({ type, count }, index) => {

@@ -32,7 +32,7 @@ const accessOptions = () => [
 const permissionOptions = () =>
   allJobPermissions.map((value) => ({ value, label: sayLabel(jobPermissions[value]), help: sayLabel(shows[value]) }));
 
-/** The permissions of a standard member; full access has none to tick. */
+/** The permissions of a standard member. A member with full access has all of them, so none are shown. */
 const PermissionFields = () => {
   const { values } = useFormikContext<{ access_level: string }>();
   return values.access_level === 'standard' ? (

@@ -86,7 +86,7 @@ const StepChoice = ({
   );
 };
 
-/** Shows what merging into the chosen job does to its people, and does it. */
+/** Shows the effect of merging this job into the chosen one on its people, and merges. */
 const Merging = ({
   job,
   into,

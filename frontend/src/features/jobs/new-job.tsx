@@ -19,10 +19,10 @@ import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { BasicFields, jobOptions, PayFields, ProspectFields } from './job-fields.tsx';
 
-/** The form already contains the details. To get the team too, members copy the whole job. */
+/** The parts that can be copied here. The form already contains the details; members who want the team too copy the whole job. */
 const alongHere = optionsOf(copyParts).filter(({ value }) => value !== 'settings' && value !== 'team');
 
-/** The source of the content: another job, or its name. */
+/** The source of the job's content: another job that is copied, or the job's name. */
 const Content = ({ jobs }: { jobs: readonly Option[] }) => {
   const { values } = useFormikContext<Typed<typeof newJobFields.each>>();
   return (
@@ -34,7 +34,7 @@ const Content = ({ jobs }: { jobs: readonly Option[] }) => {
 };
 
 const pipelineFields = fields({ name: newJobFields.each.name, category_id: newJobFields.each.category_id });
-/** The same page when the address asks for a prospect pipeline: it only needs a name. */
+/** The variant of the page for a prospect pipeline, which needs only a name. */
 const NewProspectPipeline = ({ back }: { back: string }) => {
   const { options } = usePage(newJobPage);
   const at = useListAddress();
@@ -71,7 +71,7 @@ const NewProspectPipeline = ({ back }: { back: string }) => {
   );
 };
 
-/** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
+/** `/opportunities/jobs/…/new`: creates a draft and leads on to its job description. */
 export const Screen = () => {
   const { options, usual_location: usual } = usePage(newJobPage);
   const at = useListAddress();
@@ -81,7 +81,7 @@ export const Screen = () => {
   const initial = typedOf(newJobFields, {
     ...defaultJobFields,
     location_ids: usual ? [usual] : [],
-    // The suggestion is shown beside the empty field, because it was not chosen.
+    // The suggested pay text is shown beside the empty field, because it was not chosen.
     compensation_description: null,
     copy_parts: alongHere.map(({ value }) => value),
   });

@@ -36,7 +36,7 @@ const CloseButton = ({ page }: { page: Parameters<typeof useClosing>[0] }) => {
     </>
   );
 };
-/** As many hires as openings: the job can close, or needs more openings. It never closes by itself. */
+/** The notice for a job with as many hires as openings: it can be closed, or needs more openings. A job never closes by itself. */
 const Filled = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (section: string) => string }) => {
   const { job, closing, tabs } = page;
   const { openings } = job.fields;
@@ -95,7 +95,7 @@ export const Screen = () => {
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { counts } = job;
-  /** Links keep the moment. */
+  /** The address of a section of the job. It keeps the past time of the page. */
   const to = (section: string, filters?: Record<string, unknown>) =>
     (filters
       ? formatListAddress({

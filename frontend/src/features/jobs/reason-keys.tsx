@@ -14,7 +14,7 @@ import { call } from '../../page/call.ts';
 const numbers = Array.from({ length: mostReasonKeys }, (_, at) => at);
 const nameOf = (at: number) => `key${at + 1}`;
 
-/** The archive reason of each number key in triage of this job. The keys change only when an editor changes them. */
+/** The archive reason for each number key in this job's triage (the fast review of applicants). The keys change only when an editor changes them. */
 export const ReasonKeys = ({
   page: { job, reason_keys, reasons },
   editable,

@@ -12,7 +12,7 @@ const columns = [
   { key: 'hired', label: phrase('Hired'), reached: 'hired' },
 ] as const;
 
-/** The sources of the candidates and how far they got. Each number opens exactly the counted candidates. */
+/** The sources of the candidates and how far the candidates got. Each number links to exactly the counted candidates. */
 export const SourceMix = ({
   sources,
   board,
@@ -22,7 +22,7 @@ export const SourceMix = ({
   sources: readonly SourceShare[];
   /** The address of the section with the candidates. */
   board: string;
-  /** The job's steps: without an offer step, there is no such column. */
+  /** The job's steps. If they include no offer step, that column is left out. */
   steps: readonly Step[];
   to: (section: string, filters: Record<string, unknown>) => string;
 }) => {

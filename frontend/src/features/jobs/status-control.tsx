@@ -19,12 +19,12 @@ import { useClosing } from './use-closing.tsx';
 
 const verbs: Record<HiringStatus, string> = {
   draft: phrase('Return to draft'),
-  // The action of a button; English uses the same word for the status.
+  // The label of the button. English uses the same word for the action and for the status.
   open: phrase('{open, select, other {Open}}'),
   internal: phrase('Open internally'),
   archived: phrase('Close'),
 };
-/** The four hiring statuses with a control for each. Refusals are shown in place, in the server's words. */
+/** The four hiring statuses with a control for each. A refusal is shown beside its control, in the server's words. */
 export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) => {
   const { job, rights, warnings } = page;
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ import { type By, byWords } from '../../parts/requirements/draft-words.ts';
 
 type Question = ReturnType<typeof askedQuestion>;
 
-/** Questions that fit the job's requirements, to add to the application form one by one. `asked`: already in the form. */
+/** Questions that fit the job's requirements; each can be added to the application form. `asked`: the questions already in the form. */
 export const SuggestedApplyQuestions = ({
   job_id,
   asked,

@@ -4,12 +4,12 @@ import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
 import { planMessage, previewMessage } from '@candor/contracts/messages/compose';
 import { call, errorOf } from '../../page/call.ts';
 
-// What the writer of a message has written so far, and what the server says would happen to it.
+// The draft of a message, and what the server answers about its effects.
 
 export type SentFile = { file_id: string; name: string; size: number };
 export type Draft = {
   subject: string;
-  /** Null: there is one subject. */
+  /** The second subject of a test of two subjects. Null if there is one subject. */
   subject_b: string | null;
   body: string;
   template_id: string | null;
@@ -19,7 +19,7 @@ export type Draft = {
   files: readonly SentFile[];
   as_user_id: string | null;
   when: Leaving;
-  /** By the writer's clock, as `wallClock` writes it; null: at once. */
+  /** The earliest time of sending, on the writer's clock in the format of `wallClock`; null if no time was picked. */
   send_at: string | null;
 };
 export const emptyDraft: Draft = {
@@ -41,12 +41,12 @@ export const addressesIn = (typed: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each.includes('@'));
 
-/** The people of the page's address. */
+/** The recipients that the page's address names. */
 export type ToWhom = Pick<BodyOf<typeof planMessage>, 'candidate_ids' | 'application_ids' | 'address'>;
 export type Plan = PayloadOf<typeof planMessage>;
 export type Preview = PayloadOf<typeof previewMessage>;
 
-/** What requests say of the draft. `momentOf` reads the writer's clock. */
+/** The part of a request that describes the draft. `momentOf` converts a time on the writer's clock. */
 export const askedOf = (draft: Draft, momentOf: (wall: string) => string) => ({
   subject: draft.subject,
   body: draft.body,
@@ -60,7 +60,7 @@ export const askedOf = (draft: Draft, momentOf: (wall: string) => string) => ({
 });
 export type DraftRequest = ReturnType<typeof askedOf>;
 
-/** The last value, a moment after it stopped changing. */
+/** The last value, once it has stayed the same for `wait` milliseconds. */
 export const useSettled = <T>(value: T, wait: number): T => {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -70,7 +70,7 @@ export const useSettled = <T>(value: T, wait: number): T => {
   return settled;
 };
 
-/** What would happen now; the former answer stays while another is asked for. */
+/** What sending would do at present. The previous answer stays while the next one is loading. */
 export const usePlan = (to: ToWhom, asked: DraftRequest, on: boolean): { plan: Plan | null; problem: string } => {
   const [answer, setAnswer] = useState<{ plan: Plan | null; problem: string }>({ plan: null, problem: '' });
   const body = JSON.stringify({ ...to, ...asked });
@@ -89,7 +89,7 @@ export const usePlan = (to: ToWhom, asked: DraftRequest, on: boolean): { plan: P
   return answer;
 };
 
-/** The message as one person gets it. */
+/** The message as one person would get it. */
 export const usePreview = (candidate_id: string | null, asked: DraftRequest): Preview | null => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const body = JSON.stringify({ candidate_id, ...asked });
@@ -105,7 +105,7 @@ export const usePreview = (candidate_id: string | null, asked: DraftRequest): Pr
   return preview?.id === candidate_id ? preview : null;
 };
 
-/** Seconds until a moment (ms since 1970), counted down; 0 when it is over. */
+/** Seconds until `until` (ms since 1970), counted down; 0 when it has passed. */
 export const useCountdown = (until: number | null): number => {
   const [now, setNow] = useState(() => Date.now());
   const frame = useRef(0);

@@ -19,7 +19,7 @@ type Props = Pick<Compose, 'data' | 'zone' | 'sent' | 'setSent' | 'plan' | 'left
   onClose: () => void;
 };
 
-/** When the message leaves: in the day of each person, at once, or not before a moment. */
+/** The choice of when the message is sent: during each recipient's day, immediately, or not before a chosen time. */
 const SendTimes = ({
   several,
   when,
@@ -72,7 +72,7 @@ const SendTimes = ({
   </div>
 );
 
-/** Below the parts: how many leave and when, the button that sends, and the time to take it back. */
+/** The bar below the columns: how many messages are sent and when, the button that sends, and the seconds in which sending can be undone. */
 export const ComposeFoot = memo(function ComposeFoot({
   data,
   zone,

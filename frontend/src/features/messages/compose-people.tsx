@@ -6,10 +6,10 @@ import { timeText, useNow } from '../../kit/time.tsx';
 import type { Plan } from './compose-draft.ts';
 
 const mostShown = 60;
-/** The clock of the page is up to a minute late. */
+/** Milliseconds within which a time is shown as now, because the page's clock is up to a minute late. */
 const soon = 120_000;
 
-/** Who does not get it and why, and who does and when. */
+/** The people who do not get the message, with the reason, and those who get it, with the time. */
 export const ComposePeople = memo(function ComposePeople({
   plan,
   current,
@@ -20,7 +20,7 @@ export const ComposePeople = memo(function ComposePeople({
   plan: Plan | null;
   current: string | null;
   zone: string | null;
-  /** Seconds until the first leave, while they are counted down; null: nothing was sent. */
+  /** Seconds until the first message is sent, during the countdown; null if Send was not pressed. */
   left: number | null;
   onChoose: (id: string) => void;
 }) {

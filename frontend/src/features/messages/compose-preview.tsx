@@ -27,7 +27,7 @@ const Line = ({ text }: { text: string }) => (
   </>
 );
 
-/** When the person was last written to, and what else goes out to them. */
+/** When the organization last wrote to the person, and which other messages are planned for them. */
 const aroundOf = ({ last_at, planned_at, cadence }: Preview, zone: string | null): string =>
   [
     last_at ? say('Last heard from us {day}.', { day: dateText(last_at, zone) }) : say('We have not written before.'),
@@ -51,7 +51,7 @@ export const ComposePreview = memo(function ComposePreview({
   children,
 }: {
   preview: Preview | null;
-  /** Their place among those who get it, counted from 1; 0: they are skipped. */
+  /** The person's place among the recipients, counted from 1; 0 if the person is skipped. */
   place: number;
   count: number;
   files: readonly SentFile[];

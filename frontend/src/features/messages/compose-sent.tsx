@@ -10,10 +10,10 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkRefusals } from '../../parts/bulk/bulk-refusals.tsx';
 import { useProgressOf } from '../../parts/bulk/use-progress.ts';
 
-/** A message that was sent: to one person, or as an operation to several. `until`: when the first leave. */
+/** A message that was sent: to one person, or as an operation to several. `until`: when the first message leaves (ms since 1970). */
 export type Sent = { kind: 'one' | 'many'; id: string; until: number };
 
-/** How far the operation is, and who was left out. */
+/** The progress of the operation, and who was left out. */
 const Progress = ({ id }: { id: string }) => {
   const operation = useProgressOf(id);
   const [shown, setShown] = useState(false);
@@ -37,7 +37,7 @@ const Progress = ({ id }: { id: string }) => {
   );
 };
 
-/** The ten seconds in which all can be taken back, and what remains possible after them. */
+/** The ten seconds in which all messages can be withdrawn, and what can still be withdrawn later. */
 export const SentBar = ({
   sent,
   left,
@@ -47,7 +47,7 @@ export const SentBar = ({
 }: {
   sent: Sent;
   left: number;
-  /** Some leave later, so they can still be taken back. */
+  /** Whether some messages leave later, so that they can still be withdrawn. */
   waits: boolean;
   onUndone: () => void;
   onClose: () => void;

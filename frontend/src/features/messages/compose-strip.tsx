@@ -6,10 +6,10 @@ import type { Plan } from './compose-draft.ts';
 
 const mostDots = 30;
 const mostSlots = 8;
-/** The clock of the page is up to a minute late. */
+/** Milliseconds within which a time is shown as now, because the page's clock is up to a minute late. */
 const soon = 120_000;
 
-/** When the letters leave, on the writer's clock: a dot is a person. */
+/** The times at which the messages are sent, on the writer's clock. Each dot is a person. */
 export const ComposeStrip = ({ plan, zone, left }: { plan: Plan | null; zone: string | null; left: number | null }) => {
   const slots = plan?.slots ?? [];
   const now = useNow();

@@ -26,7 +26,7 @@ type Change = (part: Partial<Draft>) => void;
 const row = 'flex min-h-11 items-center gap-3 border-b border-line py-1.5';
 const label = 'w-20 shrink-0 text-ui text-ink-2';
 
-/** The tags of the menus: those that can have a value, and the organization's own fields. */
+/** The placeholder tags offered in the menus: those that can have a value, and the organization's own fields. */
 const useTags = ({ own_fields }: Data, kind: Draft['letter_kind']): EditorTags =>
   useMemo(() => {
     const offered = [...tagsOfKind[kind], 'schedule_link', 'download_url', ...own_fields.map(({ value }) => value)];
@@ -40,7 +40,7 @@ const useTags = ({ own_fields }: Data, kind: Draft['letter_kind']): EditorTags =
     };
   }, [own_fields, kind]);
 
-/** Files that go with the message. */
+/** The files attached to the message. */
 const Files = memo(function Files({ files, change }: { files: Draft['files']; change: Change }) {
   const onChange = (next: Draft['files']) => change({ files: next });
   const input = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ const Files = memo(function Files({ files, change }: { files: Draft['files']; ch
   );
 });
 
-/** One subject, with its letter if there are two. */
+/** One subject field, with the letter A or B if there are two subjects. */
 const Subject = memo(function Subject({
   name,
   field,
@@ -134,7 +134,7 @@ const Subject = memo(function Subject({
   );
 });
 
-/** The sender's name, and who gets a copy. */
+/** The sender's name, and the addresses that get a copy. */
 const Sender = memo(function Sender({
   data,
   cc,
@@ -255,7 +255,7 @@ const About = memo(function About({
   );
 });
 
-/** What is written: sender, template, subjects and text. `seed` changes when a template replaces the text. */
+/** The part of the page with sender, template, subjects and text. `seed` changes when a template replaces the text. */
 export const ComposeText = ({
   data,
   draft,

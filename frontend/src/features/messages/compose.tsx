@@ -19,7 +19,7 @@ import { useSend } from './use-send.ts';
 
 type Part = 'write' | 'read' | 'who';
 
-/** Writes a message to one person, to several, or to all whom a list finds. */
+/** The page that writes a message to one person, to several, or to all people in a list. */
 export const Screen = () => {
   const compose = useCompose();
   const {
@@ -77,7 +77,7 @@ export const Screen = () => {
     { value: 'read', label: say('Preview') },
     { value: 'who', label: say('People') },
   ];
-  /** Below a desktop's width one part is shown at a time. */
+  /** Hides all parts of the page but one on windows narrower than a desktop. */
   const shows = (of: Part) => cx(part !== of && 'max-xl:hidden');
   return (
     <Page>

@@ -32,7 +32,7 @@ const linesOf = (groups: InboxData['groups'], incoming: readonly Incoming[], onl
 const heights = { head: 40, answer: 96, fix: 96, waiting: 40, later: 96 } as const;
 const heightOf = (line: Line): number => (line.kind === 'head' ? heights.head : heights[line.group]);
 
-/** The conversations by whose move it is, the longest wait first. Only the rows in sight are drawn. */
+/** The conversations grouped by who has to act, the longest wait first. Only the visible rows are rendered. */
 export const InboxList = ({
   groups,
   incoming,
@@ -45,10 +45,10 @@ export const InboxList = ({
 }: {
   groups: InboxData['groups'];
   incoming: readonly Incoming[];
-  /** Shows one group. */
+  /** The only group to show; null for all. */
   only: InboxGroup | null;
   current: string | null;
-  /** Opens a mail of an unknown sender. */
+  /** Shows an email of an unknown sender. */
   onIncoming: (id: string) => void;
   toOf: (id: string) => string;
   around: RowAround;

@@ -19,7 +19,7 @@ export type RowAround = {
   now: number;
 };
 
-/** The last words, or what happened instead. */
+/** The last words of the person, or what happened instead of an answer. */
 const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
   if (row.move === 'fix')
     return (
@@ -39,7 +39,7 @@ const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
   return row.theirs ? <bdi>{say('“{words}”', { words: row.snippet })}</bdi> : <bdi>{row.subject}</bdi>;
 };
 
-/** One conversation: name, wait, the person's words, where they stand. */
+/** One conversation: the person's name, how long they have waited, their words, and their step. */
 export const InboxRow = memo(
   ({ row, to, current, around }: { row: ThreadRow; to: string; current: boolean; around: RowAround }) => {
     const { names, standings, zone, user_id, now } = around;
@@ -124,7 +124,7 @@ export const InboxRow = memo(
 );
 InboxRow.displayName = 'InboxRow';
 
-/** A mail of an unknown sender, in the list. */
+/** An email of an unknown sender, as a line of the list. */
 export const IncomingLine = ({
   mail,
   current,

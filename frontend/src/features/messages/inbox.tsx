@@ -60,7 +60,7 @@ const chipsOf = (groups: InboxData['groups'], unknown: number): { group: InboxGr
     { group: 'later' as const, label: say('put off'), count: groups.later.length },
   ].filter(({ group, count }) => group === 'answer' || count > 0);
 
-/** Below the list: what has not left yet, and the other folders of mail. */
+/** The foot of the list: the messages that will be sent later, and the other folders of messages. */
 const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null }) => (
   <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-meta text-ink-2">
     <Link
@@ -94,7 +94,7 @@ const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null 
   </div>
 );
 
-/** Beside the list, until a conversation is opened. */
+/** The text beside the list while no conversation is selected. */
 const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
   const { groups } = inbox;
   const waits = groups.answer.length + groups.fix.length + page.incoming.length;
@@ -195,7 +195,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
   );
 };
 
-/** `/messages/inbox`: the conversations by mail, and the one that is open beside them. */
+/** `/messages/inbox`: the email conversations, and the selected one beside them. */
 export const Screen = () => {
   const page = usePage([inboxPage, threadPage]);
   const inbox = useInbox(page);

@@ -53,7 +53,7 @@ const useMail = (id: string) => {
   return { read, problem, again: () => void ask() };
 };
 
-/** People who may have sent the mail, the likeliest first, and a search for anybody else. */
+/** People who may have sent the email, the likeliest first, and a search for other people. */
 const Who = ({ likely, busy, onTake }: { likely: Read['likely']; busy: boolean; onTake: (id: string) => void }) => {
   const [found, setFound] = useState<PersonHit | null>(null);
   return (
@@ -99,7 +99,7 @@ const Who = ({ likely, busy, onTake }: { likely: Read['likely']; busy: boolean; 
   );
 };
 
-/** A mail of an unknown sender: a member says who it is, or dismisses it. */
+/** An email of an unknown sender. A member says who sent it, or dismisses it. */
 export const IncomingView = ({
   mail,
   zone,
@@ -109,7 +109,7 @@ export const IncomingView = ({
 }: {
   mail: Mail;
   zone: string | null;
-  /** Opens the conversation into which the mail went. */
+  /** Shows the conversation to which the email was added. */
   onOpen: (thread_id: string) => void;
   onClose: () => void;
   after: () => void;

@@ -31,7 +31,7 @@ type Props = {
 export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');
-  // The row leaves the list once the letter has left.
+  // The row disappears from the list once the message was sent, so its names are kept.
   const [first] = useState(names);
   const { revalidate } = useRevalidator();
   const read = useCallback(
@@ -55,7 +55,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
     void revalidate();
   };
   const [leaving, setLeaving] = useState(false);
-  // A letter that leaves is read again until it has left.
+  // A message that is being sent is loaded again until it was sent.
   const leaves = leaving && message?.status === 'queued';
   useEffect(() => {
     if (!leaves) return;

@@ -31,7 +31,7 @@ const folders: Record<Folder, { label: string; empty: string }> = {
   scheduled: { label: phrase('Scheduled'), empty: phrase('Nothing is waiting to be sent.') },
   failed: { label: phrase('Not sent'), empty: phrase('No failed messages.') },
 };
-/** The person that a message is about, else its address. */
+/** The name of the person to whom a message went, else the address. */
 export const recipientOf = (row: Pick<Row, 'candidate_id' | 'to'>, names: Names): string =>
   (row.candidate_id && names[row.candidate_id]) || row.to;
 
@@ -91,7 +91,7 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
   </span>
 );
 
-/** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the message chosen beside it. */
+/** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the selected message beside it. */
 export const Screen = () => {
   const { list, names, user, bulk } = usePage([messagesPage, scheduledPage, failedPage]);
   const groups = useGroups();

@@ -15,7 +15,7 @@ import { MessageStatus } from '../../parts/messages/message-status.tsx';
 const head = 'border-b border-line pb-1.5 text-ui font-semi text-ink';
 const line = 'flex min-h-12 flex-wrap items-center gap-2 border-b border-line py-1.5 text-ui';
 
-/** Who writes in whose name: asked for, agreed to, and ended here. */
+/** Who may write in whose name. Members request, approve and end this right here. */
 export const Screen = () => {
   const { mine, others, letters, colleagues, names, user } = usePage(sendAsPage);
   const { revalidate } = useRevalidator();

@@ -28,7 +28,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Whether the person still waits within the promised time. */
+/** Whether the person's wait for an answer is still within the promised time. */
 const Promise_ = ({ thread, now }: { thread: Page['thread']; now: number }) => {
   if (thread.move !== 'answer') return null;
   const over = Date.parse(thread.since) + answerWithin;
@@ -48,7 +48,7 @@ const Promise_ = ({ thread, now }: { thread: Page['thread']; now: number }) => {
   );
 };
 
-/** What else goes out to this person. */
+/** The other messages that are planned for this person. */
 const Planned = ({ page, after }: { page: Page; after: () => void }) => {
   const { planned, user } = page;
   if (!planned.length) return null;
@@ -81,7 +81,7 @@ const Planned = ({ page, after }: { page: Page; after: () => void }) => {
   );
 };
 
-/** Beside a conversation: who the person is, where they stand, what was promised, and what else goes out to them. */
+/** The column beside a conversation: who the person is, their step, when an answer was promised, and which other messages are planned for them. */
 export const ThreadSide = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
   const { person, thread, standings, names, user, opens_person } = page;
   const standing = standings[thread.id];
@@ -149,7 +149,7 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
   );
 };
 
-/** The same in one line, on screens without room beside the conversation. */
+/** The same facts in one line, on screens without room for a column beside the conversation. */
 export const ThreadLine = ({ page, now }: { page: Page; now: number }) => {
   const { thread, standings, names, opens_person, person } = page;
   const standing = standings[thread.id];

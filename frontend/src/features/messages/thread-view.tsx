@@ -24,7 +24,7 @@ const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) =>
 const NoteBox = later(() => import('../../parts/drawer/note-box.tsx').then((m) => m.NoteBox));
 type Page = DataOf<typeof threadPage>;
 
-/** Head of the conversation: whose it is, and what the reader can do with it. */
+/** The head of the conversation: the person, the member responsible, and the reader's actions. */
 const Head = ({
   page,
   inbox,
@@ -141,7 +141,7 @@ const Conversation = ({ page, now, after }: { page: Page; now: number; after: ()
     </div>
   );
 };
-/** Below the conversation: an answer to the person, or a note to the team. */
+/** The form below the conversation: an answer to the person, or a note to the team. */
 const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, user, opens_person } = page;
   const [note, setNote] = useState(false);
@@ -178,7 +178,7 @@ const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   );
 };
 
-/** One conversation, with what can be done about it. */
+/** One conversation, and the actions on it. */
 export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, person, members, user } = page;
   const [asking, setAsking] = useState<'later' | 'give' | null>(null);

@@ -17,7 +17,7 @@ import {
 } from './compose-draft.ts';
 import type { Sent } from './compose-sent.tsx';
 
-/** How long (ms) the text rests before what would happen is asked again. */
+/** The pause in typing (ms) before the page asks the server again what sending would do. */
 const rest = 300;
 
 const listed = (text: string | null): string[] => (text ? text.split(',') : []);
@@ -40,7 +40,7 @@ const useToWhom = (): { to: ToWhom; job: string | null; key: string } => {
   }, [key]);
 };
 
-/** The message as it is written and kept: its text, who gets it, and what each person would read. */
+/** The message that is being written and stored as a draft: its text, its recipients, and what each person would read. */
 export const useCompose = () => {
   const data = usePage(composePage);
   const { to, job, key } = useToWhom();

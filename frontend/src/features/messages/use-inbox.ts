@@ -36,7 +36,7 @@ export const useInbox = (page: InboxData) => {
     const row = place < 0 ? order[0] : order[place + by];
     if (row) open(row.id);
   };
-  /** Takes the conversation out of the list and opens the next one that needs something. */
+  /** Removes the conversation from the list and shows the next one that needs an action. */
   const goOn = (from: string) => {
     const waits = [...groups.answer, ...groups.fix];
     const index = waits.findIndex((row) => row.id === from);

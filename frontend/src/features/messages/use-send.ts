@@ -10,13 +10,13 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { addressesIn, askedOf } from './compose-draft.ts';
 import type { Compose } from './use-compose.ts';
 
-/** Sends the message: to one person, to chosen candidates, or to all whom a list finds. */
+/** Sends the message to one person, to chosen candidates, or to all people in a list. */
 export const useSend = ({ data, to, zone, draft, sent, setSent, plan, current }: Compose) => {
   const written = Boolean(draft.subject.trim() && plainWords(draft.body).trim());
   const ready = written && Boolean(plan?.gets);
   const files = draft.files.map(({ file_id, name }) => ({ file_id, name }));
   const asked = () => askedOf(draft, (wall) => momentAt(wall, zone ?? 'UTC'));
-  /** To the writer, as the person in the preview would get it. */
+  /** Sends the message to the writer, as the person in the preview would get it. */
   const test = () => call(testMessage, { candidate_id: current!, ...asked(), ...(files.length ? { files } : {}) });
   const send = async () => {
     if (!ready || sent) return;

@@ -12,7 +12,7 @@ import { groupText, roleText } from './access-parts.tsx';
 /** A possible change to preview: its effect on the rules, its label, and the call that carries it out. */
 export type Proposal = {
   key: string;
-  /** Continues 'What would change if they were'. */
+  /** The label of the change, which completes the sentence 'What would change if they were'. */
   label: string;
   act: string;
   change: AccessChange;
@@ -20,7 +20,7 @@ export type Proposal = {
 };
 const usual: JobPermission[] = ['list', 'scorecards', 'resume'];
 
-/** The possible changes for this person: their place on the present job, one role or grant more, one less. */
+/** The changes offered for this person: their place on the selected job, one more role or grant, one less. */
 export const proposalsFor = (member: Member, job: ExplainedJob | null, options: readonly Option[]): Proposal[] => {
   const place = job?.members.find((each) => each.user_id === member.id);
   const owns = job?.owners.some((each) => each.user_id === member.id && each.owner_role === 'hiring_manager');

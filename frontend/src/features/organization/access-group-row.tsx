@@ -8,10 +8,10 @@ import { dateText } from '../../kit/time.tsx';
 import { groupText, ReachDot, roleText, RowName } from './access-parts.tsx';
 import type { AccessData } from './use-access-on-job.ts';
 
-/** A permission of a person, and where it comes from. */
+/** A permission of a person, and the roles or grants that it comes from. */
 export type GroupRow = { group: Group; because: readonly Source[] };
 type Parts = { member: Member; data: AccessData; row: GroupRow };
-/** The reaches of a permission, each a column. */
+/** The possible reaches of a permission. Each has a column. */
 export const columns: readonly Reach[] = ['all', 'jobs', 'contacts'];
 
 const becauseText = ({ group, because }: GroupRow, data: AccessData) => {

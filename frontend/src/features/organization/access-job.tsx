@@ -8,7 +8,7 @@ import { JobPermissions } from './access-permissions.tsx';
 import { AccessPreview } from './access-preview.tsx';
 import { type AccessData, useAccessOnJob } from './use-access-on-job.ts';
 
-/** A person's standing on the team, in one line. */
+/** A person's place on the job's team, in one line. */
 const Standing = ({ member, job, zone }: { member: Member; job: ExplainedJob; zone: string | null }) => {
   const place = job.members.find((each) => each.user_id === member.id);
   const joined = job.joined[member.id];

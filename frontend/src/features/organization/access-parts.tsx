@@ -43,7 +43,7 @@ const heldWords = {
   counts: phrase('Numbers only'),
   no: phrase('No'),
 };
-/** Whether a right is held on a job. `preview`: it would be after the change. */
+/** Whether a person has a right on a job. `preview`: the mark shows the state after the change. */
 export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?: boolean }) => (
   <span
     role="img"
@@ -97,7 +97,7 @@ export const RowName = ({
   </button>
 );
 
-/** The name of a role for people. */
+/** The name of a role as text for readers. */
 export const roleText = (role: Role): string => sayLabel(nameOfRight(role));
-/** The name of a permission for people. */
+/** The name of a permission as text for readers. */
 export const groupText = (group: Group): string => sayLabel(nameOfRight(group));

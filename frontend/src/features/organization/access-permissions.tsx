@@ -117,7 +117,7 @@ const EditorRows = ({ state: { held, next } }: Parts) => {
   ));
 };
 
-/** The permissions on a job in a table: each now, after the change, and why. */
+/** The permissions on a job in a table: each at present and after the change, with the reason. */
 export const JobPermissions = (props: Parts) => {
   const { next } = props.state;
   return (

@@ -38,7 +38,7 @@ export const Screen = () => {
   useLivePage(['users', 'jobs']);
   const personSelect = useKeyedSelect('access-person', 'k', say('Choose a person'));
   const member = members.find((each) => each.id === person?.id);
-  /** The latest choice, loading or on screen: the next choice adds to it, so that a slow answer loses neither. */
+  /** The latest choice, whether loading or on screen. The next choice is added to it, so that a slow answer loses neither. */
   const chosen = useRef<AccessQuestion>({});
   useEffect(() => {
     const shown = new URLSearchParams(address.split('?')[1] ?? '');

@@ -96,7 +96,7 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
   </span>
 );
 
-/** The first plain value of a filter, in the form of an export's address. */
+/** The first plain value of a filter, as the address of an export needs it. */
 const oneOf = (value: unknown) => [value].flat()[0] as string | undefined;
 /** `/org/audit`: sign-ins, refusals, changes of permissions and of small lists, exports. */
 export const Screen = () => {

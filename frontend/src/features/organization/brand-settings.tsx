@@ -24,7 +24,7 @@ const ratio = (value: number) =>
     ratio: value.toLocaleString(voice().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   });
 
-/** How readable the typed color is: as a background of text, and as a button on the page. */
+/** How readable the typed color is: as a background of text, and as a button on the careers page. */
 const ContrastCheck = () => {
   const { values } = useFormikContext<Typed>();
   const color = brandColor(values.brand_color);

@@ -40,7 +40,7 @@ const kinds = [
   },
 ] as const;
 
-/** One kind of the person's holdings: the number opens the list, with the choice of a successor below. */
+/** One kind of the things that the person is responsible for. The number shows the list, with the choice of a successor below. */
 const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Holdings[Kind] }) => (
   <li className="grid gap-2 border-b border-line py-3 first:pt-0 last:border-0">
     <details className="group">
@@ -77,7 +77,7 @@ const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Hold
   </li>
 );
 
-/** Ends a member's access, after asking who takes over their holdings. */
+/** Ends a member's access, after asking who takes over their responsibilities. */
 export const DeactivateDialog = ({
   user,
   me,

@@ -13,7 +13,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 type Data = DataOf<typeof integrationsPage>;
 
-/** The list of open jobs for the company's own site. */
+/** The line of HTML that shows the organization's published jobs on its own site. */
 const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
   <Section
     title={say('Open jobs on your own website')}

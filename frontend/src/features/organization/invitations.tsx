@@ -32,7 +32,7 @@ import { labelsOf } from './users.tsx';
 
 type Page = DataOf<typeof invitationsPage>;
 type Item = Page['list']['items'][number];
-/** An invitation of an earlier release, or one that expired this minute, may not be marked yet. */
+/** Whether an invitation has expired. One of an earlier release, or one that expired this minute, may not have that status yet. */
 const expired = (item: Item) =>
   item.status === 'expired' || (item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now());
 const states: Record<Item['status'], { tone: Tone; label: string }> = {
@@ -67,7 +67,7 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
       )}
     </Menu>
   );
-/** The reader gives all roles of the invitation, and its job. */
+/** Whether the reader may give all roles of the invitation and manage its job. */
 const mayManage = ({ roles, user }: Pick<Page, 'roles' | 'user'>, item: Item) =>
   may(organizes, user) || (!item.job_id && item.roles.every((held) => roles.some(({ value }) => value === held)));
 const columnsOf = ({ roles, names, jobs, user }: Page, acts: Acts): Column<Item>[] => [

@@ -80,7 +80,7 @@ const textOf = (step: Step): string => {
     : say('{count, plural, one {# invitation} other {# invitations}} sent.', { count });
 };
 
-/** Invites all people of a pasted list: paste, check each line, send, read one answer for each. */
+/** Invites all people of a pasted list. The steps are to paste, check each line, send, and read an answer for each. */
 export const InviteMany = ({
   roles,
   jobs,

@@ -14,9 +14,9 @@ const accessOptions = () => [
   },
 ];
 type Offered = { job_id: string; access_level: string; permissions: string[] };
-/** The first values of an invitation. */
+/** The initial values of an invitation. */
 export const usualOffer = { access_level: 'standard', permissions: ['list', 'scorecards', 'resume'] };
-/** The job part of the request: empty if no job is chosen. */
+/** The part of the request that concerns the job; empty if no job is chosen. */
 export const jobOf = ({ job_id, access_level, permissions }: Offered) =>
   job_id
     ? {

@@ -14,7 +14,7 @@ import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** The text beside the application form. */
+/** The privacy text as applicants read it beside the application form. */
 const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> }) => {
   const { values } = useFormikContext<{ privacy_notice: string }>();
   const own = values.privacy_notice.trim();

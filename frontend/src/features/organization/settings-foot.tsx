@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { Submit } from '../../kit/inputs/form.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 
-/** The foot of a settings form: it shows unsaved changes, and changes by others meanwhile. */
+/** The foot of a settings form. It says that changes are unsaved, or that another member changed the settings meanwhile. */
 export const SettingsFoot = ({
   onTyping,
   changedMeanwhile,

@@ -23,7 +23,7 @@ export const SettingsForm = <F extends FieldMap>({
   fields: Fields<F>;
   settings: ValuesOf<F>;
   version: number;
-  /** Choices in the reader's language and order, by field. */
+  /** The choices of select fields in the reader's language and order, by field name. */
   options?: Readonly<Record<string, readonly Choice[]>>;
   children: ReactNode;
 }) => {

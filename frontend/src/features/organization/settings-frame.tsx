@@ -20,7 +20,7 @@ export const SettingsFrame = ({
   user: Standard['user'];
   sizes: WithSizes['sizes'];
   part: string;
-  /** The purpose of these settings, in a sentence below the title. */
+  /** The purpose of these settings, as a sentence below the title. */
   purpose: string;
   wide?: boolean;
   children: ReactNode;

@@ -49,7 +49,7 @@ const Why = ({ entry, names, zone }: { entry: Entry; names: Data['names']; zone:
   </p>
 );
 
-/** Looks for one whole address, and adds it if it is not on the list. */
+/** Looks up one complete email address, and adds it if it is not on the list. */
 const Search = ({ names, zone }: { names: Data['names']; zone: string | null }) => {
   const [email, setEmail] = useState('');
   const [why, setWhy] = useState<(typeof notedReasons)[number]>('asked');
@@ -177,7 +177,7 @@ const Sender = ({ sender, zone }: { sender: Data['senders'][number]; zone: strin
   );
 };
 
-/** `/org/suppressions`: the addresses that get no emails, and the senders whose emails wait. */
+/** `/org/suppressions`: the addresses that get no emails, and the senders whose emails are held back. */
 export const Screen = () => {
   const { items, total, senders, names, user, sizes } = usePage(suppressionsPage);
   useLivePage(['suppressions', 'senders']);

@@ -6,15 +6,15 @@ import type { Member } from '@candor/contracts/organization/access';
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { proposalsFor } from './access-changes.ts';
 
-/** The page of access. */
+/** The data of the page `/org/access`. */
 export type AccessData = DataOf<typeof accessPage>;
-/** The view of one person on one job: the permission that is explained, and the change that is previewed. */
+/** The view of one person on one job. `about`: the person and the job; `open`: the permission that is explained; `asked`: the change that is previewed. */
 type Looking = { about: string; open: JobPermission | null; asked: string | null };
 
-/** One person's rights on one job, now and after a proposed change. */
+/** One person's rights on one job, at present and after a proposed change. */
 export const useAccessOnJob = (member: Member, data: AccessData) => {
   const { job, organization, roles } = data;
-  // Another person or job resets the view but keeps the boxes: text typed while the page loads is not lost.
+  // Another person or job resets this view, but its input boxes stay mounted, so that text typed while the page loads is not lost.
   const about = `${member.id} ${job?.id}`;
   const [kept, keep] = useState<Looking>({ about, open: null, asked: null });
   const { open, asked } = kept.about === about ? kept : { open: null, asked: null };

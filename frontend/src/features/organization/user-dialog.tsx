@@ -19,12 +19,12 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ResetFactors } from './reset-factors.tsx';
 
 type Props = {
-  /** Only the list of users has `second_factor`. */
+  /** The user. Only rows of the list of users have `second_factor`. */
   user: UserItem & { second_factor?: boolean };
   me: string;
   roles: readonly Option[];
   grants: readonly Option[];
-  /** The reader is no administrator: they give only the listed roles, and manage only members who hold no other right. */
+  /** Whether the reader is no administrator. They then give only the listed roles, and manage only members who hold no other right. */
   limited?: boolean;
   onClose: () => void;
   onChanged: () => void | Promise<void>;
@@ -47,7 +47,7 @@ const remove = async (user: UserItem, onDone: () => void | Promise<void>) => {
 /** One person's roles and extra permissions, and whether they may sign in. */
 export const UserDialog = ({ user, me, roles, grants, limited = false, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
-  // The list may load again meanwhile; the reader edits the version that they opened.
+  // The list may load again meanwhile. The form sends the version that it was opened with.
   const [opened] = useState(user.version);
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);

@@ -21,7 +21,7 @@ import { Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-/** The labels of values. */
+/** The labels of the values, in their order. */
 export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
   values
     .map((value) => options.find((option) => option.value === value)?.label ?? sayLabel(nameOfRight(value)))
@@ -91,7 +91,7 @@ export const Screen = () => {
   const [open, setOpen] = useState<string | null>(null);
   useLivePage(['users']);
   const columns = columnsOf(roles, me.tz_region);
-  /** The reader is the only member. */
+  /** Whether the reader is the only member. */
   const alone = list.total === 1 && !list.search && !Object.keys(list.filters).length;
   const chosen = list.items.find((user) => user.id === open);
   return (

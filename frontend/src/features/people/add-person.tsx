@@ -24,9 +24,9 @@ import { ManyResumes } from '../../parts/imports/many-resumes.tsx';
 import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
 import { useFoundJobs } from '../../parts/bulk/use-found-jobs.ts';
 
-/** The field's name in this form. The server names a wrong field by its index in the request. */
+/** The field's name in this form, made from its index. The server names a wrong field by its index in the request. */
 const nameAt = (at: number) => `own_${at}`;
-/** The existing record of the same person, from a refusal. */
+/** The id of the existing record of the same person, taken from the server's refusal. */
 export const existingIn = (answer: object): string | null => {
   const found = (answer as { existing_id?: unknown }).existing_id;
   return typeof found === 'string' ? found : null;
@@ -34,7 +34,7 @@ export const existingIn = (answer: object): string | null => {
 
 type Typing = PersonValues & Record<string, unknown> & { job_id: string };
 
-/** Skills that the resume names, each with a button to leave it out. */
+/** Skills that the resume names, each with a button that leaves it out. */
 const ResumeSkills = ({
   skills,
   onChange,
@@ -66,7 +66,7 @@ const ResumeSkills = ({
   </div>
 );
 
-/** A new person, optionally on a job. If the email is already known, it leads to that person. */
+/** The form for a new person, optionally on a job. If the email is already known, the form links to that person. */
 export const AddPerson = ({
   sources,
   asked,
@@ -92,7 +92,7 @@ export const AddPerson = ({
   const [many, setMany] = useState<File[] | null>(null);
   const [skills, setSkills] = useState<readonly FoundSkill[]>([]);
   const { jobs, type: findJobs } = useFoundJobs();
-  // If the fields changed while the form is open, typed text would be lost.
+  // The fields are those at the start. If they changed while the form is shown, typed text would be lost.
   const [own] = useState(asked);
   const form = useMemo(
     () =>

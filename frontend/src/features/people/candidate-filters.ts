@@ -13,10 +13,10 @@ type Data = Pick<
   DataOf<typeof peoplePage>,
   'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields' | 'stage_names'
 >;
-/** These depend on all jobs of a person. */
+/** These filters depend on all jobs of a person. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
-/** The server counts at most this many values of a filter. If it counted that many, a value without a count may still have people. */
+/** The server counts at most this many values of a filter. If the list of counts is that long, a value without a count may still have people. */
 const mostCounted = 50;
 
 /** The values of a filter with the number of people for each. */
@@ -30,7 +30,7 @@ const optionsIn = (list: Data['list']) => {
       count: counts.find(({ value }) => value === option.value)?.count ?? otherwise,
     }));
   };
-  /** The values that occur, most frequent first, and those in the address. */
+  /** The values that occur, most frequent first, and those selected in the address. */
   const found = (facet: string, labelOf: (value: string) => string | undefined): Options => {
     const asked = [facet, `not_${facet}`].flatMap((name) => [list.filters[name] ?? []].flat().map(String));
     const values = new Set([...(list.facets[facet] ?? []).map(({ value }) => value), ...asked]);
@@ -210,7 +210,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
       no: kind === 'flag' ? say('{name}: not yes', { name: label }) : say('Without {name}', { name: label }),
     };
   }),
-  // The settings link here with the id of a field or of one of its choices.
+  // The settings link to this page with the id of a field or of one of its choices.
   ...(value.own === undefined
     ? []
     : [
@@ -225,7 +225,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
       ]),
 ];
 
-/** The address may return flags as a list of one. */
+/** The filters with each flag as a single value, because the address may contain a flag as a list of one. */
 export const shownFilters = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [

@@ -43,7 +43,7 @@ export const AddButton = ({ words, onAdd }: { words: string; onAdd: () => void }
   </Button>
 );
 
-/** The number of candidates, and what leads elsewhere or adds one. */
+/** The head of the page: the number of candidates, links to related pages, and the button that adds a candidate. */
 export const CandidatesHead = ({ data, views, onAdd }: { data: Data; views: Views; onAdd: () => void }) => {
   const { list, user, past } = data;
   return (
@@ -88,7 +88,7 @@ export const CandidatesHead = ({ data, views, onAdd }: { data: Data; views: View
   );
 };
 
-/** Search, the stages with their counts, filters, and the list as a file. */
+/** The search, the stages with their counts, the filters, and the export of the list. */
 export const CandidatesBar = ({
   data,
   views,

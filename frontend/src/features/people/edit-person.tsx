@@ -25,7 +25,7 @@ export const changedFields = (start: PersonValues, now: PersonValues): Partial<P
   Object.fromEntries(names.filter((name) => start[name] !== now[name].trim()).map((name) => [name, now[name].trim()]));
 
 const bold = (words: ReactNode) => <strong className="font-semi">{words}</strong>;
-/** Follows what others save while the form is open: untouched fields adopt it; changed ones keep their text and show it beside. */
+/** Handles changes that others save while the form is shown: untouched fields take the new value; changed fields keep their text and show the new value beside it. */
 const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }) => {
   const { values, setFieldValue } = useFormikContext<PersonValues>();
   const seen = useRef(current);
@@ -74,7 +74,7 @@ const Meanwhile = ({ current, stale }: { current: PersonValues; stale: boolean }
   );
 };
 
-/** The details of a person. It sends the changes, with the version that the reader saw. */
+/** The form for the details of a person. It sends the changes, with the version that the reader saw. */
 export const EditPerson = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [opened] = useState(person);

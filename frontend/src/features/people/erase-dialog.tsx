@@ -51,7 +51,7 @@ const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
   </div>
 );
 
-/** Shows what erasing a person means, and does it once the reader has typed their name. */
+/** Shows the consequences of erasing a person, and erases them once the reader has typed their name. */
 export const EraseDialog = ({
   person,
   zone,
@@ -140,7 +140,7 @@ export const EraseDialog = ({
   );
 };
 
-/** Protects a person from erasure until it is released. */
+/** Protects a person from erasure until the legal hold is released. */
 export const HoldDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (

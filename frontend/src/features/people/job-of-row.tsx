@@ -11,12 +11,12 @@ import { Moment } from '../../kit/time.tsx';
 import { boardTo } from '../../parts/people/links.ts';
 
 export type Application = PersonPage['applications'][number];
-/** The page data that the rows need. */
+/** The data of the person's page, which the rows need. */
 export type StandingPage = DataOf<typeof personPage>;
 const linkOf = (each: Application, past: Past | null) =>
   past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id);
 
-/** Whether the reader may move a conversation: it is booked for the candidate's present round. */
+/** Whether the reader may move an interview: it is booked for the candidate's present step, and the job is open to them. */
 export const isMovable = (
   { applications, jobs }: StandingPage,
   { application_id, job_id, step_id, status }: StandingPage['appointments'][number],
@@ -37,7 +37,7 @@ const underName = ({ job, places, recruiters }: StandingJob): string => {
   return [...where, ...recruiters].join(', ');
 };
 
-/** The job of a row, its location and recruiter, and when the candidate came to it. */
+/** The job of a row, its location and recruiter, and the day on which the candidate applied or was added. */
 export const JobOfRow = ({
   each,
   at,

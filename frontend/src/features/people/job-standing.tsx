@@ -16,7 +16,7 @@ import { type Application, isMovable, JobOfRow, type StandingPage } from './job-
 
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-/** One job of a person: the step, what is due, the next interview, and the actions of the drawer. Keys act on the marked row, which is the one used last. */
+/** One job of a person: the step, what is due, the next interview, and the same actions as in the drawer. Keys act on the marked row, which is the one used last. */
 export const JobStanding = ({
   each,
   at,
@@ -45,7 +45,7 @@ export const JobStanding = ({
     leads: false,
     offered: marked,
   });
-  /** On a phone the actions of the marked row are at the foot of the page. */
+  /** Whether the actions of the row are at the foot of the page: on a phone, for the marked row. */
   const foot = useNarrow() && marked && hand.may.length > 0;
   const { step } = shown!;
   const planned = job.steps.find(({ id }) => id === step.id) ?? step;

@@ -6,7 +6,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { addUrl, guessKind } from '../../parts/people/link-kinds.ts';
 
-/** One more link of a person. */
+/** The form that adds a link to a person. */
 export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () => void }) => (
   <FieldsForm
     fields={linkFields}

@@ -11,7 +11,7 @@ import { settle } from '../../page/settle.ts';
 
 const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 
-/** Disables a person's links to their own applications. Needed when a mail went to the wrong recipient. */
+/** Disables the links by which a person sees their own applications. This is needed when an email went to the wrong recipient. */
 export const OwnLinks = ({ personId, name }: { personId: string; name: string }) => {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { sendAddresses } from './send-addresses.ts';
 const AddressForm = later(() => import('./address-form.tsx').then((m) => m.AddressForm));
 type Person = PersonPage['person'];
 
-/** Each address with its kind; any of them can become the primary one. */
+/** The addresses with their kinds. Each address but the first has a button that makes it the primary one. */
 const AddressList = ({
   all,
   scheme,

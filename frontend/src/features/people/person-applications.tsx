@@ -30,7 +30,7 @@ const stateOf = (each: Application, past: Past | null) => {
     : say('{duration} in this step', { duration: durationWords(days) });
 };
 
-/** The jobs on which the person has two live applications. */
+/** The names of the jobs on which the person has two live applications. */
 const twiceOn = (applications: readonly Application[]): string[] => {
   const live = applications.filter(({ ongoing }) => ongoing).map(({ job_id, job_name }) => ({ job_id, job_name }));
   return [
@@ -63,7 +63,7 @@ const PlainRow = ({
   </div>
 );
 
-/** The jobs of a person, present and past, live ones first, with the actions on each. A job links to the drawer of its board; on a page of the past, to the board of that moment. */
+/** The jobs of a person, present and past, live ones first, with the actions on each. A job links to the candidate's drawer on its board; on a page of the past, to the board of that time. */
 export const PersonApplications = ({
   page,
   zone,
@@ -73,7 +73,7 @@ export const PersonApplications = ({
   page: StandingPage;
   zone: string | null;
   past: Past | null;
-  /** Whether the reader may move candidates, on jobs that let them. */
+  /** Whether the reader may move candidates, on jobs where they have that right. */
   mayMove: boolean;
 }) => {
   const { applications, jobs } = page;

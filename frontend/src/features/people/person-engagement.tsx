@@ -18,7 +18,7 @@ import { agoText, dateText } from '../../kit/time.tsx';
 import type { StandingPage } from './job-of-row.tsx';
 import { Timeline } from '../../parts/people/timeline.tsx';
 
-/** A number or a day, and the entries behind it. */
+/** A number or a period, and the timeline entries from which it was computed. */
 type Figure = { key: string; label: string; value: string; entries: readonly Entry[] };
 
 const middleOf = (waits: readonly Wait[]): Wait =>
@@ -83,7 +83,7 @@ const countedFigures = (of: Engagement, group: (typeof signs)[SignName]['about']
       : [];
   });
 
-/** One line: the label and the number. It opens the entries behind it in place. */
+/** One line with a label and a number. A press shows the timeline entries behind the number below it. */
 const FigureRow = ({ figure, open, onOpen }: { figure: Figure; open: ReactNode; onOpen: () => void }) => {
   const id = useId();
   const on = Boolean(open);
@@ -135,7 +135,7 @@ const Waiting = ({ waiting, asOf }: { waiting: Engagement['waiting']; asOf: stri
   return <p className={cx('text-read font-medium', tone)}>{text}</p>;
 };
 
-/** Who wrote, asked and answered, and who waits for whom. Every number opens the timeline entries that it counts. */
+/** Who wrote, asked and answered, and who waits for whom. A press on a number shows the timeline entries that it counts. */
 export const PersonEngagement = ({
   page: { timeline, applications, names, past },
   zone,
@@ -144,7 +144,7 @@ export const PersonEngagement = ({
 }: {
   page: StandingPage;
   zone: string | null;
-  /** The open figure. */
+  /** The key of the figure whose entries are shown. */
   chosen: string | undefined;
   onChoose: (key: string | null) => void;
 }) => {

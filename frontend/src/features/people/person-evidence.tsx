@@ -14,7 +14,7 @@ import type { Application } from './job-of-row.tsx';
 
 type Found = PayloadOf<typeof resumeEvidence>;
 type Asked = Found['evidence'][number];
-/** Passages of one requirement before the others are asked for. */
+/** How many passages of a requirement are shown until the reader asks for the others. */
 const firstShown = 2;
 
 const Passages = ({ asked: { name, kind, level, passages } }: { asked: Asked }) => {
@@ -57,7 +57,7 @@ const Passages = ({ asked: { name, kind, level, passages } }: { asked: Asked }) 
   );
 };
 
-/** Beside each requirement of one job, the passages of the resume that name it. */
+/** The requirements of one job, each with the passages of the resume that name it. */
 export const PersonEvidence = ({ application }: { application: Application }) => {
   const [state, setState] = useState<{ id: string; found: Found } | null>(null);
   const { id } = application;

@@ -35,7 +35,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="min-w-0 text-ui leading-6 text-ink">{children}</dd>
   </div>
 );
-/** The same, one above the other, for long values. */
+/** A label above its value, for long values. */
 const Tall = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0 not-first:mt-2">
     <dt className="text-meta text-ink-3">{label}</dt>
@@ -155,9 +155,9 @@ export const PersonFacts = ({
   unsubscribedAt: string | null;
   zone: string | null;
   mayEdit: boolean;
-  /** Whether they may have links to their applications, which the reader may disable. */
+  /** Whether the person may have links to their own applications, which the reader may disable. */
   ownLinks: boolean;
-  /** The records of the same person; absent if the reader may not change them. */
+  /** The duplicate records of the same person; absent if the reader may not change them. */
   merges?: ReactNode;
   /** The administrators' controls for the person's rights over their data. */
   privacy?: ReactNode;

@@ -3,7 +3,7 @@ import { Block } from '../../kit/block.tsx';
 import { AppointmentLines } from '../../parts/interviews/appointment-lines.tsx';
 import { isMovable, type StandingPage } from './job-of-row.tsx';
 
-/** All conversations of a person on the reader's jobs. */
+/** All interviews of a person on the reader's jobs. */
 export const PersonInterviews = ({ page, zone }: { page: StandingPage; zone: string | null }) => (
   <Block title={say('Interviews')}>
     <AppointmentLines

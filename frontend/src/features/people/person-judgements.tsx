@@ -49,7 +49,7 @@ const OfJob = ({
   );
 };
 
-/** The recommendations and scorecards that the reader may see, by requirement, for the current jobs of the person. `whole`: for all jobs, each scorecard in full. Loaded after the page, with the drawer's call. */
+/** The recommendations and scorecards that the reader may see, by requirement, for the current jobs of the person. `whole`: for all jobs, each scorecard in full. They are loaded after the page, by the call that the drawer uses. */
 export const PersonJudgements = ({
   page,
   zone,

@@ -33,7 +33,7 @@ const HiddenNotice = later(() => import('../../parts/resumes/hidden-notice.tsx')
 const PersonEvidence = later(() => import('./person-evidence.tsx').then((m) => m.PersonEvidence));
 const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 
-// The key facts about a person in ten seconds. Every part links to the whole.
+// The key facts about a person, readable in ten seconds. Every part links to its full version.
 
 const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => (
   <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onOpen}>
@@ -42,7 +42,7 @@ const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => 
   </Button>
 );
 
-/** How many characters of a resume fit here. */
+/** How many characters of a resume are shown here. */
 const beginning = 1200;
 const latelyShown = 6;
 const notesShown = 2;
@@ -223,7 +223,7 @@ export const PersonOverview = ({
   page: StandingPage;
   zone: string | null;
   mayEdit: boolean;
-  /** Makes a task about the person. */
+  /** Shows the form for a task about the person. */
   onTask: (() => void) | undefined;
   go: (part: Part) => void;
 }) => {
@@ -231,7 +231,7 @@ export const PersonOverview = ({
   const newest = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at))[0];
   const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
-  // The job that the person is considered for, else the latest.
+  // `lit`: the job that the person is being considered for, else the first one.
   const open = past ? [] : applications.filter((each) => jobs[each.job_id]);
   const lit = open.find(({ ongoing }) => ongoing) ?? open[0];
   const runs = may(usesCadences, { groups: useGroups() });

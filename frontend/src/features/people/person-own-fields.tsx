@@ -15,13 +15,13 @@ import { writeField } from './write-field.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));
 
-/** The overview shows at most this many facts, and offers this many missing ones, until the reader asks for all. */
+/** The overview shows at most this many facts and offers at most this many empty fields, until the reader asks for all. */
 const mostShown = 12;
 const mostOffered = 4;
 
 type Of = { personId: string; field: SeenField; value: FieldValue | undefined };
 
-/** The form of one field, and the control that opens it. */
+/** The form of one field in a popover, and the control that shows it. */
 const Changed = ({ personId, field, value, trigger }: Of & { trigger: ReactElement }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -76,7 +76,7 @@ const Fact = ({ mayEdit, ...of }: Of & { value: FieldValue; mayEdit: boolean }) 
   );
 };
 
-/** The organization's own fields, changed in place. Empty fields take no room among the facts; they are offered below. */
+/** The organization's own fields, edited in place. Empty fields are not among the facts; they are offered below. */
 export const PersonOwnFields = ({
   person: { id: personId },
   fields,

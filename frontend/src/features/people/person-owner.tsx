@@ -14,7 +14,7 @@ const noOwner = () => say('No owner');
 
 const OwnerPicker = later(() => import('../../parts/people/owner-picker.tsx').then((m) => m.OwnerPicker));
 
-/** The member who looks after a person, changed in place. */
+/** The member responsible for a person, changed in place. */
 export const PersonOwner = ({
   person,
   name,

@@ -17,7 +17,7 @@ const longest = 120;
 
 const EntryPicker = later(() => import('../../parts/people/entry-picker.tsx').then((m) => m.EntryPicker));
 
-/** One person's skills, from the organization's list; the cross removes one, the picker adds others. */
+/** One person's skills, from the organization's list. The cross removes a skill, the picker adds others. */
 export const PersonSkills = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);

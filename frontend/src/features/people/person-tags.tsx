@@ -13,7 +13,7 @@ import { allTags } from './tag-list.ts';
 
 const TagPicker = later(() => import('../../parts/people/tag-picker.tsx').then((m) => m.TagPicker));
 
-/** The tags of one person; the cross removes one, the picker adds others. */
+/** The tags of one person. The cross removes a tag, the picker adds others. */
 export const PersonTags = ({ person, mayEdit }: { person: PersonPage['person']; mayEdit: boolean }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);

@@ -44,7 +44,7 @@ const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) 
 const PastBar = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.NoPast));
 const Presence = later(() => import('../../page/live/presence.tsx').then((m) => m.Presence));
-// The other parts are loaded when they are opened.
+// The code of the other parts is loaded when the reader opens them.
 const Timeline = later(() => import('../../parts/people/timeline.tsx').then((m) => m.Timeline));
 const ConversationList = later(() =>
   import('../../parts/messages/conversation-list.tsx').then((m) => m.ConversationList),
@@ -127,7 +127,7 @@ const PartOfPerson = ({
   return contents[part];
 };
 
-/** The facts beside the parts, with what the reader may do with the record. */
+/** The facts beside the main part, and the reader's actions on the record. */
 const Details = ({ page }: { page: Data }) => {
   const { person, erased, applications, timeline, alike, names, may, user, past } = page;
   const zone = user.tz_region;
@@ -156,7 +156,7 @@ const Details = ({ page }: { page: Data }) => {
   );
 };
 
-/** `/people/candidates/…/{id}`: one person, for any number of jobs. */
+/** `/people/candidates/…/{id}`: one person with all their jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
   const { person, erased, applications, timeline, notes, resumes, messages, may, user, past } = page;

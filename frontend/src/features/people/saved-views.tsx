@@ -13,7 +13,7 @@ import type { SavedViews } from './use-saved-views.ts';
 const ViewsMenu = later(() => import('./views-menu.tsx').then((m) => m.ViewsMenu));
 const ViewForm = later(() => import('./view-form.tsx').then((m) => m.ViewForm));
 
-/** The pinned views, and the one on screen, as tabs. `as_of`: at this moment of the past. */
+/** The pinned views, and the one on screen, as tabs. `as_of`: the past time of the page, which the links keep. */
 export const ViewTabs = ({ views: { pinned, current }, changed, as_of }: SavedViews & { as_of?: string }) => {
   const tabs = current && !current.pinned ? [...pinned, current] : pinned;
   if (!tabs.length) return null;
@@ -33,7 +33,7 @@ export const ViewTabs = ({ views: { pinned, current }, changed, as_of }: SavedVi
   );
 };
 
-/** Opens the saved views and the actions on the present one. */
+/** The button that shows the saved views and the actions on the present one. */
 export const ViewsButton = (saved: SavedViews) => {
   const { whole, naming, setNaming, named, shown } = saved;
   return (

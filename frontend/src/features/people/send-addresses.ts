@@ -3,7 +3,7 @@ import type { OtherAddress } from '@candor/contracts/people/addresses';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { call } from '../../page/call.ts';
 
-/** An address as form values: '' if its kind is unknown. */
+/** An address as form values. `kind` is '' if unknown. */
 export type TypedAddress = { address: string; kind: OtherAddress['kind'] | '' };
 const known = ({ address, kind }: TypedAddress) => ({ address, kind: kind || null });
 /** Sends all addresses, with the version that the reader saw. */

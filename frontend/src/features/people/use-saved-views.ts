@@ -12,7 +12,7 @@ import { type Column, useColumns } from '../../kit/tables/columns.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
 type Views = { pinned: readonly SeenView[]; current: SeenView | null };
-/** The columns, shown or hidden as in the view. */
+/** The columns, shown or hidden as the view says. */
 export const columnsIn = <Row>(view: SeenView | null, columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => {
     if (!view?.columns || column.fixed) return column;

@@ -5,14 +5,14 @@ import { call } from '../../page/call.ts';
 
 type Shown = { list: { items: readonly PooledPerson[] }; snippets: Snippets };
 
-/** The snippets of a search. The first ones come with the page; the others are requested when their rows are drawn. */
+/** The snippets of a search (passages that contain its words). The first ones come with the page; the others are requested when their rows are rendered. */
 export const useSnippets = (
   page: Shown,
   search: string,
 ): { snippets: Snippets; onDrawn: (rows: readonly PooledPerson[]) => void } => {
   const [later, setLater] = useState<{ of: string; snippets: Snippets }>({ of: search, snippets: {} });
   const { items } = page.list;
-  // The people whose snippets this page has or has requested. Snippets of an earlier page of the same search stay until the answer arrives.
+  // The ids of the people whose snippets this page has or has requested. Snippets of an earlier page of the same search stay until the answer arrives.
   const asked = useRef<{ of: Shown['list']['items']; ids: Set<string> }>({ of: [], ids: new Set() });
   const onDrawn = useCallback(
     (rows: readonly PooledPerson[]) => {
@@ -22,7 +22,7 @@ export const useSnippets = (
       if (!search || !ids.length) return;
       for (const id of ids) asked.current.ids.add(id);
       void call(candidateSnippets, { q: search, ids }).then((answer) => {
-        // Without an answer the rows stay as they are. The next page requests them again.
+        // If the request fails, the rows stay as they are. The next page requests the snippets again.
         if (answer.status === 'ok')
           setLater((known) => ({
             of: search,

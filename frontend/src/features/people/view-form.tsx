@@ -7,7 +7,7 @@ import { call } from '../../page/call.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 
-/** Names a view of the list, and shares it; null saves a new one. */
+/** The form that names and shares a view of the list. If `view` is null, it saves a new one. */
 export const ViewForm = ({
   view,
   shown,

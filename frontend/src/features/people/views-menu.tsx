@@ -19,7 +19,7 @@ const Listed = ({ label, views }: { label: string; views: readonly SeenView[] })
     </>
   );
 
-/** The actions on the present view, then all views that the reader may open. They are loaded when the menu opens. */
+/** The actions on the present view, then all views that the reader may open. The views are loaded when the menu opens. */
 export const ViewsMenu = ({ views: { current }, changed, setNaming, save, pin, remove }: SavedViews) => {
   const [all, setAll] = useState<readonly SeenView[] | null>(null);
   const [problem, setProblem] = useState('');

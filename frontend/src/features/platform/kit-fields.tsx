@@ -21,7 +21,7 @@ const people = [
   { value: '00000000-0000-4000-8000-000000000002', label: 'Alan Turing' },
 ];
 const help = 'One sentence that helps.';
-/** One field of each kind with a value; a kind without a story does not compile. Tokens and files have no input of their own. */
+/** One field of each kind with a value. The types require an entry for every kind, so a kind without one does not compile. Tokens and files have no input of their own. */
 const stories: Record<Kind, { field: make.Field; value: unknown }> = {
   text: { field: make.textField('Text', { required: true, help }), value: 'One line' },
   long: { field: make.longField('Long text', { help }), value: 'Several lines,\nwithout marks.' },
@@ -46,7 +46,7 @@ const stories: Record<Kind, { field: make.Field; value: unknown }> = {
   time: { field: make.timeField('Time', { help }), value: '13:30' },
   duration: { field: make.durationField('Duration', 15, 180, { help }), value: 75 },
   color: { field: make.colorField('Color', { help }), value: '#2250d4' },
-  // This page has no picture to show; a chosen one is shown at once.
+  // This page has no picture to show; a picture that is chosen is shown immediately.
   image: { field: make.imageField('Picture', { help }), value: null },
   email: { field: make.emailField('Email', { help }), value: 'ada@northwind.example' },
   phone: { field: make.phoneField('Phone', { help }), value: '+351912345678' },
@@ -84,8 +84,7 @@ const SendOnce = () => {
   const { submitForm } = useFormikContext();
   useEffect(() => {
     void submitForm();
-    // once
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs once
   }, []);
   return null;
 };
@@ -127,7 +126,7 @@ export const fieldStates: Record<'empty' | 'filled' | 'refused' | 'disabled', ()
   ),
   disabled: () => <Inputs initial={filled} disabled />,
 };
-/** Every kind of field as lists show it. */
+/** The value of every kind of field as lists show it. */
 export const Cells = () => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-ui">
     {names.map((name) => (

@@ -22,7 +22,7 @@ const file = (chosen: File): Promise<{ name: string; content: string }> =>
     reader.readAsDataURL(chosen);
   });
 
-/** Answers a mail of the outbox, so that a newcomer sees an answer arrive. */
+/** Answers a mail of the outbox, so that a person who tries the product sees an answer arrive. */
 export const OutboxAnswerForm = ({ mail_id }: { mail_id: string }) => {
   const [text, setText] = useState('');
   const [as, setAs] = useState<OutboxAnswer>('answer');

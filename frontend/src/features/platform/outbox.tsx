@@ -8,7 +8,7 @@ import { usePage } from '../../page/use-page.ts';
 import { later } from '../../kit/later.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
 
-// Cleaning HTML needs a document, so the text of a mail is drawn only in the browser.
+// The text of a mail is rendered only in the browser, because cleaning HTML needs a document.
 const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
 const OutboxAnswerForm = later(() => import('./outbox-answer.tsx').then((m) => m.OutboxAnswerForm));
 type Mail = DataOf<typeof outboxPage>['mails'][number];

@@ -34,7 +34,7 @@ const heads = [
 ] as const;
 const wide = 'max-sm:hidden';
 
-/** How far the log is checked and followed, and what waits or failed. */
+/** The state of the event log: how much of it was checked, how far the read models have followed it, and what waits or failed. */
 const LogFacts = ({
   data: { witness, queue, engines, due, processes_error, end, log_check, log_damage },
 }: {
@@ -131,7 +131,7 @@ const LogFacts = ({
   />
 );
 
-/** Letters of all organizations, as numbers. */
+/** Numbers of emails sent for all organizations, this month and the month before. */
 const MailFacts = ({ mail }: Pick<SystemData, 'mail'>) => {
   const [now, before] = mail.months;
   const row = (label: string, of: 'sent' | 'failed' | 'returned') => (
@@ -280,7 +280,7 @@ const Projections = ({ projections }: Pick<SystemData, 'projections'>) => {
   );
 };
 
-/** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
+/** `/application/system`: how far every read model has followed the event log. The page loads again every five seconds while it is visible. */
 export const Screen = () => {
   const data = usePage(systemPage);
   const { projections, failed_jobs, mail, processes_error, log_damage, user } = data;

@@ -18,7 +18,7 @@ import { call } from '../../page/call.ts';
 
 type Given = { row: TenantRow; onClose: () => void; onDone: () => Promise<void> };
 
-/** Name, kind, plan and modules. */
+/** The form for an organization's name, kind, plan and modules. */
 export const EditTenant = ({ row, plans, onClose, onDone }: Given & { plans: readonly Option[] }) => (
   <Dialog open onClose={onClose} title={row.name}>
     <FieldsForm
@@ -40,7 +40,7 @@ export const EditTenant = ({ row, plans, onClose, onDone }: Given & { plans: rea
   </Dialog>
 );
 
-/** Which features are off for this organization. */
+/** Chooses which features are switched off for this organization. */
 export const SwitchFeatures = ({ row, onClose, onDone }: Given) => (
   <Dialog open onClose={onClose} title={say('Features of {name}', { name: row.name })}>
     <FieldsForm
@@ -76,7 +76,7 @@ const reasons = {
   },
 } as const;
 
-/** Asks why, and does it. */
+/** Asks for a reason, then performs the action. */
 export const WithReason = ({ row, act, onClose, onDone }: Given & { act: keyof typeof reasons }) => {
   const { endpoint, title, text, action } = reasons[act];
   return (
@@ -95,7 +95,7 @@ export const WithReason = ({ row, act, onClose, onDone }: Given & { act: keyof t
   );
 };
 
-/** Notes that the organization leaves, after its name was typed. */
+/** Records that the organization leaves the platform, after its name was typed. */
 export const LeaveDialog = ({ row, onClose, onDone }: Given) => (
   <Dialog
     open

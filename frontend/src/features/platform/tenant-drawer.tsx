@@ -60,7 +60,7 @@ const monthText = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** How an organization leaves, in six steps. */
+/** The six steps by which an organization leaves the platform, and how far it is. */
 const LeavingSteps = ({ row, zone }: { row: TenantRow; zone: string | null }) => {
   const now = useNow();
   const { leaving, copied_at } = row;
@@ -110,7 +110,7 @@ const LeavingSteps = ({ row, zone }: { row: TenantRow; zone: string | null }) =>
   );
 };
 
-/** What an operator can do with the organization now. */
+/** The actions of an operator on the organization. */
 const TenantActions = ({ row, onDo }: { row: TenantRow; onDo: (doing: Doing) => void }) => {
   const begun = row.leaving?.begun_at;
   return (
@@ -222,7 +222,7 @@ const UsageByMonth = ({ usage }: Pick<Detail, 'usage'>) => (
   </Block>
 );
 
-/** The operators who went in, and why. */
+/** The operators who visited the organization, and why. */
 const Visits = ({ visits, zone }: Pick<Detail, 'visits'> & { zone: string | null }) => (
   <Block
     title={say('Visits')}
@@ -249,7 +249,7 @@ const Visits = ({ visits, zone }: Pick<Detail, 'visits'> & { zone: string | null
   </Block>
 );
 
-/** One organization as its operators see it: sizes, limits, visits and its leaving. None of its people. */
+/** One organization as its operators see it: sizes, limits, visits and its leaving. No person in it is shown. */
 export const TenantDrawer = ({
   row,
   limits,
@@ -264,7 +264,7 @@ export const TenantDrawer = ({
   health: Health | undefined;
   plans: readonly Option[];
   zone: string | null;
-  /** The way in. */
+  /** The control by which the operator enters the organization. */
   enter: ReactNode;
   onClose: () => void;
 }) => {

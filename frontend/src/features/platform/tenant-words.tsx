@@ -37,12 +37,12 @@ const wordsOf = ({ is, of, days = 0 }: Health): string => {
   }
 };
 
-/** What an operator should know first: the words, and then the colour. */
+/** The most urgent fact about the organization's health, in words and with a color. */
 export const HealthOf = ({ health }: { health: Health | undefined }) =>
   health ? <Status tone={tones[health.is]}>{wordsOf(health)}</Status> : null;
 
 const tenths = (value: number): string => numberWords(Math.round(value * 10) / 10);
-/** In GB, with the limit of the plan. */
+/** The storage in GB, with the limit of the plan. */
 export const storageText = (bytes: number, most: number | null | undefined): string =>
   most
     ? say('{has} of {most, number} GB', { has: tenths(bytes / gigabyte), most })

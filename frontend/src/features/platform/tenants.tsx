@@ -35,7 +35,7 @@ const none = <span className="text-ink-3">–</span>;
 type Limits = DataOf<typeof tenantsPage>['plans'];
 const limitsOf = (row: TenantRow, plans: Limits) => (row.plan_id ? plans[row.plan_id] : undefined);
 
-/** A size beside the limit of the plan. */
+/** A number with the limit of the plan. */
 const Of = ({ has, most }: { has: number; most: number | null | undefined }) => (
   <span className={cx('tnum', most && has >= most && 'font-medium text-warn')}>
     {most ? say('{has, number} of {most, number}', { has, most }) : numberWords(has)}
@@ -249,7 +249,7 @@ export const Screen = () => {
   );
 };
 
-/** A member of an organization needs no visit. */
+/** Changes to the organization. An operator who is its member needs no visit. */
 const ChangeTo = ({ row }: { row: TenantRow }) => {
   const [busy, setBusy] = useState(false);
   const change = async () => {

@@ -21,7 +21,7 @@ import { personTo } from '../../parts/people/links.ts';
 
 type Preview = PayloadOf<typeof previewCopy>;
 
-/** What the copy holds, and its notes: those that are also about another person stay out. */
+/** What the copy contains, and its notes. The reader unticks notes that are also about another person. */
 const Copy = ({
   preview,
   leftOut,
@@ -73,7 +73,7 @@ const Copy = ({
   </div>
 );
 
-/** Answers one request. An access request shows the copy first; an erasure leads to the person's page. */
+/** Answers one request. An access request shows the copy first; an erasure request links to the person's page. */
 export const AnswerDialog = ({
   request,
   zone,
@@ -148,7 +148,7 @@ export const AnswerDialog = ({
             call(answerRequest, {
               candidate_id,
               request_id: request.id,
-              // The form cannot be sent without it.
+              // The form cannot be sent without `how`.
               how: how as AnswerWay,
               reason: reason ?? null,
               left_out: leftOut,

@@ -2,11 +2,11 @@ import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 
 const day = 86_400_000;
-/** Full days until then; negative when it is over. */
+/** Full days from `now` until `due`; negative when the time is over. */
 export const daysLeft = (due: string, now: string): number => Math.floor((Date.parse(due) - Date.parse(now)) / day);
 const [urgent, soon] = [2, 7];
 
-/** How much of the time is over: red from two days on, amber from seven. Length, color and words say the same. */
+/** The share of the time that has passed: red when two days or fewer are left, amber when seven or fewer. Length, color and words say the same. */
 export const ClockBar = ({ since, due, now, source }: { since: string; due: string; now: string; source: string }) => {
   const left = daysLeft(due, now);
   const whole = Math.max(1, Date.parse(due) - Date.parse(since));

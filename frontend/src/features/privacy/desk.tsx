@@ -91,7 +91,7 @@ const Answered = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** One bar for each day on which people go or are kept back. The table below says the same in words. */
+/** One bar for each day on which people are erased or kept back. The table below says the same in words. */
 const Days = ({ days }: { days: Desk['days'] }) => {
   const most = Math.max(1, ...days.map(({ leave, stay }) => leave + stay));
   return (
@@ -314,7 +314,7 @@ const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }
   );
 };
 
-/** The first line: what ends next, from fixed sentences. */
+/** The first line of the page, built from fixed sentences: what ends next. */
 const findingOf = ({ requests, leaving_total, days, now }: Desk): string => {
   const first = requests[0];
   const end = first ? daysLeft(first.due_at, now) : null;
@@ -334,7 +334,7 @@ const findingOf = ({ requests, leaving_total, days, now }: Desk): string => {
   return `${about} ${leave}`;
 };
 
-/** `/people/privacy`: what people ask about their data, who goes when and why, what a law wants by when, and what protects a person. */
+/** `/people/privacy`: what people request about their data, who is erased when and why, what a law requires and by when, and what protects a person. */
 export const Screen = () => {
   const desk = usePage(privacyDeskPage);
   const [recording, setRecording] = useState(false);

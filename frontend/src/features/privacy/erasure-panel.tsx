@@ -22,7 +22,7 @@ const Step = ({ done, title, text }: { done: boolean; title: string; text: strin
   </li>
 );
 
-/** One erasure: what went, what stays, and its certificate. */
+/** One erasure: what was erased, what stays, and its certificate. */
 export const ErasurePanel = ({
   erasure,
   zone,

@@ -64,7 +64,7 @@ const ChoosePerson = ({ onChosen }: { onChosen: (person: Person) => void }) => {
   );
 };
 
-/** Records what a person asked by mail, letter or phone. `person`: chosen already. */
+/** Records what a person requested by mail, letter or phone. `person`: the person, if already chosen. */
 export const RequestDialog = ({ person: given, onClose }: { person?: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState(given ?? null);
@@ -82,7 +82,7 @@ export const RequestDialog = ({ person: given, onClose }: { person?: Person; onC
           send={({ kind, via, asked_on, details }) =>
             call(recordRequest, {
               candidate_id: person.id,
-              // The form cannot be sent without these.
+              // The form cannot be sent without `kind` and `via`.
               kind: kind as RequestKind,
               via: via as RequestWay,
               asked_on: asked_on ?? null,

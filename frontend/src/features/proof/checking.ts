@@ -14,7 +14,7 @@ import {
 import { sha256 } from '@candor/contracts/proof/sha256';
 import { call, errorOf } from '../../page/call.ts';
 
-/** What this browser keeps of a log: the first checkpoint that it saw, and the newest. */
+/** The checkpoints of a log that this browser stores: the first that it saw, and the newest. */
 type Held = { first: string; last: string };
 const heldName = (origin: string) => `candor:checkpoint:${origin}`;
 const heldIn = (origin: string): Held | null => {
@@ -28,16 +28,16 @@ const hold = (origin: string, note: string): void => {
   try {
     localStorage.setItem(heldName(origin), JSON.stringify({ first: heldIn(origin)?.first ?? note, last: note }));
   } catch {
-    // A browser that keeps nothing holds nothing.
+    // If the browser refuses to store anything, it holds no checkpoint.
   }
 };
 
-/** `held`: the first checkpoint that this browser holds and that is part of the log. `error`: the check could not be made. */
+/** `held`: the first checkpoint that this browser stores and that is part of the log. `error`: why the check could not be made. */
 export type CheckOutcome =
   | { error: string }
   | { events: number; checkpoints: number; ms: number; faults: FoundFault[]; held: { at: string | null } | null };
 
-/** Makes the tree anew from the log's hashes, here, and compares it with every signed root and with what this browser holds. */
+/** Computes the hash tree again in this browser from the log's hashes, and compares it with every signed root and with the checkpoints that this browser stores. */
 export const checkHere = async (progress: (done: number) => void, stop: AbortSignal): Promise<CheckOutcome> => {
   const began = performance.now();
   const answer = await call(proofNotes, {}, { signal: stop });

@@ -9,7 +9,7 @@ export const shortHash = (hex: string, groups = 3): string => (hex.slice(0, grou
 const cell = 'px-2 py-2 align-middle first:ps-0 last:pe-0';
 const code = 'font-[ui-monospace,monospace] text-meta whitespace-nowrap';
 
-/** The checkpoints as a table. "Root before" repeats the root one row down, so the eye can check the chain. Today is hollow: not signed yet. */
+/** The checkpoints as a table. "Root before" repeats the root of the row below, so that readers can check the chain by eye. The row of today has a hollow mark, because it is not signed yet. */
 export const Checkpoints = ({
   proof: { size, signed },
   rows,

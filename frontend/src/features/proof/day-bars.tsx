@@ -6,7 +6,7 @@ import { dateText } from '../../kit/time.tsx';
 
 const height = 72;
 
-/** One bar for each checkpoint: how many events it signed that no earlier one did. The last, hollow one is not signed yet. The keys stand under the time in which they signed. */
+/** One bar for each checkpoint: how many events it was the first to sign. The last, hollow bar is not signed yet. Each key is named below the bars that it signed. */
 export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: ProofData; zone: string | null }) => {
   const [shown, setShown] = useState<number | null>(null);
   const open = size - (signed?.size ?? 0);
@@ -21,7 +21,7 @@ export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: 
         })
       : say('Not signed yet: {count, plural, one {# event} other {# events}}', { count: bar.events });
   const at = shown ?? bars.length - 1;
-  /** Each key's share of the bars. */
+  /** The bars that each key signed: index of the first, and index after the last. */
   const spans = keys.map(({ number, from, until }) => {
     const begins = days.findIndex(({ at }) => at >= from);
     const ends = until ? days.findIndex(({ at }) => at >= until) : bars.length;

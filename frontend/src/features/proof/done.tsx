@@ -36,10 +36,10 @@ const About = ({ row: { about } }: { row: DoneRow }) =>
   );
 
 type Done = DataOf<typeof donePage>['done'];
-/** The first and the last day that is shown. */
+/** The first and the last day shown. */
 const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
 
-/** Whose work is shown: of a member, on a job or on a record, in which days and of which kind. */
+/** The controls for whose work is shown: of a member, on a job or on a record, in which days and of which kind. */
 const DoneBar = ({
   kind,
   onKind,
@@ -178,7 +178,7 @@ const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null })
   </table>
 );
 
-/** `/compliance/history`: everything that one member did, or that was done to one job or record, straight from the log. */
+/** `/compliance/history`: everything that one member did, or that was done to one job or record, read directly from the event log. */
 export const Screen = () => {
   const { done, user } = usePage(donePage);
   const zone = user.tz_region;

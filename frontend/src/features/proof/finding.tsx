@@ -14,14 +14,14 @@ type Shown = {
   faults: ProofData['checks'][number]['faults'];
 };
 
-/** One claim, about signed events only. It is green only for what was checked. */
+/** One statement, about signed events only. It is green only if the events were checked and are unchanged. */
 export const Finding = ({
   proof: { signed, began, size, check, holders },
   here,
   zone,
 }: {
   proof: ProofData;
-  /** The check that was just made in this browser. */
+  /** The result of a check that was just made in this browser. */
   here: CheckOutcome | null;
   zone: string | null;
 }) => {

@@ -13,11 +13,11 @@ import { dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The name of the signatures, the same in each language. */
+/** The name of the signature algorithm, the same in each language. */
 const keyKind = 'Ed25519';
 const NameHolder = later(() => import('./name-holder.tsx').then((m) => m.NameHolder));
 
-/** Who outside of the product has checkpoints, and the keys that signed them. */
+/** The people and systems outside of the product that have checkpoints, and the keys that signed them. */
 export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: ProofData; zone: string | null }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'person' | 'witness' | 'rotate' | CheckpointHolder | null>(null);

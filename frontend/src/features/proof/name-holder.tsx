@@ -10,10 +10,10 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
-/** What runs on the witness's machine. The log's key is compared by another way, so it is not filled in. */
+/** The command that runs on the witness's machine. The log's key must be compared over a separate channel, so it is not filled in. */
 const commandFor = (address: string) => ['npm run witness -- watch', address, '--log …'].join(' ');
 
-/** Names a person who gets checkpoints by mail, or a witness. The address of a witness is shown once. */
+/** Adds a person who gets checkpoints by mail, or a witness (a program that collects them). The address of a witness is shown only once. */
 export const NameHolder = ({ kind, onClose }: { kind: 'person' | 'witness'; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [address, setAddress] = useState<string | null>(null);

@@ -42,7 +42,7 @@ const Saved = ({
   </div>
 );
 
-/** An export that is checked here. It never leaves the browser. */
+/** Checks an export in this browser. The file is sent nowhere. */
 const DropHere = ({ zone }: { zone: string | null }) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -128,7 +128,7 @@ const DropHere = ({ zone }: { zone: string | null }) => {
 };
 
 const examples = ['changed', 'removed', 'moved', 'added'] as const;
-/** What a check says about a copy that was tampered with. Dashed and tagged: it is no alarm. */
+/** What a check says about a copy that was tampered with. The dashed frame and the tag show that it is an example, not an alarm. */
 const Example = ({ proof: { signed, days }, zone }: { proof: ProofData; zone: string | null }) => {
   const [kind, setKind] = useState<(typeof examples)[number]>('changed');
   // The day of the example, as long as nothing is signed.

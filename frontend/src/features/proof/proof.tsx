@@ -25,7 +25,7 @@ import { Finding } from './finding.tsx';
 import { Holders } from './holders.tsx';
 import { Outside } from './outside.tsx';
 
-/** `/reports/proof`: what is proved since when, who holds checkpoints, and a check in this browser. */
+/** `/reports/proof`: what is proved for which period, who holds checkpoints, and a check in this browser. */
 export const Screen = () => {
   const { proof, list, listed, user } = usePage(proofPage);
   const zone = user.tz_region;

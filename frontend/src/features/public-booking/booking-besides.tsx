@@ -9,7 +9,7 @@ import { plainLink } from './booking-parts.tsx';
 import { Write } from './booking-write.tsx';
 import { dayText, placeOf, timeText } from './booking-words.ts';
 
-// The content beside the times, and the content that replaces them when there are none.
+// The content beside the times, and the content that replaces them if there are no times.
 
 const Initials = ({ name }: { name: string }) => (
   <span
@@ -25,7 +25,7 @@ const Initials = ({ name }: { name: string }) => (
   </span>
 );
 
-/** The interviewers. */
+/** The names and titles of the interviewers. */
 export const Whom = ({ page }: { page: Booking }) => (
   <ul aria-label={say('Who you meet')} className="mt-5 grid gap-3 border-y border-line py-4 max-lg:hidden">
     {page.people.map(({ name, title }) => (
@@ -39,7 +39,7 @@ export const Whom = ({ page }: { page: Booking }) => (
     ))}
   </ul>
 );
-/** The candidate's other options, and their time limits. */
+/** The candidate's other options: moving or canceling, asking for an adjustment, and suggesting times. */
 export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: boolean }) => {
   const address = usePageAddress();
   return (
@@ -114,7 +114,7 @@ export const ChangeZone = () => {
   );
 };
 
-/** The invitation is over: no time can be chosen. */
+/** The page of an invitation that has ended: no time can be chosen. */
 export const Ended = ({ page, look }: { page: Booking; look: string }) => {
   const { job, contact } = page;
   return (

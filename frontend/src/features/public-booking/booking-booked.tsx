@@ -72,7 +72,7 @@ export const BookedHead = ({
   </>
 );
 
-/** The booked time, as a calendar leaf and in words. */
+/** The booked time, as a calendar leaf with the day, and in words. */
 const BookedLeaf = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const color = brandColor(page.organization.brand_color);
   const people = listWords(booked.people);
@@ -159,7 +159,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
   }
 };
 
-/** The last moment when they can change it, and what they can do after that. */
+/** The last time at which the candidate can change the interview, and what they can do later. */
 const changeWords = (open: boolean, until: string, notice: string | null): string => {
   if (!notice)
     return open
@@ -173,7 +173,7 @@ const changeWords = (open: boolean, until: string, notice: string | null): strin
     : say('It starts in less than {notice}. To move or cancel it, write to us and a person will answer.', { notice });
 };
 
-/** The calendar file, the meeting, and controls to move and cancel, as visible as joining. */
+/** The calendar file, the meeting, and controls to move and cancel, which are as visible as the one to join. */
 export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const address = usePageAddress();
   const title = `${page.organization.name}: ${page.job.name}`;
@@ -255,7 +255,7 @@ export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: Book
   );
 };
 
-/** Asks once more before it is canceled. */
+/** Asks the candidate to confirm before the interview is canceled. */
 export const CancelTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const address = usePageAddress();
   const { said, booked } = page;

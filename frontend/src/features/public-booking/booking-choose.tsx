@@ -26,7 +26,7 @@ import { brandColor, BrandSubmit, shadesOf } from '../../parts/public/brand.tsx'
 const globe = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20';
 const ChangeZone = deferred(() => import('./booking-besides.tsx').then((m) => m.ChangeZone));
 
-/** The zone's city and its present time, so that the candidate notices a wrong zone at once. */
+/** The zone's city and its present time, so that the candidate notices a wrong zone immediately. */
 export const ZoneLine = ({ page, zone }: { page: Booking; zone: string }) => {
   const [zoneName, offset] = zoneWords(zone, page.now);
   return (
@@ -64,14 +64,14 @@ const Radio = ({
     value={at}
     required
     autoFocus={focus}
-    // The reader may have chosen before the page's code has loaded, so the browser keeps the choice.
+    // The reader may choose before the page's code has loaded, so the input is uncontrolled and the browser keeps the choice.
     defaultChecked={chosen === at}
     onChange={() => onChoose(at)}
     className={className}
   />
 );
 
-/** One of the good times, as a whole row. */
+/** One of the suggested times, as a whole row. */
 const GoodTime = ({
   page,
   at,
@@ -111,20 +111,20 @@ const DayTimes = ({ times, ...choosing }: Choosing & { times: readonly string[] 
   </ul>
 );
 
-/** Three good times, the days with all others, and the button that names the choice. */
+/** Three suggested times, the days with all other times, and the button that names the chosen time. */
 export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
   const address = usePageAddress();
   const hydrated = useHydrated();
   const color = brandColor(page.organization.brand_color);
   const shades = shadesOf(color);
   const { times, minutes, home_zone } = page;
-  // If another booking was quicker, the next free time replaces the chosen one.
+  // If another booking took the time first, the next free time replaces the chosen one.
   const offered = page.taken ? (times.find((at) => page.at !== null && at > page.at) ?? times[0] ?? null) : null;
   const asked = offered ?? (page.at && times.includes(page.at) ? page.at : null);
   const [chosen, setChosen] = useState(asked);
   const [openDay, setOpenDay] = useState<string | null>(page.day);
   const dayTimes = useRef<HTMLDivElement>(null);
-  // On a phone the times of a day would open behind the button below.
+  // The times of a chosen day scroll into view, because on a phone the button below would hide them.
   useEffect(() => {
     if (openDay && openDay !== page.day) dayTimes.current?.scrollIntoView({ block: 'nearest' });
   }, [openDay, page.day]);

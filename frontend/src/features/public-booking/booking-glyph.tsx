@@ -1,4 +1,4 @@
-/** An icon of the booking page, by its path. The icon library is part of the signed-in pages, and this page must stay small. */
+/** An icon of the booking page, given by its SVG path. The icon library is part of the signed-in pages, and this page must stay small. */
 export const Glyph = ({ path, size = 16, className }: { path: string; size?: number; className?: string }) => (
   <svg
     aria-hidden

@@ -5,7 +5,7 @@ import { cityOf, offsetText } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// Shared by the parts of the booking page.
+// Styles and components that the parts of the booking page share.
 
 export const plainLink =
   'inline-flex min-h-11 items-center rounded-tag font-medium text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink';
@@ -38,7 +38,7 @@ export const PageForm = ({
       method="post"
       action={`${bookingCallPath(page.organization.slug)}?uid=${page.form.uid}`}
       className={className}
-      // The zone changes once the page runs, and the reader's choice stays.
+      // Autocomplete is off: the zone changes once the page's code runs, and the reader's choice must stay.
       autoComplete="off"
     >
       {Object.entries(hidden).map(([name, value]) => (
@@ -49,7 +49,7 @@ export const PageForm = ({
   );
 };
 
-/** The look of a chosen radio button, in the organization's color: pale with a strong edge. The security header admits no style attribute, so it is drawn. */
+/** The background of a chosen radio button, in the organization's color: pale with a strong edge. The security header forbids style attributes, so it is an SVG. */
 export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) => (
   <>
     {(['light', 'dark'] as const).map((theme) => (
@@ -76,7 +76,7 @@ export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) =
   </>
 );
 
-/** The color on light paper and on dark; null: ink. */
+/** The organization's color for the light and the dark theme; null means the color of text. */
 export type Shades = { light: string; dark: string } | null;
 
 /** 'New York time' followed by 'UTC-5'. A zone without a city is named by its offset. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hoursText, spanText } from './booking-words.ts';
 
-// A candidate reads when a conversation begins and ends.
+// The times that a candidate reads for the beginning and end of an interview.
 
 test('the half of the day is said once where both times lie in it, and twice where they do not', () => {
   expect(hoursText('2026-12-07T15:30:00Z', '2026-12-07T16:00:00Z', 'America/New_York')).toMatch(/^10:30 – 11:00\sam$/);

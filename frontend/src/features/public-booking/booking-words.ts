@@ -10,18 +10,18 @@ const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions): st
 /** '18:45', or '6:45 pm' in 12-hour locales. */
 export const timeText = (at: string, zone: string): string =>
   part(at, zone, { timeStyle: 'short' }).replace(/[AP]M/, (half) => half.toLowerCase());
-/** The calendar day at that moment, YYYY-MM-DD. */
+/** The calendar day at that time in the zone, as YYYY-MM-DD. */
 const dayIn = (at: string, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   );
-/** 'Tuesday' */
+/** The weekday, such as 'Tuesday'. */
 export const weekdayText = (at: string, zone: string): string => part(at, zone, { weekday: 'long' });
-/** 'Tue' */
+/** The short weekday, such as 'Tue'. */
 export const shortDayText = (at: string, zone: string): string => part(at, zone, { weekday: 'short' });
-/** '24 November' */
+/** The day and month, such as '24 November'. */
 export const dateText = (at: string, zone: string): string => part(at, zone, { day: 'numeric', month: 'long' });
-/** 'Tuesday, 24 November' */
+/** The weekday and date, such as 'Tuesday, 24 November'. */
 export const dayText = (at: string, zone: string): string =>
   part(at, zone, { weekday: 'long', day: 'numeric', month: 'long' });
 export const monthText = (at: string, zone: string): string => part(at, zone, { month: 'short' });
@@ -35,7 +35,7 @@ export const hoursText = (from: string, to: string, zone: string): string => {
 };
 export const spanText = (at: string, minutes: number, zone: string): string => hoursText(at, endOf(at, minutes), zone);
 
-/** The advantage of a time, besides that it is free. */
+/** The advantage of a suggested time, besides being free. */
 export const goodFor = (at: string, why: 'soonest' | null, zone: string): string => {
   if (why === 'soonest') return say('Soonest');
   const hour = hourIn(at, zone);
@@ -49,7 +49,7 @@ const [wakes, rests] = [7, 21];
 const hourIn = (at: string, zone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
 const mostGood = 3;
-/** The best times for a candidate in this zone: the server's, without those at night, which are replaced by the first times of further days. */
+/** The best times for a candidate in this zone: the server's suggestions, but those at night are replaced by the first times of further days. */
 export const goodIn = ({ best, times }: Pick<Booking, 'best' | 'times'>, zone: string): Booking['best'] => {
   const awake = (at: string) => hourIn(at, zone) >= wakes && hourIn(at, zone) < rests;
   const good = best.filter(({ at }) => awake(at));
@@ -87,7 +87,7 @@ export const daysOf = (times: readonly string[], zone: string): Day[] => {
   return days;
 };
 
-/** The address of this page with another choice. */
+/** The address of this page with some query parameters changed. */
 export const placeOf = (address: string, changes: Readonly<Record<string, string | null>>): string => {
   const { pathname, searchParams } = new URL(address, 'http://local');
   const query = new URLSearchParams(searchParams);

@@ -3,7 +3,7 @@ import type { Booking } from '@candor/contracts/public/booking';
 import { cx } from '../../kit/cx.ts';
 import { plainLink } from './booking-parts.tsx';
 
-/** The person to write to. */
+/** A link to write an email to the contact person. */
 export const Write = ({ page, inline, children }: { page: Booking; inline?: boolean; children?: ReactNode }) =>
   page.contact.email ? (
     <a href={`mailto:${page.contact.email}`} className={cx(plainLink, inline && 'max-sm:-my-3.5 sm:min-h-0')}>

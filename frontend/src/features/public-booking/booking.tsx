@@ -10,7 +10,7 @@ import { ChooseTime, ZoneLine } from './booking-choose.tsx';
 import { dayText, hoursText } from './booking-words.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-// Rare parts of the page are loaded on demand; the server has already drawn them.
+// The code of rarely used parts is loaded on demand; the server has already rendered their HTML.
 const Ended = deferred(() => import('./booking-besides.tsx').then((m) => m.Ended));
 const Whom = deferred(() => import('./booking-besides.tsx').then((m) => m.Whom));
 const Small = deferred(() => import('./booking-besides.tsx').then((m) => m.Small));
@@ -21,12 +21,12 @@ const CancelTime = deferred(() => import('./booking-booked.tsx').then((m) => m.C
 const headingLook =
   'mt-1 max-w-[22em] text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink sm:text-[30px] sm:leading-[37px]';
 
-/** `/{org}/booking/{token}`: a candidate chooses the time of a round, moves it or cancels it. */
+/** `/{org}/booking/{token}`: a candidate chooses the time of an interview round, moves it or cancels it. */
 export const Screen = () => {
   const page = usePage(chooseTimePage);
   const hydrated = useHydrated();
   const { organization, job, booked } = page;
-  // The server drew the zone of the address or the record. The browser knows better where its reader is.
+  // The server used the zone of the address or the record. The browser knows better where its reader is.
   const zone = hydrated && !page.zone_chosen ? (browserZone() ?? page.zone) : page.zone;
   const step = sayLabel(page.step);
   if (page.state === 'closed' || page.state === 'over')

@@ -67,7 +67,7 @@ const headOf = ({ said, organization: { name: organization } }: Data): [title: s
   }
 };
 
-/** `/{org}/confirm/{token}`: the reader of our letter says whether they agree to be written to. */
+/** `/{org}/confirm/{token}`: the reader of a confirmation email says whether they agree to be written to. */
 export const Screen = () => {
   const page = usePage(confirmPage);
   const { download_path: to, said, form_title, consent_text, sent_at, zone, problem, organization } = page;

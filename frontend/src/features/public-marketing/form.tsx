@@ -5,7 +5,7 @@ import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { VisitorForm } from '../../parts/forms/visitor-form.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** `/{org}/forms/{slug}`: a form. Without scripts it is sent as it is, and the page that follows says what became of it. */
+/** `/{org}/forms/{slug}`: a form. It also works without scripts; the page after sending then says whether it was accepted. */
 export const Screen = () => {
   const page = usePage(publicFormPage);
   const { organization, form, said, typed } = page;

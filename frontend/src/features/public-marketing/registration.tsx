@@ -25,7 +25,7 @@ const results = (): Partial<Record<string, { text: string; bad: boolean }>> => (
   expired: { text: say('The place was given to the next person.'), bad: true },
   wrong_state: { text: say('This can no longer be changed.'), bad: true },
 });
-/** What the registration is now, as a sentence. */
+/** The present state of the registration, as a sentence. */
 const stateOf = ({ instance, status, turn, offered_until }: OwnRegistration): string => {
   if (instance.open === 'cancelled') return say('This date does not take place.');
   switch (status) {

@@ -11,7 +11,7 @@ import { PublicFrame } from '../../parts/public/public-frame.tsx';
 import { type DrawText, PageBlocks, PageOpening } from '../../parts/webpages/page-blocks.tsx';
 import { SiteNav } from '../../parts/webpages/site-nav.tsx';
 
-/** The server has cleaned the texts. */
+/** Renders texts that the server has cleaned. */
 const prose: DrawText<CleanHtml> = (html) => <Prose html={html} />;
 
 /** `/{org}/pages/{slug}`: a page of the organization's site. */

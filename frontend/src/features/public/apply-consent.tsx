@@ -7,13 +7,13 @@ import type { applyPage } from '@candor/contracts/public/pages';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { CheckboxField } from '../../kit/inputs/choice.tsx';
 
-/** The notice to applicants about their data and automatic decisions. The form sends its mark. */
+/** The notice to applicants about their data and automatic decisions. `notice_mark` identifies its text, and the form sends it back. */
 export type Notice = Pick<
   DataOf<typeof applyPage>,
   'privacy_notice' | 'talent_pool_consent' | 'knockouts_close' | 'notice_mark'
 >;
 
-/** The notice with the applicant's consent. If it changes while they write, they read it and agree again. */
+/** The notice with the applicant's consent. If the notice changes while they write, they read it and agree again. */
 export const ApplyConsent = ({ notice }: { notice: Notice }) => {
   const { setFieldValue } = useFormikContext();
   const mark = notice.notice_mark;

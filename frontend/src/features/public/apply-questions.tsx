@@ -15,12 +15,12 @@ import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { TextArea, TextField } from '../../kit/inputs/text-field.tsx';
 
-// Few jobs ask for a date.
+// The date field is loaded on demand, because few jobs ask for a date.
 const DateField = deferred(() => import('../../fields/date-field.tsx').then((m) => m.DateField));
 
 type Questions = readonly ShownQuestion[];
 type Values = { answers: Record<string, Typed> };
-/** The questions of the refused form, with the typed answers. */
+/** The questions of the form that the server refused, with the typed answers. */
 export type Before = { questions: Questions; answers: Answers };
 
 const blank = ({ type }: ShownQuestion): Typed => (type === 'several' ? [] : '');
@@ -73,7 +73,7 @@ const wroteIn = (question: ShownQuestion, answer: Typed | undefined): string =>
       ? saidAnswer(question, answer)
       : answer
     : listWords([...(answer ?? [])]);
-/** The changes of the questions while the applicant answered. Their answer to a removed question can still be read. */
+/** Which questions changed while the applicant answered. Their answer to a removed question can still be read. */
 const Changes = ({ before, questions }: { before: Before; questions: Questions }) => {
   const box = useRef<HTMLDivElement>(null);
   // The form's own error box disappears once the answers fit the questions again, so this one takes the focus.
@@ -125,7 +125,7 @@ const Changes = ({ before, questions }: { before: Before; questions: Questions }
   ) : null;
 };
 
-/** The questions of the job. Each appears once the answers before it require it. */
+/** The questions of the job. A question appears once the answers to earlier questions require it. */
 export const ApplyQuestions = ({ questions, before }: { questions: Questions; before: Before | null }) => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const { answers } = values;
@@ -136,8 +136,7 @@ export const ApplyQuestions = ({ questions, before }: { questions: Questions; be
     };
     const fresh = questions.filter((question) => !fits(question));
     if (fresh.length) void setFieldValue('answers', { ...answers, ...blankAnswers(fresh) }, false);
-    // when the questions change, not while the applicant answers
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs when the questions change, not while the applicant answers
   }, [questions]);
   return (
     <>

@@ -30,7 +30,7 @@ import { ResumeField } from './resume-field.tsx';
 
 const Survey = later(() => import('./survey.tsx').then((m) => m.Survey));
 
-/** The texts that the applicant reads, each with the mark that the form sends. */
+/** The texts that the applicant reads, with the marks that identify them; the form sends the marks back. */
 type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'> & Notice;
 /** The label of an optional field. */
 const maybe = (name: keyof typeof applyFields.each) => {
@@ -47,7 +47,7 @@ const Send = ({ color, uploading }: { color: string | null; uploading: boolean }
   );
 };
 
-/** Asked once both names are typed, with the applicant's own name. Without an answer the organization's usual order applies. */
+/** The order of the applicant's names, asked once both are typed. If there is no answer, the organization's usual order applies. */
 const NameOrder = () => {
   const { first_name, last_name } = useFormikContext<{ first_name: string; last_name: string }>().values;
   if (!first_name.trim() || !last_name.trim()) return null;
@@ -99,7 +99,7 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
   );
 };
 
-/** The present questions and notice; those on hand if the page cannot be read. */
+/** The present questions and notice. If the page cannot be loaded, those already on screen are returned. */
 const askedAt = async (address: string, onHand: Asked): Promise<Asked> => (await bodyAt<Asked>(address)) ?? onHand;
 
 /** `/{org}/jobs/{job}/apply`: the application form. */
@@ -251,7 +251,7 @@ export const Screen = () => {
   );
 };
 
-/** Hidden from people; only bots fill it in. */
+/** A field hidden from people. Only bots fill it in. */
 const WebsiteTrap = () => {
   const { getFieldProps } = useFormikContext<{ website: string }>();
   return <input id="website" type="text" tabIndex={-1} autoComplete="off" {...getFieldProps('website')} />;

@@ -25,7 +25,7 @@ const words = (): Record<CareersFilter, { label: string; any: string }> => ({
   type: { label: say('Working time'), any: say('Any working time') },
 });
 
-/** The search among open jobs. The choices are in the address, so they can be shared. Without scripts it works too: then a button sends them. */
+/** The search among public jobs. The choices are in the address, so they can be shared. The search also works without scripts: a button then sends the choices. */
 export const CareersFilters = ({
   to,
   asked,

@@ -20,7 +20,7 @@ import { Presence } from './presence.tsx';
 import { forgetOldForms } from './old-forms.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** Fewer posts than this need no search. */
+/** Lists with fewer posts than this have no search. */
 const few = 5;
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (post: PostSummary) =>
@@ -44,13 +44,13 @@ const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
 const pageLink =
   'inline-flex min-h-11 items-center rounded-tag font-medium text-accent-ink underline underline-offset-2';
 
-/** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows the typed text. */
+/** `/{org}/jobs`: the public posts, by department. Everything works without scripts; where scripts run, a short list is filtered as the visitor types. */
 export const Screen = () => {
   const { organization, presence, posts, asked, choices, found, open, pages } = usePage(careersPage);
   useEffect(forgetOldForms, []);
   const kept = keptOf(usePageAddress());
   const [typing, setTyping] = useState({ of: asked.q, text: asked.q });
-  // The page's search words, until the visitor types others.
+  // The text field shows the page's search words until the visitor types others.
   if (typing.of !== asked.q) setTyping({ of: asked.q, text: asked.q });
   const { text } = typing;
   const to = `/${organization.slug}/jobs`;

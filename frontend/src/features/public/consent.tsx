@@ -9,7 +9,7 @@ import { usePage } from '../../page/use-page.ts';
 import { useCalls } from '../../parts/public/own-row.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** `/{org}/consent/{token}`: a person says whether they may be kept for other jobs. */
+/** `/{org}/consent/{token}`: a person says whether their data may be kept for other jobs. */
 export const Screen = () => {
   const { organization, state: known, until, renewed_until, zone } = usePage(consentPage);
   const here = useCalls();

@@ -8,9 +8,9 @@ import { useHydrated } from '../../kit/hydrated.ts';
 import { useStored } from '../../kit/stored.ts';
 import { formName, formWaits } from './old-forms.ts';
 
-// An applicant's text stays on their device until they send it, so that they can stop and continue later.
+// An applicant's text stays on their device until they send it, so that they can continue later.
 
-/** Consent is asked again, and is not kept. */
+/** The fields that are stored. Consent is not stored: it is asked again. */
 const kept = [
   'first_name',
   'last_name',
@@ -28,20 +28,20 @@ type Values = Record<(typeof kept)[number], string> & { answers: Record<string, 
 type Draft = { at: number; file_at: number; values: Values };
 
 const hour = 60 * 60_000;
-/** The server accepts a reference to an upload for a day. */
+/** How long (ms) a reference to an uploaded file is reused; the server accepts it for a day. */
 const fileWaits = 23 * hour;
 
 const keptIn = (values: Values): Values =>
   ({ ...Object.fromEntries(kept.map((name) => [name, values[name]])), answers: values.answers }) as Values;
 const isBlank = ({ answers, ...values }: Values): boolean =>
   [...Object.values(values), ...Object.values(answers)].every((each) => !each?.length);
-/** The parts of a draft that are still valid. */
+/** The values of a draft that are still valid. */
 const lasting = (draft: Draft | null): Values | null => {
   if (!draft || Date.now() - draft.at > formWaits) return null;
   const { values, file_at } = draft;
   return Date.now() - file_at > fileWaits ? { ...values, resume_file_id: '', resume_file_name: '' } : values;
 };
-/** Fills the empty fields of `now` from `draft`. Answers to questions that are no longer asked are left out. */
+/** Fills the empty fields of `now` from `draft`. Answers to questions that are not asked at present are left out. */
 const filled = (now: Values, draft: Values): Values => ({
   ...now,
   ...Object.fromEntries(kept.flatMap((name) => (now[name] || !draft[name] ? [] : [[name, draft[name]]]))),
@@ -51,7 +51,7 @@ const filled = (now: Values, draft: Values): Values => ({
 });
 
 const useDraft = (form: string) => useStored<Draft | null>(formName(form), null);
-/** Forgets the kept text of this form. */
+/** Deletes the stored text of this form. */
 export const useForget = (form: string): (() => void) => {
   const [, keep] = useDraft(form);
   return () => keep(null);
@@ -79,7 +79,7 @@ const Kept = ({ form, blank }: Props) => {
   }, [values, first, keep]);
   if (!draft) return null;
   return (
-    // A visitor who finds a filled form sees this line first; for one who is typing, it must not move the form.
+    // If a draft was restored, this line comes first. While the visitor types, the line must not push the form down, so it comes last.
     <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', back && 'order-first')}>
       <span role="status">
         {back
@@ -100,5 +100,5 @@ const Kept = ({ form, blank }: Props) => {
     </p>
   );
 };
-/** Keeps the surrounding form on this device, and restores it. `form`: the organization's and the post's slug. `blank`: the empty form. */
+/** Stores what is typed in the surrounding form on this device, and restores it. `form`: the slugs of the organization and the post. `blank`: the empty form. */
 export const KeptForm = (props: Props) => useHydrated() && <Kept {...props} />;

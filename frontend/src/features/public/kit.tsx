@@ -22,7 +22,7 @@ const Use = ({ kit, className = '' }: { kit: Kit; className?: string }) => (
   </Link>
 );
 
-/** `/kits/{kit}`: one kit to read and to start with. */
+/** `/kits/{kit}`: one kit, a set of interview questions that the platform publishes. */
 export const Screen = () => {
   const { kit } = usePage(kitPage);
   const facts = [

@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import { Mark } from '../../parts/accounts/public-card.tsx';
 import { Languages, SkipToContent } from '../../parts/public/public-frame.tsx';
 
-/** The frame of the kits: pages of the product itself, not of an organization. */
+/** The frame of the pages about kits (published question sets). They belong to the product itself, not to an organization. */
 export const KitsFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col bg-sheet">
     <SkipToContent />

@@ -5,7 +5,7 @@ import { type KitSummary, kitsPage } from '@candor/contracts/public/kits';
 import { usePage } from '../../page/use-page.ts';
 import { KitsFrame } from './kits-frame.tsx';
 
-/** The size of a kit, in words. */
+/** The number of questions and requirements of a kit, in words. */
 export const kitCounts = ({ questions, requirements }: KitSummary['counts']): string =>
   [
     say('{count, plural, one {# question} other {# questions}}', { count: questions }),

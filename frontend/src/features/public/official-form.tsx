@@ -3,10 +3,10 @@ import { say } from '@candor/contracts/words/say';
 import { RadioField } from '../../kit/inputs/choice.tsx';
 
 type Form = NonNullable<AskedSurvey['form']>;
-/** Its printed day in the order of its country. */
+/** The form's expiry day in the order of its country: month, day, year. */
 const printed = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** A form of a law: all of its words, unchanged and in English, in the sizes that its agency asks for (11 points, its foot 10). */
+/** A form that a law prescribes: all of its words, unchanged and in English, in the sizes that its agency requires (11 points, its foot 10). */
 export const OfficialForm = ({ asked, form }: { asked: AskedSurvey; form: Form }) => (
   <section
     lang="en"

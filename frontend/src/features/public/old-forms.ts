@@ -1,10 +1,10 @@
-/** How long (ms) an unsent form is kept. After this its author will not return, and the next user of the device should not find it. */
+/** How long (ms) an unsent form is kept. Its author will hardly return later, and the next user of the device should not find it. */
 export const formWaits = 14 * 24 * 60 * 60_000;
 const prefix = 'apply:';
-/** The name under which the browser keeps a form's text. */
+/** The name under which the browser stores a form's text. */
 export const formName = (form: string): string => `${prefix}${form}`;
 
-/** Forgets abandoned forms of all jobs: their own pages may never be opened again. */
+/** Deletes the stored text of abandoned forms of all jobs, because their own pages may never be opened again. */
 export const forgetOldForms = (): void => {
   try {
     for (const name of Object.keys(localStorage)) {

@@ -4,9 +4,9 @@ import { type ListedOwn, type OwnApplication, type OwnStage, ownPath } from '@ca
 import type { Tone } from '../../kit/tag.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';
 
-// The candidate's own view of their progress, on the page of one application and in the list of all of theirs.
+// The candidate's view of their own progress, on the page of one application and in the list of all their applications.
 
-/** The candidate's progress, addressed to them. */
+/** The candidate's progress as a heading addressed to them. */
 export const headingOf = ({ stage, person: { first_name: name } }: OwnApplication): string => {
   switch (stage) {
     case 'received':
@@ -29,7 +29,7 @@ export const headingOf = ({ stage, person: { first_name: name } }: OwnApplicatio
 };
 type Place = (typeof ownPath)[number];
 type Told = Pick<OwnApplication, 'applied_at' | 'zone' | 'knockouts_close' | 'conversations'>;
-/** One place on the path, and what happens there. */
+/** The title and text of one place on the path of an application. */
 export const placeWords = (place: Place, own: Told): { title: string; text: string } => {
   switch (place) {
     case 'received':
@@ -60,7 +60,7 @@ export const placeWords = (place: Place, own: Told): { title: string; text: stri
 };
 
 const over: readonly OwnApplication['stage'][] = ['withdrawn', 'declined', 'closed', 'hired'];
-/** The application has ended. */
+/** Whether the application has ended. */
 export const isOver = (stage: OwnApplication['stage']): boolean => over.includes(stage);
 
 const names: Record<OwnStage, { text: string; tone: Tone }> = {
@@ -77,7 +77,7 @@ export const stageWord = (stage: OwnStage): { text: string; tone: Tone } => ({
   ...names[stage],
   text: sayLabel(names[stage].text),
 });
-/** The next event, and when, if that is known; null: nothing. */
+/** The next step and its time, if known; null if nothing follows. */
 export const nextWords = (own: ListedOwn): string | null => {
   if (isOver(own.stage)) return null;
   if (own.stage === 'offer')

@@ -15,7 +15,7 @@ import { linkLook, Row } from '../../parts/public/own-row.tsx';
 import { OwnWay } from './own-way.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** The page before the candidate left or came back: the next page's heading is read to them, even if it was drawn anew. */
+/** The page's data before the candidate withdrew or returned. The heading of the next page then takes the focus and is read to them, even if it was rendered anew. */
 let movedFrom: OwnApplication | null = null;
 
 /** `/{org}/applications/{token}`: the progress of a candidate's application, without an account. */

@@ -21,7 +21,7 @@ import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { linkLook, Row, useCalls } from '../../parts/public/own-row.tsx';
 import { acceptedFiles, typeOf } from './resume-field.tsx';
 
-// A candidate's control over their data: to add to it, correct it, have it erased.
+// The candidate's control over their data: to add to it, correct it, or have it erased.
 
 export const AddDocument = ({ onDone }: { onDone: () => Promise<void> }) => {
   const here = useCalls();
@@ -127,7 +127,7 @@ export const Details = ({ own, onDone }: { own: OwnApplication; onDone: () => Pr
   );
 };
 
-/** Asks for the erasure of their details. It first tells that everything ends with it. */
+/** Requests the erasure of the candidate's details. It first says that everything ends with the erasure. */
 export const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<void> }) => {
   const here = useCalls();
   const [sure, setSure] = useState(false);

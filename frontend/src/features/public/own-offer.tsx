@@ -19,7 +19,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { useCalls } from '../../parts/public/own-row.tsx';
 
-// The offer on the candidate's own page: its terms, and their answer.
+// The offer on the candidate's own page: its terms, and the candidate's answer.
 
 type Props = { own: OwnApplication; onDone: () => Promise<void>; refresh: () => Promise<void> };
 
@@ -34,7 +34,7 @@ const Terms = ({ terms }: Pick<Offer, 'terms'>) => (
   </dl>
 );
 
-/** For a page opened by the link of an earlier mail: it shows no pay. */
+/** The text for a page opened by the link of an earlier email. It shows no pay. */
 const Elsewhere = ({ own }: { own: OwnApplication }) => {
   const here = useCalls();
   const [sent, setSent] = useState(false);
@@ -78,7 +78,7 @@ export const OwnOffer = ({ own, onDone, refresh }: Props) => {
   const { offer, organization, stage } = own;
   if (!offer) return stage === 'offer' ? <Elsewhere own={own} /> : null;
   const { revision } = offer;
-  /** A changed offer is shown before the candidate can answer it. */
+  /** If the offer was changed, the new one is shown before the candidate can answer it. */
   const answered = async <A extends Awaited<ReturnType<typeof call>>>(answer: A): Promise<A> => {
     if (answer.status === 'error' && answer.code === 'stale') {
       setProblem(errorOf(answer));

@@ -14,7 +14,7 @@ import { CareersFilters } from './careers-filters.tsx';
 import { byDepartment, statusWord, typeWord, whereWords } from '../../parts/public/post-words.ts';
 
 const ReferDialog = later(() => import('./refer-dialog.tsx').then((m) => m.ReferDialog));
-/** Fewer positions than this need no search. */
+/** Lists with fewer positions than this have no search. */
 const few = 5;
 
 const PositionRow = ({ position, to, onRefer }: { position: Position; to: string; onRefer: () => void }) => (
@@ -49,7 +49,7 @@ export const Screen = () => {
   const { organization, positions, asked, choices, found, open, pages } = usePage(positionsPage);
   const [referring, setReferring] = useState<Position | null>(null);
   const [typed, setTyped] = useState({ of: asked.q, text: asked.q });
-  // The page's search words, until the member types others.
+  // The text field shows the page's search words until the member types others.
   if (typed.of !== asked.q) setTyped({ of: asked.q, text: asked.q });
   useLivePage(['posts'], undefined);
   const narrowed = asked.q !== '' || careersFilters.some((name) => asked[name] !== null);

@@ -3,7 +3,7 @@ import { initialsOf } from '@candor/contracts/values/person-name';
 import { say } from '@candor/contracts/words/say';
 import type { CareersPresence } from '@candor/contracts/public/pages';
 
-/** The organization's presentation below its jobs: pictures, values, and people. */
+/** The organization's presentation below its list of jobs: pictures, values, and people. */
 export const Presence = ({ presence: { pictures, values, people } }: { presence: CareersPresence }) => (
   <>
     {pictures.length > 0 && (

@@ -10,7 +10,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
-/** A member recommends a person for this job. */
+/** The dialog in which a member recommends a person for this job. */
 export const ReferDialog = ({ position, onClose }: { position: Position; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={say('Refer someone for {name}', { name: position.name })}>
     <FieldsForm

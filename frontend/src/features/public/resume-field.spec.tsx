@@ -4,7 +4,7 @@ import { Form, Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { ResumeField } from './resume-field.tsx';
 
-// The server reads a resume for up to half a minute. The applicant can send the form meanwhile, and nothing is filled in after that.
+// The server needs up to half a minute to read a resume. The applicant can send the form meanwhile, and no field is filled in after that.
 
 class Arrives {
   status = 200;

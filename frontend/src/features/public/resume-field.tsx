@@ -18,7 +18,7 @@ const { limit, types } = directories.apply;
 const endings = [...new Set(Object.values(types).flat())];
 /** The accepted types of a file input. */
 export const acceptedFiles = [...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',');
-/** The type by the file's ending: browsers omit the type of some. */
+/** The file's type, found by the ending of its name if the browser omits it. */
 export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => typeIn('apply', file);
 const size = (bytes: number) =>
   bytes < 1024 * 1024
@@ -27,7 +27,7 @@ const size = (bytes: number) =>
 
 type Upload = { name: string; size: number; share: number };
 type Filled = PayloadOf<typeof readOwnResume>;
-/** Fills the form's empty fields from the resume. If it cannot be read, the applicant types, and no error is shown. */
+/** Fills the form's empty fields from the resume. If the resume cannot be read, the applicant types the answers, and no error is shown. */
 const useFilledIn = (place: string) => {
   const { setValues } = useFormikContext<Filled & { resume_file_id: string }>();
   const [filled, setFilled] = useState<string[]>([]);
@@ -38,7 +38,7 @@ const useFilledIn = (place: string) => {
     if (signal.aborted || answer?.status !== 'ok') return;
     const found = Object.entries(answer.payload).filter(([, value]) => value) as [keyof Filled, string][];
     await setValues((now) => {
-      // The applicant may have started anew meanwhile.
+      // The applicant may have chosen another file meanwhile.
       const missing = now.resume_file_id === file_id ? found.filter(([name]) => !now[name]) : [];
       setFilled(missing.map(([name]) => inputWords(applyFields, name).label));
       return { ...now, ...Object.fromEntries(missing) };
@@ -47,7 +47,7 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
-/** What shows below the invisible file input. The browser's own box has text in its language. */
+/** The box shown below the invisible file input. It replaces the browser's own box, whose text is in the browser's language. */
 const NoFile = ({ refused }: { refused: boolean }) => (
   <div
     aria-hidden
@@ -60,7 +60,7 @@ const NoFile = ({ refused }: { refused: boolean }) => (
     {say('No file chosen')}
   </div>
 );
-/** The chosen file with its progress. `share`: how much of it has been uploaded, from 0 to 1; null: all of it. */
+/** The chosen file with its progress. `share`: the part that has been uploaded, from 0 to 1; null: the upload is complete. */
 const FileLine = ({
   file,
   share,
@@ -90,7 +90,7 @@ const FileLine = ({
   </div>
 );
 
-/** The resume: a plain file input that uploads at once, shows its progress and fills in the form. `job` is the organization's and the post's slug with a slash between. `onStart` receives a controller that stops the upload and the reading. */
+/** The resume: a plain file input that uploads immediately, shows its progress and fills in the form. `job` is the slugs of the organization and the post, with a slash between them. `onStart` receives a controller that stops the upload and the reading. */
 export const ResumeField = ({
   job,
   required,
@@ -121,7 +121,7 @@ export const ResumeField = ({
     await clear();
     setProblem(text);
   };
-  /** The id of the uploaded file; null: it failed, and the reason is shown. */
+  /** The id of the uploaded file. Null if the upload failed; the reason is then shown. */
   const uploaded = async (file: File, type: string, control: AbortController): Promise<string | null> => {
     onBusy(true);
     try {
@@ -174,7 +174,7 @@ export const ResumeField = ({
   };
   const error = problem || (meta.touched && !field.value && meta.error ? meta.error : '');
   const waiting = upload !== null && upload.share < 1 && !field.value;
-  // A form kept on the device refers to a file that was uploaded before.
+  // A form restored from this device refers to a file that was uploaded before.
   const file = waiting ? upload : field.value ? { name: values.resume_file_name, size: upload?.size } : null;
   return (
     <div className="relative">
@@ -198,7 +198,7 @@ export const ResumeField = ({
           aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
           onBlur={() => void setTouched(true, false)}
           onChange={(event) => void take(event.target.files?.[0])}
-          // It lies invisible over the box with the page's text.
+          // The input is invisible and lies over the box that shows the page's text.
           className={file ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
         />
       </div>

@@ -5,7 +5,7 @@ import { dateText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** `/{org}/automation`: what runs by itself and where AI is used, as of the last change. */
+/** `/{org}/automation`: what happens automatically and where AI is used, as of the last change. */
 export const Screen = () => {
   const { organization, as_of, lines, zone } = usePage(statementPage);
   const usesAi = lines.some((key) => automationOf(key).ai);

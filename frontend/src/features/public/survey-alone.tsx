@@ -8,7 +8,7 @@ import { brandColor } from '../../parts/public/brand.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 import { Survey } from './survey.tsx';
 
-/** `/{org}/survey#…`: the voluntary questions on a page of their own. What stands behind the # never reaches a server log. */
+/** `/{org}/survey#…`: the voluntary questions on a page of their own. The part of the address after the # never reaches a server log. */
 export const Screen = () => {
   const { organization } = usePage(surveyPage);
   const [invitation, setInvitation] = useState<SurveyInvitation | null>(null);

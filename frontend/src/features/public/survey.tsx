@@ -16,7 +16,7 @@ import { OfficialForm } from './official-form.tsx';
 import { BrandSubmit } from '../../parts/public/brand.tsx';
 
 type Values = Record<string, string | string[]>;
-/** The field beside a typed year. */
+/** The name of the field beside a typed year, in which an applicant can decline to answer. */
 const besideOf = (id: string) => `${id} beside`;
 const steps = Array.from({ length: scale.to - scale.from + 1 }, (_, at) => scale.from + at);
 
@@ -71,7 +71,7 @@ const chosenIn = (value: string | string[] = ''): string[] =>
     .flat()
     .map((each) => each.trim())
     .filter(Boolean);
-/** Declining wins over a typed year. */
+/** The answers to send. If an applicant both typed a year and declined, they declined. */
 const given = (questions: readonly AskedSurvey[], values: Values) =>
   questions.flatMap(({ id }) => {
     const [declined] = chosenIn(values[besideOf(id)]);
@@ -79,7 +79,7 @@ const given = (questions: readonly AskedSurvey[], values: Values) =>
     return chosen.length ? [{ survey_id: id, values: chosen }] : [];
   });
 
-/** The organization's questions after an application was sent. Leaving the page skips them. */
+/** The organization's questions after an application was sent. An applicant who leaves the page skips them. */
 export const Survey = ({ invitation, color }: { invitation: SurveyInvitation; color: string | null }) => {
   const [sent, setSent] = useState(false);
   if (sent)

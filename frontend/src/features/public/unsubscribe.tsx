@@ -46,7 +46,7 @@ const Choice = ({
   );
 };
 
-/** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops our letters, by kind or all of them, or allows them again. */
+/** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops the organization's emails, by kind or all of them, or allows them again. */
 export const Screen = () => {
   const page = usePage(unsubscribePage);
   const { organization, unsubscribed, refuses, history, consent, problem } = page;

@@ -16,7 +16,7 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { dayOf, hoursOf, nameOf, registrationTones } from './event-words.ts';
 
-/** `/marketing/check-in/{code}`: what the camera of a phone opens when it reads a visitor's code. */
+/** `/marketing/check-in/{code}`: the page that a phone opens when its camera reads a visitor's code. */
 export const Screen = () => {
   const { registration, instance, event, code } = usePage(checkInPage);
   const { revalidate } = useRevalidator();

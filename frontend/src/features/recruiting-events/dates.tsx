@@ -38,7 +38,7 @@ const CancelDialog = later(() => dialogs().then((m) => m.CancelDialog));
 const RegisterDialog = later(() => dialogs().then((m) => m.RegisterDialog));
 const DoorCode = later(() => import('./door-code.tsx').then((m) => m.DoorCode));
 
-/** One date as a card that leads to its people. */
+/** One date of the event as a card that links to the list of its people. */
 const DateCard = ({
   page,
   instance,
@@ -112,7 +112,7 @@ const Actions = ({
     )}
   </div>
 );
-/** What goes out for a date, and its door. */
+/** The column beside the list: the emails that are sent about a date, and the code for the check-in at its door. */
 const Beside = ({ page, shown, door }: { page: RecruitingEventDates; shown: ShownInstance; door: string }) => (
   <aside className="quiet-scroll grid w-[380px] shrink-0 content-start gap-6 overflow-y-auto border-s border-line px-5 py-4 max-lg:w-auto max-lg:border-s-0 max-lg:border-t">
     <Block title={say('What goes out for {day}', { day: dayOf(shown.fields) })}>
@@ -139,7 +139,7 @@ const Beside = ({ page, shown, door }: { page: RecruitingEventDates; shown: Show
   </aside>
 );
 
-/** `/marketing/events/…`: the dates of an event, and the people of one of them. */
+/** `/marketing/events/…`: the dates of a recruiting event, and the people registered for one of them. */
 export const Screen = () => {
   const page = usePage(recruitingEventPage);
   const { event, instances, instance_id, waiting, people, now, past } = page;

@@ -21,12 +21,12 @@ import { usePage } from '../../page/use-page.ts';
 import { dayOf, hoursOf, nameOf } from './event-words.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-/** Browsers that read codes by themselves, as those of most phones do. */
+/** The browser's own reader of QR codes; null if it has none. The browsers of most phones have one. */
 const detectorOf = (): Detector | null => {
   const found = (globalThis as { BarcodeDetector?: new (of: { formats: string[] }) => Detector }).BarcodeDetector;
   return found ? new found({ formats: ['qr_code'] }) : null;
 };
-/** The code is the end of the address that it holds. */
+/** The registration code, which is the end of the address in the QR code. */
 const codeIn = (text: string): string => text.split('/').at(-1)!.split('?')[0]!;
 const scanEvery = 250;
 const seekAfter = 300;
@@ -76,7 +76,7 @@ const Scanner = ({ onCode, onFailed }: { onCode: (code: string) => void; onFaile
 const isLike = (row: RegistrationRow, words: string): boolean =>
   [nameOf(row), row.email ?? '', row.company ?? ''].some((text) => text.toLocaleLowerCase().includes(words));
 type Last = { id: string; name: string; already: boolean };
-/** Who came in last: the name is the largest thing, so that the wrong person is noticed. */
+/** The person who was checked in last. The name is the largest text, so that a wrong person is noticed. */
 const In = ({ last, onUndo }: { last: Last; onUndo: () => void }) => (
   <div role="status" className="flex items-center gap-4 bg-good-wash px-5 py-4 max-sm:px-4">
     <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good text-sheet">
@@ -95,7 +95,7 @@ const In = ({ last, onUndo }: { last: Last; onUndo: () => void }) => (
   </div>
 );
 
-/** `/marketing/events/…/door`: who comes in, on a phone. */
+/** `/marketing/events/…/door`: the check-in of visitors, on a phone. */
 export const Screen = () => {
   const { event, instances, instance_id, people, sought: found } = usePage(recruitingEventDoorPage);
   const at = useListAddress();
@@ -108,7 +108,7 @@ export const Screen = () => {
   const [refused, setRefused] = useState('');
   useLivePage(['event-registrations', 'event-instances']);
   const shown = instances.find(({ id }) => id === instance_id);
-  // The page holds the first people by name; the server finds the others.
+  // The page contains the first people by name; the server searches among the others.
   useEffect(() => {
     if (sought.trim() === found || !instance_id) return;
     const query = new URLSearchParams({ date: instance_id, ...(sought.trim() ? { seek: sought.trim() } : {}) });

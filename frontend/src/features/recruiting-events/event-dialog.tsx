@@ -20,7 +20,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
 type Closes = { onClose: () => void };
-/** A new event needs a name; the rest is in its settings. */
+/** The dialog for a new recruiting event. Only a name is required; the rest is in its settings. */
 export const EventDialog = ({ onClose, onSaved }: Closes & { onSaved: (id: string) => unknown }) => (
   <Dialog open onClose={onClose} title={say('New event')}>
     <FieldsForm
@@ -42,7 +42,7 @@ export const EventDialog = ({ onClose, onSaved }: Closes & { onSaved: (id: strin
   </Dialog>
 );
 
-/** A date. Times are typed on the clocks of this device. */
+/** The dialog for a date of the event. Its times are typed in the time zone chosen in the form. */
 export const InstanceDialog = ({
   event_id,
   instance,
@@ -97,7 +97,7 @@ export const InstanceDialog = ({
   </Dialog>
 );
 
-/** Canceling a date is told to everyone. */
+/** Cancels a date. All people who registered are notified. */
 export const CancelDialog = ({
   instance,
   count,
@@ -128,7 +128,7 @@ export const CancelDialog = ({
   </Dialog>
 );
 
-/** A person whom a member registers. */
+/** The dialog in which a member registers a person. */
 export const RegisterDialog = ({
   instance_id,
   onClose,

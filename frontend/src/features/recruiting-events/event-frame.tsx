@@ -25,7 +25,7 @@ import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { eventTones, heldOf } from './event-words.ts';
 
-/** Head and tabs of an event, the same in all its sections. */
+/** The head and tabs of an event, the same in all its sections. */
 export const EventFrame = ({
   page,
   tab,

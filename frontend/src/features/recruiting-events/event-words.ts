@@ -28,7 +28,7 @@ export const eventStatusOptions = optionsOf(recruitingEventStatuses);
 export const eventKindOptions = optionsOf(recruitingEventKinds);
 export const registrationStatusOptions = optionsOf(registrationStatuses);
 
-/** 'Saturday, December 5', on the clocks of the event. */
+/** The day, such as 'Saturday, December 5', in the time zone of the event. */
 export const dayOf = ({ starts_at, tz_region }: InstanceFields): string => weekdayText(starts_at, tz_region);
 export const hoursOf = ({ starts_at, ends_at, tz_region }: InstanceFields): string =>
   `${timeText(starts_at, tz_region)} – ${timeText(ends_at, tz_region)}`;
@@ -37,14 +37,14 @@ export const heldOf = ({ registered, offered, attended, no_show }: RegistrationC
 export const waitOf = ({ waitlisted }: RegistrationCounts): number => waitlisted;
 export const nameOf = ({ name, email, erased }: RegistrationRow): string =>
   erased ? say('Erased person') : (name ?? email ?? '–');
-/** Where it is: the location and the place, or how. */
+/** Where the event takes place: the location and the place, or that it is a video meeting. */
 export const placeOf = ({ fields }: Pick<InstanceRow, 'fields'>, { locations }: RecruitingEventData['options']) =>
   fields.meeting_type === 'video'
     ? sayLabel(meetingPlaces.video)
     : [locations.find(({ value }) => value === fields.location_id)?.label, fields.place].filter(Boolean).join(', ');
 export const hasBegun = ({ fields }: Pick<ShownInstance, 'fields'>, now: string): boolean =>
   Date.parse(now) >= Date.parse(fields.starts_at);
-/** What a date is now, in a word. */
+/** The present state of a date, in a word. */
 export const stateOf = ({ status, fields, counts }: ShownInstance, now: string): { tone: Tone; word: string } => {
   if (status === 'cancelled') return { tone: 'bad', word: say('Canceled') };
   if (status === 'completed' || Date.parse(now) >= Date.parse(fields.ends_at))

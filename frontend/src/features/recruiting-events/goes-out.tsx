@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import { momentText } from '../../kit/time.tsx';
 import { dayOf } from './event-words.ts';
 
-/** What people are sent about a date, in the order of time. */
+/** The emails and other steps around a date, in the order of time. */
 export const GoesOut = ({ page, instance }: { page: RecruitingEventData; instance: ShownInstance }) => {
   const { fields, counts, settled, status } = instance;
   const { came_cadence_id, missed_cadence_id } = page.event.fields;

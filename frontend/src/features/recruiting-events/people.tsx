@@ -15,7 +15,7 @@ import { settle } from '../../page/settle.ts';
 import { nameOf, registrationTones } from './event-words.ts';
 
 type Revalidate = () => unknown;
-/** Sets who came, with a way back. */
+/** Records whether a person came, and offers Undo. */
 export const attend = (
   { id, instance_id, status: before, ...row }: RegistrationRow,
   status: 'registered' | 'attended' | 'no_show',
@@ -54,7 +54,7 @@ const letIn = (row: RegistrationRow, revalidate: Revalidate) =>
       await revalidate();
     },
   );
-/** What a person answered, and why they are no longer among those who come. */
+/** A note about a person: why their registration ended; otherwise an offered place, why they get no letters, and their answers. */
 const noteOf = ({ ended, silent, answers, offered_until }: RegistrationRow, zone: string): string =>
   ended
     ? sayLabel(registrationEnds[ended])
@@ -77,7 +77,7 @@ const PersonLine = ({
 }: {
   row: RegistrationRow;
   zone: string;
-  /** Their place on the waiting list. */
+  /** The person's place on the waiting list. */
   number?: number;
   begun: boolean;
   open: boolean;

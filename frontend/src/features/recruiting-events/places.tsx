@@ -16,7 +16,7 @@ const Square = ({ look }: { look: keyof typeof looks }) => (
   <i className={cx('size-[9px] rounded-[2.5px]', looks[look])} />
 );
 
-/** The places of a date: one square is one place, told apart without color too. */
+/** The places of a date as squares. The kinds of squares differ in shape as well as color. */
 export const Places = ({ instance: { counts, fields } }: { instance: ShownInstance }) => {
   const held = heldOf(counts);
   const free = fields.capacity === null ? 0 : Math.max(0, fields.capacity - held);
@@ -38,7 +38,7 @@ export const Places = ({ instance: { counts, fields } }: { instance: ShownInstan
   );
 };
 
-/** The same in words. */
+/** The same numbers of places, in words. */
 export const PlacesWords = ({ instance: { counts, fields, status } }: { instance: ShownInstance }) => {
   const held = heldOf(counts);
   const parts: [keyof typeof looks, string][] = [

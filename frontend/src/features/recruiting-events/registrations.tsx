@@ -64,7 +64,7 @@ const columnsOf = (page: Data): Column<Row>[] => [
   },
 ];
 
-/** `/marketing/events/…/registrations`: who registered for all dates of an event. */
+/** `/marketing/events/…/registrations`: the people who registered, for all dates of an event. */
 export const Screen = () => {
   const page = usePage(recruitingEventRegistrationsPage);
   const { list, event, instances } = page;

@@ -13,7 +13,7 @@ import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { EventFrame } from './event-frame.tsx';
 
-/** `/marketing/events/…/settings`: what visitors read of an event, and what follows it. It applies at once. */
+/** `/marketing/events/…/settings`: what visitors read of an event, and what is sent later. Changes apply immediately. */
 export const Screen = () => {
   const page = usePage(recruitingEventSettingsPage);
   const { event, options, public_address: address } = page;

@@ -37,7 +37,7 @@ import { SaveReport } from './report-save.tsx';
 import '../../kit/report-print.css';
 import { countsOf, filtersOf, partOfWhole, type Column, type Data, type Row, rowName } from './report-words.ts';
 
-// A report of the reader's own: the question as a sentence of controls, and the table as the chart.
+// A report that the reader builds: the question as a sentence of controls, and the result as a table.
 
 type Head = ReturnType<typeof builtHead> & { currency: string | null };
 const number = (row: Row | undefined, field: string): number | null =>
@@ -112,7 +112,7 @@ const Question = ({ params }: { params: BuilderParams }) => {
   );
 };
 
-/** A figure now (full) and before (ring) on one axis. The numbers beside it have the words. */
+/** A figure in this period (full dot) and in the previous one (ring) on one axis. The numbers beside it are read to screen readers. */
 const Dots = ({
   now,
   before,
@@ -168,13 +168,13 @@ const Opening = ({
     </Link>
   );
 };
-/** The numbers that open, for the words of an opened number. */
+/** The columns whose numbers can be opened, with the text that describes the opened number. */
 const openColumns = (head: Head): Column[] =>
   (builder.columns as unknown as readonly Column[]).flatMap((column) => {
     const opens = head.opens[column.name];
     return opens ? [{ ...column, opens: opens as `${string}{row}${string}` }] : [];
   });
-/** The figure of one row in one column, with how many stand behind it. */
+/** The figure of one row in one column, and the number of entries that it counts. */
 const Cells = ({
   data,
   row,

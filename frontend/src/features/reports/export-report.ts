@@ -2,7 +2,7 @@ import type { TableFormat } from '@candor/contracts/values/table-file';
 import { download } from '../../page/download.ts';
 import type { Data } from './report-words.ts';
 
-/** A report, or with `open` the entries behind one of its numbers, as a file with the shown parameters. */
+/** Downloads a report as a file, with the shown parameters. `open`: the opened number; the file then lists the entries behind it. */
 export const downloadReport = (
   path: string,
   { params, as_of }: Pick<Data, 'params' | 'as_of'>,
@@ -16,7 +16,7 @@ export const downloadReport = (
         : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
     ),
   );
-  // The period is named by its days, so that the file says the same tomorrow.
+  // The request names the period by its days, so that the same file can be downloaded tomorrow.
   const { last: _, ...asked } = given;
   return download(path, { ...asked, format, as_of, open }, format);
 };

@@ -7,18 +7,18 @@ import { cx } from '../../kit/cx.ts';
 import { meantKey } from '../../kit/keys/meant-key.ts';
 import { type Column, columnName, type Data, figureSpoken, figureText, type Row } from './report-words.ts';
 
-// Shared by the figures of all reports: the number that opens, the heads of the table, and the numbers of a card.
+// The figures of all reports share these parts: a number that can be opened, the heads of the table, and the numbers of a card.
 
 /** The props of a report's figures. */
 export type FiguresProps = {
   data: Data;
   columns: readonly Column[];
   nameOf: (row: Row) => string;
-  /** The address of an opened number. */
+  /** The address of the report with a number opened. */
   openTo: (open: string | null) => string;
 };
 
-/** Arrow keys go from number to number. */
+/** Arrow keys move the focus from number to number. */
 const onArrows = (event: KeyboardEvent<HTMLElement>) => {
   const moves: Record<string, [number, number]> = {
     ArrowUp: [-1, 0],
@@ -44,7 +44,7 @@ const onArrows = (event: KeyboardEvent<HTMLElement>) => {
       }
 };
 
-/** The number itself; with entries behind it, a link that opens them, ringed while open. */
+/** A number. If there are entries behind it, it is a link that shows them, with a ring while they are shown. */
 export const Figure = ({
   row,
   column,
@@ -88,7 +88,7 @@ export const Figure = ({
   return <span className={cx('tnum', column.main ? 'font-semi text-ink' : 'text-ink-2')}>{text}</span>;
 };
 
-/** Names the table for screen readers. */
+/** The caption that names the table for screen readers. */
 export const Caption = () => (
   <caption className="sr-only">
     {say('The figures of the report. Numbers that are links open what they count.')}

@@ -17,7 +17,7 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
 import { type Column, columnName, countsOf, few, figureSpoken, type Row, tooFew } from './report-words.ts';
 
-// The figures of a report with intervals: chart and table as one grid. A row is its name, its interval and its numbers.
+// The figures of a report with intervals: chart and table as one grid. Each row has a name, an interval and numbers.
 
 type Props = FiguresProps & {
   chart: ChartNames;
@@ -35,7 +35,7 @@ const intervalOf = (row: Row, chart: ChartNames): Interval => {
     before: (row.before_left as number) < tooFew ? null : value(chart.before),
   };
 };
-/** One scale for all rows, wide enough for the opened one. */
+/** The scale shared by all rows, wide enough for the row whose number is opened. */
 const scaleOf = ({ data, chart }: Props, width: number): IntervalScale =>
   intervalScale(
     data.rows.map((row) => intervalOf(row, chart)),
@@ -190,7 +190,7 @@ const Wide = (props: Props) => {
   );
 };
 
-/** Figures first, the interval below them. */
+/** The narrow layout: the figures first, the interval below them. */
 const Narrow = (props: Props) => {
   const { data } = props;
   const { ref, width } = useWidth(340);

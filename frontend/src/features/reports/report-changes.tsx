@@ -11,7 +11,7 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 import type { Data } from './report-words.ts';
 import { useAsk } from './report-sentence.tsx';
 
-// What if: the report over a changed past. Every change is in the address alone; nothing of it is stored.
+// Computes the report for a changed past ("what if"). The changes are only in the address; none are stored.
 
 const chosen = (data: Data, change: Change): string[] => (data.params[change] as string[] | undefined) ?? [];
 const labelled = (options: readonly { value: string; label: string }[], values: readonly string[]): string =>
@@ -30,7 +30,7 @@ const wordsOf = (change: Exclude<Change, 'limit'>): string =>
     '{change, select, without_source {Without a source} without_recruiter {Without a recruiter} other {Without a step}}',
     { change },
   );
-/** Whether the figures are those of a past that did not happen. */
+/** Whether the figures describe a past that did not happen. */
 export const isChanged = (data: Data): boolean =>
   Boolean(data.params.limit) || changes.some((change) => change !== 'limit' && chosen(data, change).length > 0);
 const sentences = (data: Data): string[] => [
@@ -82,7 +82,7 @@ const Limit = ({ data, able }: { data: Data; able: boolean }) => {
     </form>
   );
 };
-/** Chooses what did not happen. `able`: what this report can be computed without. */
+/** Chooses what to leave out of the past. `able`: the changes that this report can compute. */
 export const WhatIf = ({ data, able }: { data: Data; able: readonly Change[] }) => {
   const ask = useAsk();
   if (!able.length) return null;
@@ -126,7 +126,7 @@ export const WhatIf = ({ data, able }: { data: Data; able: readonly Change[] }) 
     </Popover>
   );
 };
-/** Says what is not as it happened. */
+/** The notice that names what was changed in the figures. */
 export const ChangedNotice = ({ data }: { data: Data }) => {
   const ask = useAsk();
   const changed = isChanged(data);
@@ -161,7 +161,7 @@ export const ChangedNotice = ({ data }: { data: Data }) => {
     </div>
   );
 };
-/** The share of a cohort that is not decided yet, so that late figures are not read as low ones. */
+/** The notice with the share of a cohort that is not decided yet, so that incomplete figures are not read as low ones. */
 export const Unfinished = ({ data }: { data: Data }) => {
   const { unfinished } = data;
   if (!unfinished?.count) return null;

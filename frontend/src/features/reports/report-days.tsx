@@ -5,7 +5,7 @@ import { beforeText, type Data, partText, type Row } from './report-words.ts';
 import { daysBetween } from '../../kit/time.tsx';
 
 const sizeOf = (row: Row, name: string): number => Math.abs((row[name] as number | null) ?? 0);
-/** The row that the reader opened, else the one that changed most, else the longest. */
+/** The row whose number the reader opened, else the row that changed most, else the longest. */
 const shownRow = (data: Data): Row | undefined => {
   const known = data.rows.filter((row) => data.parts.some((each) => each.row === row.id));
   if (data.opened) return known.find((row) => row.id === data.opened!.row);
@@ -14,7 +14,7 @@ const shownRow = (data: Data): Row | undefined => {
   )[0];
 };
 
-/** The parts of the mean stay in a step: events within the stay divide it. */
+/** The parts of the mean stay in a step, divided by the events that happen during the stay. */
 export const ReportDays = ({ data, nameOf }: { data: Data; nameOf: (row: Row) => string }) => {
   const row = shownRow(data);
   const parts = data.parts.find((each) => each.row === row?.id)?.parts;

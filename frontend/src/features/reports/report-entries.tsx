@@ -15,7 +15,7 @@ import { dateText, exactText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import type { Data } from './report-words.ts';
 
-// The entries behind a number: one line for each application or interview, which opens into its events.
+// The entries behind a number: one line for each application or interview, which expands into its events.
 
 const erased = '(erased)';
 const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
@@ -88,7 +88,7 @@ const Events = ({
 /** Full days, or a text for less than one. */
 const stayText = (days: number) => (days === 0 ? say('under a day') : say('{days, number} d', { days }));
 
-/** The panel of an opened number; it lists exactly as many as the number. `counts` describes them. */
+/** The panel of an opened number. It lists exactly as many entries as the number counts. `counts`: a text that describes the entries. */
 export const ReportEntries = ({
   data,
   counts,
@@ -97,7 +97,7 @@ export const ReportEntries = ({
 }: {
   data: Data;
   counts: string;
-  /** Entries show a date instead of a number of days. */
+  /** Whether entries show a date in place of a number of days. */
   dated: boolean;
   onExport: () => void;
 }) => {

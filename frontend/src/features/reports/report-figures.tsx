@@ -38,7 +38,7 @@ const NothingToCount = ({ data, report }: { data: Data; report: ReportValue }) =
   );
 };
 
-/** The figures of a report, drawn as its declaration says; a sentence if there are none. */
+/** The figures of a report, in the layout that its declaration chooses; a sentence if there are none. */
 export const ReportFigures = ({
   data,
   report,
@@ -49,11 +49,11 @@ export const ReportFigures = ({
 }: {
   data: Data;
   report: ReportValue;
-  /** The columns that there is room for, and all that hold numbers. */
+  /** `columns`: the columns for which there is room. `numbers`: all columns that contain numbers. */
   columns: readonly Column[];
   numbers: readonly Column[];
   nameOf: (row: Row) => string;
-  /** The word for a row. */
+  /** The word for what a row stands for. */
   word: string;
 }) => {
   const at = useListAddress();

@@ -10,9 +10,9 @@ import { type Column, type Data, filterNames, groupText, groupWord, type Row } f
 
 const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
 
-/** What the rows of a report stand for, in every group. */
+/** The key of what a row stands for, the same in every group. */
 const keyOf = (row: Row): string => (row.step ? `${row.step_type}.${row.step}` : String(row.key));
-/** Groups down, steps or other rows across: one figure of each as a heat table. */
+/** A heat table of one figure: the groups are its rows; the steps, or other rows of the report, are its columns. */
 export const ReportGroups = ({
   data,
   columns,
@@ -32,7 +32,7 @@ export const ReportGroups = ({
     const steps = new Map<string, Row>();
     for (const row of data.rows) if (!steps.has(keyOf(row))) steps.set(keyOf(row), row);
     const series = [...steps].map(([key, row]) => ({ key, label: nameOf(row), color: 'var(--accent)' }));
-    // The rows come in the order of the jobs, which the sort keeps among rounds.
+    // The rows come in the order of the jobs. The sort is stable, so rounds keep that order.
     if (data.rows[0]?.step) series.sort((a, b) => phasePlace(a.key.split('.')[0]!) - phasePlace(b.key.split('.')[0]!));
     const groups = [...new Set(data.rows.map((row) => row.group))];
     const rows = groups.map((group) => ({

@@ -11,7 +11,7 @@ import type { ReportValue } from './report-figures.tsx';
 import { SaveReport } from './report-save.tsx';
 import type { Data } from './report-words.ts';
 
-/** The title of a report, with the ways to read what is counted, to print, and to export. */
+/** The title of a report, with buttons that explain what is counted, print, and export. */
 export const ReportHead = ({
   data,
   report,
@@ -20,7 +20,7 @@ export const ReportHead = ({
 }: {
   data: Data;
   report: ReportValue;
-  /** Whether it says what is counted. */
+  /** Whether the explanation of what is counted is shown. */
   explained: boolean;
   onExplain: (explained: boolean) => void;
 }) => {

@@ -13,7 +13,7 @@ import { FilterEditor } from '../../kit/tables/filter-editor.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** When and to whom a link to the report is mailed. */
+/** Sets when and to whom a link to the report is mailed. */
 export const MailDialog = ({
   saved,
   zone,
@@ -127,7 +127,7 @@ export const MailDialog = ({
   );
 };
 
-/** What happened to a saved report. */
+/** The history of a saved report. */
 export const HistoryDialog = ({
   id,
   name,

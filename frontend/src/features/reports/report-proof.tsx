@@ -15,7 +15,7 @@ const lasted = ({ milliseconds }: Proof): string =>
     ? say('less than {seconds, number} s', { seconds: 0.1 })
     : say('{seconds, number} s', { seconds: Math.round(milliseconds / 100) / 10 });
 
-/** Whether the figures match the log, and a button that checks it. */
+/** Whether the figures match the event log, and a button that checks this. */
 export const ReportProof = ({
   data,
   recompute,

@@ -29,7 +29,7 @@ const MailDialog = later(() => import('./report-mail.tsx').then((m) => m.MailDia
 const HistoryDialog = later(() => import('./report-mail.tsx').then((m) => m.HistoryDialog));
 
 type Open = 'name' | 'new' | 'mail' | 'history' | null;
-/** The name of the saved report, and whether others read it. `as`: a new report, or another name for this one. */
+/** The form for the name of the saved report, and whether others can read it. `as`: whether it saves a new report or renames this one. */
 const NameDialog = ({
   data,
   title,
@@ -84,7 +84,7 @@ const NameDialog = ({
   );
 };
 
-/** Saves what the report asks, shares it, puts it on Home and has it mailed. */
+/** Saves the report's question, shares the report, puts it on Home and has it mailed. */
 export const SaveReport = ({ data, title }: { data: Data; title: string }) => {
   const at = useListAddress();
   const go = useGo();

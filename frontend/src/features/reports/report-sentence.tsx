@@ -62,7 +62,7 @@ const Word = ({
 );
 const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
 
-/** Puts one choice into the address; undefined removes it. An opened number belongs to the former question, so it closes. */
+/** Puts one choice into the address; undefined removes it. An opened number belongs to the previous question, so its panel closes. */
 export const useAsk = () => {
   const at = useListAddress();
   return (change: Record<string, unknown>) => {
@@ -174,7 +174,7 @@ const AsOfEditor = ({ data }: { data: Data }) => {
 
 const capital = (word: string): string => word.replace(/^./, (letter) => letter.toLocaleUpperCase());
 const always: readonly ReportFilter[] = ['job', 'source'];
-/** `[` and `]` go a period back and forward. */
+/** The report's question as controls. The keys `[` and `]` go one period back and forward. */
 export const ReportSentence = ({
   data,
   opening,
@@ -185,9 +185,9 @@ export const ReportSentence = ({
   data: Data;
   opening: string;
   groupBy: readonly string[];
-  /** What a row stands for. */
+  /** The word for what a row stands for. */
   row: string;
-  /** What these facts can be narrowed by. */
+  /** The filters that the report's facts allow. */
   filters?: readonly ReportFilter[];
 }) => {
   const ask = useAsk();

@@ -13,18 +13,18 @@ export type Row = { id: string } & Record<string, string | number | null>;
 export type Column = ReportColumn<Row>;
 export type Data = ReportData<Row>;
 
-/** The name of a row: a step in the reader's language, as on the board, a person or a job unchanged. */
+/** The name of a row. The name of a step is translated into the reader's language, as on the board; other names are unchanged. */
 export const rowName = (row: Row, labels: Data['labels'] = {}): string =>
   typeof row.step === 'string'
     ? sayLabel(row.step)
     : (labels[String(row.key)] ?? String(row.name ?? row.key ?? row.id));
-/** What a row stands for, as part of a sentence. */
+/** The word for what a row stands for, as used within a sentence. */
 export const rowWord = (columns: readonly Column[]): string =>
   sayWithin(columns.find(({ unit, name }) => unit === 'text' && name !== 'group')?.label ?? phrase('Name'));
 /** The name of a column. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);
-/** Points above or below the others, with their sign. */
+/** The points above or below the others, with a sign. */
 const pointsText = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${numberText(Math.abs(value))}`;
 /** A figure as text; a change shows its direction, and 'same' instead of 0. */
@@ -37,13 +37,13 @@ export const figureText = (column: Column, value: string | number | null, curren
   if (column.signed) return value === 0 ? say('same') : numberText(Math.abs(value));
   return numberText(value);
 };
-/** The people that an opened number counts: 'left Application'. */
+/** A description of the people that an opened number counts, such as 'left Application'. */
 export const countsOf = (columns: readonly Column[], name: string, row: string): string => {
   const counts = columns.find((column) => column.name === name)?.opens;
   return counts ? sayText(counts, { row }) : row;
 };
 
-/** The same for screen readers. */
+/** A figure as text for screen readers. */
 export const figureSpoken = (column: Column, value: string | number | null): string => {
   if (value === null) return say('none');
   if (typeof value !== 'number') return value;
@@ -57,22 +57,22 @@ export const figureSpoken = (column: Column, value: string | number | null): str
   if (value === 0) return say('the same');
   return value > 0 ? say('{amount} more', { amount }) : say('{amount} fewer', { amount });
 };
-/** With fewer values, the middle half means nothing. */
+/** The fewest values for which the middle half is shown; of fewer values it means nothing. */
 export const few = 20;
-/** With fewer, not even the middle does. */
+/** The fewest values for which the median is shown; of fewer values even that means nothing. */
 export const tooFew = 5;
 
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** The period that one of this many days is compared with. */
+/** The period with which a period of `days` days is compared, as part of a sentence. */
 export const comparedText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
     before: () => say('{days, plural, one {the # day before} other {the # days before}}', { days }),
     year: () => say('the same days a year before'),
     chosen: () => periodText(before),
   })[compared]();
-/** The same as the name of its figures. */
+/** The compared period, as the label of its figures. */
 export const beforeText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
     before: () => say('{days, plural, one {# day before} other {# days before}}', { days }),
@@ -92,14 +92,14 @@ const untilNames: Record<string, string> = {
   complete: phrase('Before scheduling'),
   accepted: phrase('Until the answer'),
 };
-/** The name of each part of a step's days. The first part ends with the event that begins the second. */
+/** The name of each part of a step's days. The first part is named after the event that ends it, which is also the beginning of the second part. */
 export const partText = (parts: readonly DayPart[], at: number): string =>
   sayLabel(
     (parts[at]!.from === 'entered' ? untilNames[parts[at + 1]?.from ?? ''] : partNames[parts[at]!.from]) ??
       parts[at]!.from,
   );
 
-/** The text for no choice. */
+/** The text of a filter if nothing is chosen. */
 export const anyWords: Record<ReportFilter, string> = {
   job: phrase('all jobs'),
   department: phrase('any department'),
@@ -117,15 +117,15 @@ export const filterNames: Record<ReportFilter, string> = {
   hiring_manager: phrase('Hiring manager'),
   source: phrase('Source'),
 };
-/** The text before a filter's value. */
+/** The preposition before a filter's value. */
 export const filterLead = (filter: ReportFilter): string =>
   say('{filter, select, job {in} department {of} location {at} recruiter {of} hiring_manager {of} other {from}}', {
     filter,
   });
-/** The grouping of the rows, as part of a sentence. */
+/** The grouping of the rows, as used within a sentence. */
 export const groupWord = (by: string | null | undefined): string =>
   sayWithin(filterNames[by as ReportFilter] ?? phrase('Step'));
-/** The chosen names, or their number. */
+/** The names of the chosen values; if there are more than two, the first name and the number of the others. */
 export const chosenText = (filter: ReportFilter, data: Data): string => {
   const chosen = (data.params[filter] as string[] | undefined) ?? [];
   if (!chosen.length) return sayLabel(anyWords[filter]);
@@ -137,7 +137,7 @@ export const chosenText = (filter: ReportFilter, data: Data): string => {
 /** The name of a row's group. */
 export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
-/** What the facts of a report can be narrowed by: only applications have a source. */
+/** The filters that fit a report's facts: only applications have a source. */
 export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
   report.facts && ['deal-facts', 'sending-facts'].includes(factHomes[report.facts.kind])
     ? []
@@ -145,5 +145,5 @@ export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly Repo
       ? reportFilters.filter((filter) => filter !== 'source')
       : reportFilters;
 
-/** The part behind a rate of a built report. */
+/** The number of counted cases of which a rate in a built report is the share. */
 export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));

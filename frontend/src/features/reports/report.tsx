@@ -21,7 +21,7 @@ import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { type Column, countsOf, type Data, groupText, groupWord, type Row, rowName, rowWord } from './report-words.ts';
 import '../../kit/report-print.css';
 
-/** `/reports/{name}`: any report, drawn from its declaration. */
+/** `/reports/{name}`: any report, laid out from its declaration. */
 export const Screen = () => {
   const data: Data = usePage(reportPages);
   const ask = useAsk();

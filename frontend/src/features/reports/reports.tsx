@@ -23,7 +23,7 @@ import { headlineText } from '../../parts/reports/headline-words.ts';
 import { MiniBars } from '../../parts/reports/mini-bars.tsx';
 import { periodText } from './report-words.ts';
 
-/** `applicants`: says nothing to readers of contacts, who count no applicants. */
+/** Links to other reports. `applicants`: hidden from readers who only have contacts, because they have no figures of applicants. */
 const others: readonly { to: string; title: string; text: string; whole?: true; applicants?: true }[] = [
   {
     to: '/reports/impact',
@@ -52,7 +52,7 @@ const others: readonly { to: string; title: string; text: string; whole?: true; 
   },
 ];
 const spans = ['30', '90', '180', '365'] as const;
-/** The period and the moment go along into the report. */
+/** The address of a report. The chosen period and past time are kept. */
 const reportTo = ({ name, to }: Pick<IndexEntry, 'name' | 'to'>, { days, as_of }: ReportsData): string =>
   days === 90 && !as_of
     ? to
@@ -132,7 +132,7 @@ const Mailed = ({ saved, zone }: { saved: SeenReport; zone: string | null }) => 
   );
 };
 
-/** `/reports`: every report with its figure, and what was saved. */
+/** `/reports`: every report with its main figure, and the saved reports. */
 export const Screen = () => {
   const data = usePage(reportsPage);
   const { user, entries, saved } = data;

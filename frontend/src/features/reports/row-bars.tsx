@@ -6,7 +6,7 @@ import { type Column, columnName, type Data, type Row } from './report-words.ts'
 
 const most = 15;
 
-/** A bar for each row of a report. A bar opens what its number counts. */
+/** A bar for each row of a report. A click on a bar shows the entries that its number counts. */
 export const RowBars = ({
   data,
   chart,

@@ -78,7 +78,7 @@ export const RequirementColumn = ({ props: { chain }, state: { seen, gapOf, node
   </Column>
 );
 
-/** The questions of the map, and the holes where one is missing. */
+/** The questions of the map, and a dashed hole for each requirement that has no question. */
 export const QuestionColumn = ({
   props: { chain, links, editable, onOpen },
   state: { questions, holes, seen, names, nodeOf },

@@ -6,7 +6,7 @@ import { Column } from './chain-nodes.tsx';
 import { type ChainMapProps, missing, useChainMap } from './use-chain-map.ts';
 import { type Line, useLines } from './use-lines.ts';
 
-/** The lines of the map; the highlighted ones lie on top. */
+/** The lines of the map. The highlighted lines are drawn on top. */
 const ChainLines = ({
   lines,
   width,
@@ -43,7 +43,7 @@ const ChainLines = ({
   </svg>
 );
 
-/** The chain of a job as a picture: tasks, requirements, questions, rounds with their people. One chain is highlighted at a time. */
+/** The chain of a job as a picture: tasks, requirements, questions, and rounds with their interviewers. The parts linked to one part are highlighted at a time. */
 export const ChainMap = (props: ChainMapProps) => {
   const { page, chain } = props;
   const state = useChainMap(props);

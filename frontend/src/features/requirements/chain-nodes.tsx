@@ -2,7 +2,7 @@ import { numberWords } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 
-/** One part of the chain: a button that highlights it and opens its panel. */
+/** One part of the chain (a task, requirement, question or interviewer): a button that highlights it and shows its panel. */
 export const Node = ({
   id,
   name,

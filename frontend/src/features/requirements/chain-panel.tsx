@@ -46,7 +46,7 @@ const titles = (kind: PartKind, isNew: boolean): string =>
         ? say('New question')
         : say('Question');
 
-/** A part's links: each opens, and an editor removes or adds one. */
+/** The links of a part to other parts. A click shows the linked part; an editor can add and remove links. */
 const Linked = ({
   title,
   items,
@@ -240,7 +240,7 @@ const QuestionLinks = ({ question, page, may, actions, onOpen }: LinksProps<{ qu
   );
 };
 
-/** One part of the chain beside the page: its text, its links, and its removal. */
+/** The panel of one part of the chain, beside the page: its text, its links, and its removal. */
 export const ChainPanel = ({
   page,
   open,

@@ -12,7 +12,7 @@ import { sameMoment } from '../../parts/jobs/job-frame.tsx';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { stageFill } from '../../parts/pipeline/stages.ts';
 
-/** A round with its people, the time its questions take, and the time it has. All bars have one scale. */
+/** A round with its people, the time that its questions take, and the planned time. All bars use the same scale. */
 export const ChainRound = ({
   step,
   page,

@@ -4,7 +4,7 @@ import { ChainPanel } from './chain-panel.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
 import type { OpenPart } from './use-chain.ts';
 
-/** The panel beside the chain: one of its parts, or suggestions. */
+/** The panel beside the chain. It shows one part, or suggested drafts. */
 export const ChainSide = ({
   page,
   open,
@@ -16,7 +16,7 @@ export const ChainSide = ({
   open: OpenPart;
   editable: boolean;
   onOpen: (part: OpenPart | null) => void;
-  /** Content below the part. */
+  /** Content shown below the part. */
   children?: ReactNode;
 }) => {
   const [turn, setTurn] = useState(0);

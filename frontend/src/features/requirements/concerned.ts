@@ -1,6 +1,6 @@
 import { type Chain, chainThrough, type Gap, linksOf, partOfGap } from '@candor/contracts/requirements/chain';
 
-/** The parts of the chains that these gaps affect. */
+/** The parts affected by these gaps, with all parts of their chains. */
 export const concernedBy = (chain: Chain, gaps: readonly Gap[]): Set<string> => {
   const links = linksOf(chain);
   const parts = gaps.flatMap((gap) =>

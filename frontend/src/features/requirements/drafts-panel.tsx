@@ -36,7 +36,7 @@ const factsOf = (draft: Draft, page: ChainPage) =>
         ]
       : [frequencyWord(draft), importanceWord(draft)];
 
-/** One draft with its buttons; `ready` when it can be kept or refused. */
+/** One draft with its buttons. `ready`: whether it can be kept or refused yet. */
 const DraftRow = ({
   draft,
   facts,
@@ -111,7 +111,7 @@ const DraftsFoot = ({ made, some }: { made: Parameters<typeof byWords>[0]; some:
   </div>
 );
 
-/** Suggested drafts beside the page. The editor keeps, changes or refuses each: with its buttons, or along the list with the keyboard. */
+/** Suggested drafts beside the page. The editor keeps, changes or refuses each draft with its buttons or with the keyboard. */
 export const DraftsPanel = ({
   page,
   wanted,
@@ -140,8 +140,7 @@ export const DraftsPanel = ({
     if (!made || changing) return;
     if (!focused.current || !list.current?.contains(document.activeElement)) focusOn(Math.max(place, 0));
     focused.current = true;
-    // only when drafts arrive, leave or return
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs only when drafts arrive, leave or return
   }, [made, drafts.length, changing]);
 
   const settled = async (doing: Promise<boolean>, told: string): Promise<boolean> => {

@@ -13,7 +13,7 @@ const looks: Record<Gap['kind'], { icon: ComponentType<LucideProps>; tone: strin
   no_round: { icon: Unlink, tone: 'text-ink-3' },
 };
 export type GapKind = Gap['kind'];
-/** The gaps in the chain, with counts. Pressing one shows only the affected parts. */
+/** The gaps in the chain, with counts. A press on one shows only the affected parts. */
 export const GapChips = ({
   gaps,
   chosen,

@@ -41,7 +41,7 @@ const setsNamed = async (search: string): Promise<(ListedSet & { facts: string }
 };
 
 type Content = PayloadOf<typeof fetchQuestionSet>['question_set'];
-/** The content of the set. */
+/** The content of a question set. */
 const SetContent = ({ id }: { id: string }) => {
   const [set, setSet] = useState<Content | null>(null);
   useEffect(() => {

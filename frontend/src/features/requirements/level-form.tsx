@@ -12,7 +12,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** A level of a job. */
+/** The dialog for a level of a job. */
 export const LevelDialog = ({
   job,
   level,

@@ -26,10 +26,10 @@ const yearsOf = ({ min_years: from, max_years: to }: JobLevel) =>
       ? say('{from, plural, one {from # year} other {from # years}}', { from })
       : to !== null && say('{to, plural, one {up to # year} other {up to # years}}', { to });
 
-/** The levels at which the job hires, with the needs and the pay of each. Hidden if there are none and the reader may add none. */
+/** The levels at which the job hires, with the requirements and the pay of each. Hidden if there are none and the reader may not add any. */
 export const Levels = ({ page }: { page: DataOf<typeof requirementsPage> }) => {
   const { job, levels, rights, past } = page;
-  // Holds the level itself, so that one which a colleague removes meanwhile does not become a new one.
+  // The state holds the level itself. If a colleague removes the level meanwhile, it does not become a new one.
   const [open, setOpen] = useState<JobLevel | 'new' | null>(null);
   const { revalidate } = useRevalidator();
   const job_id = job.id;

@@ -35,7 +35,7 @@ const timeOf = ({ chain }: QuestionsView, step: string, planned: number) => {
   );
 };
 
-/** The questions of each round, in their order. */
+/** The questions of each round, in the order in which they are asked. */
 export const QuestionRows = ({ page, shown: view }: { page: QuestionsData; shown: QuestionsView }) => {
   const { names } = page;
   const { open, setOpen, editable, chain, shown, groupsOf } = view;

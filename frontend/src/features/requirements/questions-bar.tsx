@@ -8,7 +8,7 @@ import { PageBar } from '../../kit/page.tsx';
 import { GapChips } from './gap-chips.tsx';
 import type { QuestionsView } from './use-questions.ts';
 
-/** The choice of a gap, and the buttons that add questions. */
+/** The choice of a gap to show, and the buttons that add questions. */
 export const QuestionsBar = ({
   shown,
   onPick,

@@ -25,7 +25,7 @@ const KeepAsSet = later(() => import('./job-sets.tsx').then((m) => m.KeepAsSet))
 const ReviewPanel = later(() => import('../../parts/reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 
-/** Questions: those for every candidate, by the rounds that ask them. */
+/** The screen of questions for every candidate, grouped by the rounds that ask them. */
 export const Screen = () => {
   const page = usePage(questionsPage);
   const { job, questions, reviews, readers, user } = page;

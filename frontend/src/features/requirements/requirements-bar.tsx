@@ -10,7 +10,7 @@ import { GapChips } from './gap-chips.tsx';
 import type { PartKind } from './use-chain.ts';
 import type { RequirementsView } from './use-requirements.ts';
 
-/** The choice of the view and of a gap, and the buttons that add parts. */
+/** The choice of the view and of a gap to show, and the buttons that add parts. */
 export const RequirementsBar = ({ shown, onPick }: { shown: RequirementsView; onPick: () => void }) => {
   const { view, setView, wide, gaps, gap, setGap, asked, of, editable, generating, setOpen } = shown;
   const groups = useGroups();

@@ -20,7 +20,7 @@ const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then
 const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 const ChainMap = later(() => import('./chain-map.tsx').then((m) => m.ChainMap));
 
-/** Requirements: the work and its demands, as lists or as a map of the whole chain. */
+/** The screen of requirements: the job's tasks and what they require, as lists or as a map of the whole chain. */
 export const Screen = () => {
   const page = usePage(requirementsPage);
   const { job, requirements } = page;

@@ -1,7 +1,7 @@
 import type { Task } from '@candor/contracts/jobs/values';
 
 const places = [1, 2, 3] as const;
-/** A task's frequency (width) by its importance (height): the area is its priority. */
+/** A small picture of a task's priority: the width is its frequency, the height its importance, the area its priority. */
 export const TaskMark = ({ task: { frequency, importance } }: { task: Pick<Task, 'frequency' | 'importance'> }) => (
   <svg aria-hidden width="13" height="13" viewBox="0 0 13 13" className="shrink-0">
     {places.flatMap((row) =>

@@ -11,25 +11,25 @@ import {
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import { type OpenPart, partNamed } from './use-chain.ts';
 
-/** The chain, the chosen gap and the open part. */
+/** The chain, the chosen gap and the part whose panel is shown. */
 export type ChainMapProps = {
   page: ChainPage;
   chain: Chain;
   links: Links;
   gaps: readonly Gap[];
-  /** Only these parts, if a kind of gap is chosen. */
+  /** The ids of the parts to show if a kind of gap is chosen; null for all. */
   shown: ReadonlySet<string> | null;
   open: OpenPart | null;
   editable: boolean;
   onOpen: (part: OpenPart | null) => void;
 };
-/** The name of the hole where a question about this requirement is missing. */
+/** The node id of the hole for a requirement that has no question. */
 export const missing = (id: string) => `missing ${id}`;
 
-/** What the map shows: the parts in view, the highlighted chain, and what a press on a node does. */
+/** The state of the map: the visible parts, the highlighted chain, and what a press on a node does. */
 export const useChainMap = ({ page, chain, links, gaps, shown, open, onOpen }: ChainMapProps) => {
   const [hovered, setHovered] = useState<string | null>(null);
-  /** The seat of a selected interviewer, which has no panel of its own. */
+  /** The node of a selected interviewer, who has no panel. */
   const [held, setHeld] = useState<string | null>(null);
   const holes = useMemo(() => gaps.flatMap((gap) => (gap.kind === 'no_question' ? [gap.requirement_id] : [])), [gaps]);
   const all = useMemo(() => [...links, ...holes.map((id) => [id, missing(id)] as const)], [links, holes]);

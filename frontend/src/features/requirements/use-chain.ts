@@ -23,7 +23,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
 export type PartKind = 'task' | 'requirement' | 'question';
-/** The content of the panel beside the chain: a part, a new one about another part, or suggestions. `creative`: simulations and presentations. */
+/** The content of the panel beside the chain: a part, a new part linked to `about`, or suggestions. `creative`: suggest simulations and presentations. */
 export type OpenPart = { kind: PartKind; id: string | null; about?: string; drafts?: 'usual' | 'creative' };
 export type AnyPart = Task | Requirement | PlacedQuestion;
 export const nameOf = (part: AnyPart): string => ('text' in part ? part.text : part.name);
@@ -76,7 +76,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       settle(say('Change the order'), call(sorts[kind], { ids, parent_id: job_id }), () => revalidate()),
     link: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, true),
     unlink: (part: Requirement | PlacedQuestion, to: string) => setLink(part, to, false),
-    /** Assigns the questions without a round. One undo reverses all of it. */
+    /** Assigns the questions without a round. One undo reverses all assignments. */
     spread: async () => {
       const answer = await call(spreadWorkflowQuestions, { job_id });
       await settle(say('Spread over the rounds'), answer, async () => {
@@ -101,7 +101,7 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
         await revalidate();
       });
     },
-    /** Returns 'confirm' if applicants were already judged by it and the editor has not confirmed yet. */
+    /** Returns 'confirm' if applicants were already judged by the part and the editor has not confirmed yet. */
     remove: async (kind: PartKind, part: AnyPart, confirm = false): Promise<'done' | 'confirm' | 'failed'> => {
       const name = nameOf(part);
       const answer = await removal(kind, part.id, confirm);

@@ -27,14 +27,14 @@ import type { By } from '../../parts/requirements/draft-words.ts';
 import type { PartKind } from './use-chain.ts';
 
 export type Draft = SuggestedTask | SuggestedRequirement | SuggestedQuestion;
-/** The request: `about` names the task or requirement, `creative` asks for simulations and presentations about it. */
+/** The request for drafts. `about`: the id of the task or requirement; `creative`: asks for simulations and presentations about it. */
 export type DraftRequest = { kind: PartKind; about?: string; creative?: boolean };
 /** A draft with its place among all drafts of the request. */
 export type Placed = { item: number; draft: Draft };
 type Made = By & { suggestion_id: string | null; position?: number };
 
 export const draftName = (draft: Draft): string => ('text' in draft ? draft.text : draft.name);
-/** The first values of a part's form, and the values that keeping sends. */
+/** The initial values of a part's form, which are also the values sent when a draft is kept. */
 export const valuesOf = (draft: Draft): Record<string, unknown> => {
   if ('text' in draft) {
     const { indicators, requirement_id: _, ...rest } = draft;
@@ -44,7 +44,7 @@ export const valuesOf = (draft: Draft): Record<string, unknown> => {
   const { job_task_id: _, ...rest } = draft;
   return rest;
 };
-/** What the draft is about, in the form's fields. */
+/** The ids of what the draft is about, as values of the form's fields. */
 export const linksOf = (draft: Draft): Record<string, unknown> =>
   'text' in draft
     ? draft.requirement_id
@@ -54,7 +54,7 @@ export const linksOf = (draft: Draft): Record<string, unknown> =>
       ? { job_task_ids: [draft.job_task_id] }
       : {};
 
-/** Drafts of one kind for a job: requested at once, shown as they arrive, and kept or refused one by one. */
+/** Drafts of one kind for a job: requested in one call, shown as they arrive, and kept or refused one by one. */
 export const useDrafts = (job_id: string, wanted: DraftRequest) => {
   const [drafts, setDrafts] = useState<readonly Placed[]>([]);
   const [made, setMade] = useState<Made | null>(null);

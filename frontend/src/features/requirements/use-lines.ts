@@ -3,7 +3,7 @@ import type { Links } from '@candor/contracts/requirements/chain';
 
 /** A line from one node to another, as an SVG path. */
 export type Line = { from: string; to: string; path: string };
-/** The lines between the drawn nodes, measured in place. */
+/** The lines between the visible nodes, measured on the page. */
 export const useLines = (links: Links) => {
   const map = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<{ lines: Line[]; width: number; height: number }>({

@@ -10,10 +10,10 @@ import type { GapKind } from './gap-chips.tsx';
 import { chainOf, type OpenPart } from './use-chain.ts';
 import type { DataOf } from '@candor/contracts/kernel/page';
 
-/** The page of questions. */
+/** The data of the page of questions. */
 export type QuestionsData = DataOf<typeof questionsPage>;
 
-/** What the screen of questions shows: the rounds with their questions, the chosen gap, and the open question. */
+/** The state of the screen of questions: the rounds with their questions, the chosen gap, and the question whose panel is shown. */
 export const useQuestions = (page: QuestionsData) => {
   const { job, questions, rights } = page;
   const groups = useGroups();
@@ -23,7 +23,7 @@ export const useQuestions = (page: QuestionsData) => {
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
   const keeps = !page.past && groups[library.needs] !== undefined && questions.length > 0;
   const chain = useMemo(() => chainOf(page), [page]);
-  /** The gaps that questions close or cause. */
+  /** The gaps that concern questions. */
   const gaps = useMemo(
     () => gapsOf(chain).filter(({ kind }) => kind !== 'no_question' && kind !== 'no_requirement'),
     [chain],

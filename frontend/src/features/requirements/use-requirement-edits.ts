@@ -10,7 +10,7 @@ import type { RequirementsData, RequirementsView } from './use-requirements.ts';
 
 const levelsOf = Object.keys(requirementLevels) as Requirement['level'][];
 
-/** What an editor does with the rows: opens, removes and sorts them, and adds skills of the organization. */
+/** What an editor does with the rows: opens, removes and sorts them, and adds skills from the organization's list. */
 export const useRequirementEdits = (page: RequirementsData, { open, setOpen, editable }: RequirementsView) => {
   const { job, requirements } = page;
   const { revalidate } = useRevalidator();

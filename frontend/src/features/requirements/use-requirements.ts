@@ -10,11 +10,11 @@ import { concernedBy } from './concerned.ts';
 import { chainOf, type OpenPart } from './use-chain.ts';
 import type { DataOf } from '@candor/contracts/kernel/page';
 
-/** The page of requirements. */
+/** The data of the page of requirements. */
 export type RequirementsData = DataOf<typeof requirementsPage>;
 const levelsOf = Object.keys(requirementLevels) as Requirement['level'][];
 
-/** What the screen of requirements shows: its view, the chosen gap, and the part that is open. */
+/** The state of the screen of requirements: its view, the chosen gap, and the part whose panel is shown. */
 export const useRequirements = (page: RequirementsData) => {
   const { job, requirements, rights } = page;
   const [stored, setView] = useStored<'list' | 'map'>('requirements-view', 'list');

@@ -14,7 +14,7 @@ import { Tag } from '../../kit/tag.tsx';
 
 const ReviewPanel = later(() => import('../../parts/reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 
-/** A text of a job beside its review, for its reviewers. */
+/** The page on which a reviewer reads a text of a job beside its review. */
 export const Screen = () => {
   const { job, place, name, text, review, readers, user } = usePage(reviewPage);
   useLivePage(['reviews', 'jobs'], [review.id, job.id]);

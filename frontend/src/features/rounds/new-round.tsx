@@ -22,7 +22,7 @@ const Meeting = () => {
   );
 };
 type Job = Pick<JobRow, 'id' | 'steps' | 'counts'>;
-/** The people who will come to the new round. */
+/** The number of candidates who are before the new round and will reach it. */
 const Coming = ({ job }: { job: Job }) => {
   const { values } = useFormikContext<{ after_id: string }>();
   const before = job.steps.slice(0, job.steps.findIndex(({ id }) => id === values.after_id) + 1);
@@ -40,7 +40,7 @@ const Coming = ({ job }: { job: Job }) => {
     </p>
   );
 };
-/** Adds a round, or a review between rounds. Without a name it is named by its place. */
+/** Adds a round, or a review between rounds. If no name is typed, the round is named by its place. */
 export const NewRound = ({
   job,
   onClose,

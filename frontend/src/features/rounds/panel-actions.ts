@@ -1,11 +1,11 @@
 import { type Draft, drafted, place, type Rounds, seat, seatsOf } from './round-draft.ts';
 
-/** An editor's actions on a round's panel and questions. They store nothing until it is saved. */
+/** An editor's actions on a round's panel (its interviewers) and questions. They change only the draft; nothing is stored until it is saved. */
 export type PanelActions = {
   seat: (user_id: string, required: boolean) => void;
   unseat: (user_id: string) => void;
   reseat: (user_id: string, by: -1 | 1) => void;
-  /** Moves a question there, before another question of the same person or after all of them. */
+  /** Moves a question to the place `at`: before the question `ahead` of the same person, or after all of their questions. */
   ask: (id: string, at: { step_id: string | null; user_id: string | null; ahead?: string | null }) => void;
 };
 

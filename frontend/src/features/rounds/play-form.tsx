@@ -38,7 +38,7 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
   ) : null;
 };
 
-/** Who gets the task: if the play's role has no member, another member does. */
+/** Who gets the task. If the play's role has no member, another member gets it. */
 const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 'names' | 'away'>) => {
   const { owner_role } = useFormikContext<Values>().values;
   const nameOf = (id: string | undefined) => names[id ?? ''] ?? '';
@@ -62,7 +62,7 @@ const WhoseTask = ({ job, names, away }: Pick<DataOf<typeof playsPage>, 'job' | 
   return <FieldInput name="owner_role" help={told()} />;
 };
 
-/** A play of a job's runbook. */
+/** The dialog for a play, a rule that makes a task in the job's runbook. */
 export const PlayDialog = ({
   page: { job, names, away },
   play,

@@ -61,12 +61,12 @@ const factsOf = (play: Play, page: DataOf<typeof playsPage>) => [
   ...(play.checklist.length ? [say('Checklist: {items}', { items: play.checklist.join('; ') })] : []),
 ];
 
-/** `/opportunities/jobs/…/plays`: the runbook of a job. */
+/** `/opportunities/jobs/…/plays`: the runbook of a job, whose plays make tasks. */
 export const Screen = () => {
   const page = usePage(playsPage);
   const { job, plays, rights, past } = page;
   useLivePage(['jobs', 'job-parts']);
-  // Holds the play itself, so that one which a colleague removes meanwhile does not become a new one.
+  // The state holds the play itself. If a colleague removes the play meanwhile, it does not become a new one.
   const [open, setOpen] = useState<Play | 'new' | null>(null);
   const { revalidate } = useRevalidator();
   const job_id = job.id;

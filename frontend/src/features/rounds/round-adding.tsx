@@ -12,7 +12,7 @@ const QuestionForm = later(() => import('../../parts/requirements/chain-forms.ts
 
 /** What the editor is adding to the round. */
 export type Adding = 'person' | 'question' | 'new question' | null;
-/** The open input for a new person or a new question of the round. */
+/** The input field for a new person or a new question of the round, if one is being added. */
 export const RoundAdding = ({
   page,
   rounds,

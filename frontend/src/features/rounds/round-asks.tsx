@@ -7,7 +7,7 @@ import type { PanelActions } from './panel-actions.ts';
 import { RoundPanel } from './round-panel.tsx';
 import { Part, TextButton } from './round-part.tsx';
 
-/** The interviewers of the round and their questions, and the ways to add one. */
+/** The interviewers of the round and their questions, and the buttons that add one. */
 export const RoundAsks = ({
   page,
   rounds,

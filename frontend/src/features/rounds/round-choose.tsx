@@ -17,7 +17,7 @@ const besideStored =
           </s>,
         ];
 
-/** One value of the step; a changed one is highlighted and shows the stored one struck through. */
+/** A field of the step. If it was changed, it is highlighted and shows the stored value struck through. */
 export const Choose = ({
   label,
   options,

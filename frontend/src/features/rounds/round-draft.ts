@@ -5,7 +5,7 @@ import { isEnd, type PanelMember, type PlacedQuestion, type Step } from '@candor
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { isOver } from '@candor/contracts/pipeline/figures';
 
-// A round while an editor changes it: its future state, the changes, and their effects on people.
+// The unsaved changes of a round: the round as it would be, the changes, and their effects on people.
 
 export type RoundsData = DataOf<typeof roundsPage>;
 const arranged = [
@@ -29,7 +29,7 @@ const fieldNames = [
 type RoundField = (typeof fieldNames)[number];
 type Fields = Pick<Step, RoundField>;
 type Place = { workflow_step_id: string | null; interviewer_id: string | null };
-/** Only the changes. `version`: the job's version that the editor began with. */
+/** The unsaved changes of a step, and only those. `version`: the job's version that the editor began with. */
 export type Draft = {
   step_id: string;
   version: number;
@@ -88,7 +88,7 @@ const seatsIn = ({ panel }: Rounds, step_id: string) =>
   panel
     .filter(({ workflow_step_id }) => workflow_step_id === step_id)
     .map(({ user_id, required }) => ({ user_id, required }));
-/** The step’s values for these fields. Unset fields have their default, and missing follow-ups count as an empty list. */
+/** The value of a field of the step. Unset fields have their default, and missing follow-ups count as an empty list. */
 const heldIn = (step: Step, field: RoundField): unknown =>
   (arranged as readonly string[]).includes(field)
     ? schedulingOf(step)[field as (typeof arranged)[number]]
@@ -97,14 +97,14 @@ const sameField = (one: Step, other: Step, field: RoundField): boolean =>
   JSON.stringify(heldIn(one, field)) === JSON.stringify(heldIn(other, field));
 const idsAsked = (rounds: Rounds, step_id: string) => askedIn(rounds, step_id).map(({ id }) => id);
 const sameOrder = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
-/** The ids in their order, without those that only one of the two has. */
+/** The ids that both lists contain, in the order of the first. */
 const common = (ids: readonly string[], other: readonly string[]) => ids.filter((id) => other.includes(id));
 
 type RoundChanges = {
   fields: readonly RoundField[];
   joined: readonly string[];
   left: readonly string[];
-  /** Members who become required or optional. */
+  /** The ids of members who become required or optional. */
   bound: readonly string[];
   reseated: boolean;
   moved: readonly { question: PlacedQuestion; from: Place; to: Place }[];
@@ -140,7 +140,7 @@ export const changesOf = (before: Rounds, draft: Draft | null): RoundChanges => 
 export const countOf = ({ fields, joined, left, bound, reseated, moved, reordered }: RoundChanges): number =>
   fields.length + joined.length + left.length + bound.length + moved.length + (reseated ? 1 : 0) + (reordered ? 1 : 0);
 
-/** The request that saves it. */
+/** The request that saves the draft. */
 export const requestOf = (before: Rounds, draft: Draft, job_id: string) => {
   const { step_id, version } = draft;
   const changes = changesOf(before, draft);
@@ -173,7 +173,7 @@ export const requestOf = (before: Rounds, draft: Draft, job_id: string) => {
   };
 };
 
-/** The draft with a member added to the panel, or removed; a removed member keeps no question. */
+/** The draft with a member added to the panel, or removed from it. A removed member keeps no question. */
 export const seat = (
   before: Rounds,
   draft: Draft,
@@ -197,7 +197,7 @@ export const seat = (
   };
 };
 export const seatsOf = (rounds: Rounds, step_id: string) => seatsIn(rounds, step_id);
-/** The draft with the question moved there, before another of the same person or at the end. */
+/** The draft with the question moved to the place `to`: before the question `ahead` of the same person, or at the end. */
 export const place = (before: Rounds, draft: Draft, id: string, to: Place, ahead: string | null = null): Draft => {
   const placed = { ...draft, places: { ...draft.places, [id]: to } };
   if (to.workflow_step_id !== draft.step_id) return placed;
@@ -206,7 +206,7 @@ export const place = (before: Rounds, draft: Draft, id: string, to: Place, ahead
   return { ...placed, order: at < 0 ? [...others, id] : others.toSpliced(at, 0, id) };
 };
 
-/** The used and the planned minutes of a step. */
+/** The used and the planned minutes of a step, and the minutes beyond the plan. */
 export type Time = { used: number; planned: number; over: number };
 export const timeOf = (rounds: Rounds, step_id: string): Time => {
   const used = minutesIn(rounds, step_id);
@@ -216,7 +216,7 @@ export const timeOf = (rounds: Rounds, step_id: string): Time => {
 /** The rounds whose questions take longer than planned. */
 export const overTime = (rounds: Rounds): string[] =>
   gapsOf({ ...rounds, tasks: [], requirements: [] }).flatMap((gap) => (gap.kind === 'over_time' ? [gap.step_id] : []));
-/** The steps in which candidates stay longer than planned, by the median. */
+/** The ids of the steps in which the median stay of candidates is longer than planned. */
 export const slowSteps = ({ job, times }: Pick<RoundsData, 'job' | 'times'>): string[] =>
   job.steps
     .filter(({ id, sla_days, type }) => !isEnd(type) && isOver(times?.[id]?.median ?? 0, sla_days))
@@ -225,7 +225,7 @@ export const slowSteps = ({ job, times }: Pick<RoundsData, 'job' | 'times'>): st
 export const plannedDays = (steps: readonly Step[]): number =>
   steps.filter(({ type }) => type !== 'sourced_new' && !isEnd(type)).reduce((sum, { sla_days }) => sum + sla_days, 0);
 
-/** A question that another round could ask so that this round keeps its time, and the round with room for it. */
+/** A question that another round could ask so that this round stays within its time, and the round that has room for it. */
 const repairOf = (after: Rounds, step_id: string): { question: PlacedQuestion; step: Step; free: number } | null => {
   const late = askedIn(after, step_id).toReversed();
   for (const step of roundsOf(after)) {

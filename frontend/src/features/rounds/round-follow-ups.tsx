@@ -14,7 +14,7 @@ const delays = () =>
     return { value: String(delay), label: delayWords(delay) };
   });
 
-/** The letters that the step sends by itself. */
+/** The emails that the step sends automatically. */
 export const RoundFollowUps = ({
   step,
   stored,

@@ -9,7 +9,7 @@ import { Said } from '../../kit/said.tsx';
 import type { Consequence } from './round-draft.ts';
 
 type Links = {
-  /** The address of the candidates in these steps. */
+  /** The address of the list of candidates in these steps. */
   candidates: (steps: readonly string[]) => string;
   team: string;
   questions: string;
@@ -119,7 +119,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
 };
 const icons = { stand: Users, letters: Mail, over: Clock, past: CircleHelp, join: UserPlus, nobody: CircleHelp };
 
-/** The effects of saving, before it is done. */
+/** The effects of saving, shown before the editor saves. */
 export const RoundFoot = ({
   consequences,
   count,
@@ -135,7 +135,7 @@ export const RoundFoot = ({
   step: string;
   links: Links;
   busy: boolean;
-  /** The member who has changed this round meanwhile; '' if unknown, null if there was no change. */
+  /** The name of the member who has changed this round meanwhile; '' if unknown, null if it was not changed. */
   changedBy: string | null;
   onSave: () => void;
   onDiscard: () => void;

@@ -13,7 +13,7 @@ import { groupsOf, shiftsOf } from './round-shifts.ts';
 
 const minutesOf = (questions: readonly PlacedQuestion[]) =>
   questions.reduce((sum, { time_minutes }) => sum + (time_minutes ?? 0), 0);
-/** The interviewers of the round, and below each their questions. */
+/** The interviewers of the round, each with their questions below. */
 export const RoundPanel = ({
   rounds,
   step,

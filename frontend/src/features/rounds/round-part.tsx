@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a step, with controls to add to it beside its title. */
+/** A section of a step, with the controls that add to it beside its title. */
 export const Part = ({
   title,
   add,

@@ -19,7 +19,7 @@ import { minutesText } from '../../parts/jobs/job-words.ts';
 import { type Rounds, type RoundsData } from './round-draft.ts';
 import { draggedQuestion, moveKeys } from './round-drag.ts';
 
-/** Lead and Application stay first, and the end steps stay last. */
+/** Whether the step cannot be moved: Lead and Application stay first, and the end steps stay last. */
 export const isFixed = ({ type }: Step): boolean => type === 'sourced_new' || type === 'application' || isEnd(type);
 const meetingOf = ({ duration_minutes, meeting_type, type }: Step) =>
   type === 'review' || !duration_minutes
@@ -41,7 +41,7 @@ const Days = ({ days, warn, text }: { days: number | null; warn?: boolean; text:
   </span>
 );
 
-/** One step: it opens at the right, and questions can be dropped on it. */
+/** One step of the path. A click shows it at the right, and questions can be dropped on it. */
 const StepRow = ({
   step,
   steps,
@@ -141,7 +141,7 @@ const StepRow = ({
   );
 };
 
-/** The whole path of a job on one line: the candidates in each step, their planned stay, and their actual one. */
+/** The path of a job, one line for each step: its candidates, their planned stay, and their actual one. */
 export const RoundPath = ({
   page: { job, times, names },
   rounds,
@@ -156,7 +156,7 @@ export const RoundPath = ({
   rounds: Rounds;
   chosen: string | null;
   editable: boolean;
-  /** The chosen step replaces the previous one in the browser's history. */
+  /** Whether the chosen step replaces the previous one in the browser's history. */
   replace: boolean;
   toStep: (id: string) => string;
   onSort: (ids: string[]) => Promise<boolean>;

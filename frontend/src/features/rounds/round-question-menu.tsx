@@ -8,7 +8,7 @@ import type { Rounds } from './round-draft.ts';
 import type { PanelActions } from './panel-actions.ts';
 import type { Group, Shifts } from './round-shifts.ts';
 
-/** The places to which an editor can move a question: up, down, to another person or another round, or out of this one. */
+/** The menu of places to which an editor can move a question: up, down, to another person or another round, or out of this round. */
 export const QuestionMenu = ({
   rounds,
   step,

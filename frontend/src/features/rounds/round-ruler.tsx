@@ -8,7 +8,7 @@ import { type Rounds, timeOf } from './round-draft.ts';
 const firstWord = (name: string | undefined) => name?.split(' ')[0] ?? '';
 const tick = 15;
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-/** A narrower block has no room for text. */
+/** The share of the ruler below which a block has no room for text. */
 const roomy = 0.11;
 
 /** The beginning and end of each question, in minutes. */
@@ -21,7 +21,7 @@ const blocksOf = (asked: ReturnType<typeof askedIn>, names: Names) => {
   });
 };
 
-/** The minutes of a round as a ruler: its questions in order, and a mark at the end of the planned time. */
+/** The minutes of a round as a ruler: its questions in order, with a mark at the end of the planned time. */
 export const RoundRuler = ({ rounds, stepId, names }: { rounds: Rounds; stepId: string; names: Names }) => {
   const { used, planned, over } = timeOf(rounds, stepId);
   const asked = askedIn(rounds, stepId).filter(({ time_minutes }) => time_minutes);

@@ -27,7 +27,7 @@ const buffers = [0, 5, 10, 15, 30, 45, 60];
 const notices = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168];
 const windows = [5, 7, 10, 14, 21, 28, 42, 60];
 
-/** The round's arrangement: the time between meetings, who calls, and whether candidates choose a time themselves. */
+/** How the round is scheduled: the time between meetings, who calls, and whether candidates choose a time themselves. */
 export const RoundScheduling = ({
   step,
   stored,
@@ -37,13 +37,13 @@ export const RoundScheduling = ({
 }: {
   step: Step;
   stored: Step;
-  /** Candidates in a prospect pipeline are never invited to choose. */
+  /** Whether the job hires. Candidates in a prospect pipeline are never invited to choose a time. */
   hires: boolean;
   editable: boolean;
   onFields: (fields: Draft['fields']) => void;
 }) => {
   const [now, before] = [schedulingOf(step), schedulingOf(stored)];
-  // A choice hidden by another one shows nothing struck through.
+  // If the field was hidden by another choice, no earlier value is shown struck through.
   const wasMode = before.phone_mode ?? now.phone_mode;
   const chooses = hires && now.self_schedule;
   if (!editable)

@@ -10,7 +10,7 @@ import { useDrop } from './round-drop.ts';
 import { Minutes } from './round-minutes.tsx';
 import type { PanelActions } from './panel-actions.ts';
 
-/** The line of an interviewer. A question that is dropped on it becomes the first one of this person. */
+/** The line of an interviewer. A question that is dropped on the line becomes the first one of this interviewer. */
 export const SeatHead = ({
   name,
   facts,
@@ -38,7 +38,7 @@ export const SeatHead = ({
   );
 };
 
-/** A member's number of interviews, so that the editor can spare busy ones. Amber: the most ahead on these panels, at least three more than the fewest. */
+/** A member's number of interviews, so that the editor can spare busy ones. Amber marks the member with the most interviews ahead on these panels, if they have at least three more than the one with the fewest. */
 export const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoad[] }) => {
   const most = Math.max(...all.map(({ ahead }) => ahead));
   const least = Math.min(...all.map(({ ahead }) => ahead));
@@ -50,7 +50,7 @@ export const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly Inter
   );
 };
 
-/** What an editor can do with an interviewer: whether they must be there, when they ask, and whether they are on the panel. */
+/** The controls for an interviewer: whether they are required, when they ask, and whether they are on the panel. */
 export const SeatControls = ({
   user_id,
   name,
@@ -62,7 +62,7 @@ export const SeatControls = ({
   user_id: string;
   name: string;
   required: boolean;
-  /** Whether no one asks before, and no one after. */
+  /** `first`, `last`: whether this interviewer is the first or the last to ask. */
   first: boolean;
   last: boolean;
   actions: PanelActions;

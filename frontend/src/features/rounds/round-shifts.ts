@@ -5,7 +5,7 @@ import { announce } from '../../kit/announce.ts';
 import { type Rounds, seatsOf } from './round-draft.ts';
 import type { PanelActions } from './panel-actions.ts';
 
-/** An interviewer and their questions; without a person, the questions that no one asks yet. */
+/** An interviewer and their questions. If `user_id` is null, the questions that have no interviewer yet. */
 export type Group = { user_id: string | null; required: boolean; questions: readonly PlacedQuestion[] };
 /** The interviewers in the order in which they ask, each with their questions, and the questions without an interviewer. */
 export const groupsOf = (rounds: Rounds, step_id: string): Group[] => {
@@ -23,14 +23,14 @@ export const groupsOf = (rounds: Rounds, step_id: string): Group[] => {
 };
 
 const focus = (selector: string) => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-/** Moves questions of a round one place up or down, on to the neighbor's where the own ones end. */
+/** Moves a question of a round one place up or down. The first or last question of an interviewer moves on to the neighboring interviewer. */
 export const shiftsOf = (
   groups: readonly Group[],
   step_id: string,
   nameOf: (user_id: string | null) => string,
   ask: PanelActions['ask'],
 ) => {
-  /** The place one up or down: before another question of the same person, or beyond their first or last one, with the neighbor who then asks it. */
+  /** The place one up or down: `within` is the next question of the same person; beyond their first or last one, `neighbour` is the person who then asks it. */
   const beside = (id: string, by: -1 | 1) => {
     const at = groups.findIndex(({ questions }) => questions.some((each) => each.id === id));
     const group = groups[at]!;
@@ -66,5 +66,5 @@ export const shiftsOf = (
   };
   return { canShift, shift };
 };
-/** The ways of a round's questions up and down. */
+/** What `shiftsOf` returns. */
 export type Shifts = ReturnType<typeof shiftsOf>;

@@ -26,7 +26,7 @@ export const RoundStepBasics = ({
 }: {
   step: Step;
   stored: Step;
-  /** The days that half of those who left it stayed at least; null: not known. */
+  /** The median number of days that candidates stayed in the step before they left it; null if not known. */
   median: number | null;
   editable: boolean;
   onFields: (fields: Draft['fields']) => void;

@@ -9,7 +9,7 @@ import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { stageFill } from '../../parts/pipeline/stages.ts';
 import { moveKeys } from './round-drag.ts';
 
-/** Where an editor can move the step; a missing way is closed. */
+/** The functions that move the step. A missing one means that the step cannot move that way. */
 export type StepMoves = { up?: () => void; down?: () => void };
 /** The head of a step: its name, its kind, the people in it, and its menu. */
 export const RoundStepHead = ({
@@ -26,11 +26,11 @@ export const RoundStepHead = ({
   id: string;
   step: Step;
   steps: readonly Step[];
-  /** The number of people in it. */
+  /** The number of people in the step. */
   here: number;
   editable: boolean;
   moves: StepMoves;
-  /** Opens the name and the description. */
+  /** Shows the fields for the name and the description. */
   onWrite: () => void;
   onRemove: () => void;
 }) => (

@@ -4,7 +4,7 @@ import { cx } from '../../kit/cx.ts';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';
 import type { Draft } from './round-draft.ts';
 
-/** The name and the description of the step. */
+/** The fields for the name and the description of the step. */
 export const RoundStepWords = ({
   step,
   stored,
@@ -25,7 +25,7 @@ export const RoundStepWords = ({
         {({ id }) => (
           <input
             id={id}
-            // The editor opened it.
+            // The editor has just asked for this field.
             autoFocus
             maxLength={60}
             value={step.name}

@@ -11,7 +11,7 @@ import { overTime, plannedDays, slowSteps } from './round-draft.ts';
 import type { RoundsNow } from './use-rounds.ts';
 import type { RoundsHand } from './use-rounds-hand.ts';
 
-/** A count that leads to the counted steps, one after the other. */
+/** A count of steps. Each press shows the next of the counted steps. */
 const Chip = ({
   icon: Icon,
   count,
@@ -35,7 +35,7 @@ const Chip = ({
   </button>
 );
 
-/** Above the path: the steps that are too long or too slow, the days it should take, and the way to a new step. */
+/** The bar above the path: the steps that are too long or too slow, the days that the path should take, and the button for a new step. */
 export const RoundsBar = ({ now, hand }: { now: RoundsNow; hand: RoundsHand }) => {
   const { page, before, rounds, editable, draft } = now;
   const late = overTime(rounds);

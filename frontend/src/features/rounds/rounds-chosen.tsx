@@ -15,7 +15,7 @@ import type { RoundsHand } from './use-rounds-hand.ts';
 
 const NewRound = later(() => import('./new-round.tsx').then((m) => m.NewRound));
 
-/** The chosen step, or the form of a new one; below it what the unsaved changes lead to. */
+/** The chosen step, or the form of a new one, and below it the effects of the unsaved changes. */
 export const RoundsChosen = ({ now, hand }: { now: RoundsNow; hand: RoundsHand }) => {
   const { page, address, wide, editable, before, rounds, chosen, step, count, draft, begun, change, changedBy } = now;
   const { job } = page;

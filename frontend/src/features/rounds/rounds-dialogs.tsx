@@ -5,7 +5,7 @@ import { type Rounds, seatsOf } from './round-draft.ts';
 import type { RoundsNow } from './use-rounds.ts';
 import type { RoundsHand } from './use-rounds-hand.ts';
 
-/** What is lost with a removed step. */
+/** What is lost if a step is removed, as text. */
 const lossOf = (rounds: Rounds, id: string): string => {
   const questions = askedIn(rounds, id).length;
   const people = seatsOf(rounds, id).length;
@@ -21,7 +21,7 @@ const lossOf = (rounds: Rounds, id: string): string => {
     .join(' ');
 };
 
-/** The questions before changes are discarded or a step is removed. */
+/** The dialogs that ask for confirmation before changes are discarded or a step is removed. */
 export const RoundsDialogs = ({ now: { before, chosen, count }, hand }: { now: RoundsNow; hand: RoundsHand }) => (
   <>
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { useRounds } from './use-rounds.ts';
 import { useRoundsHand } from './use-rounds-hand.ts';
 import { useRoundsKeys } from './use-rounds-keys.ts';
 
-/** Rounds: the path of a job, and its chosen step. */
+/** The screen of rounds: the path of a job, and its chosen step. */
 export const Screen = () => {
   const now = useRounds();
   const hand = useRoundsHand(now);

@@ -108,7 +108,7 @@ export const useRoundsHand = (now: RoundsNow) => {
     setMaking(true);
     setAdding(null);
   };
-  /** A new round is stored. */
+  /** Runs when a new round was stored. */
   const made = async (id: string) => {
     setMaking(false);
     await revalidate();
@@ -137,7 +137,7 @@ export const useRoundsHand = (now: RoundsNow) => {
     next,
     add,
     made,
-    /** A question was dropped on a step of the path. */
+    /** Runs when a question was dropped on a step of the path. */
     dropped: (id: string, to: Step) => actions.ask(id, { step_id: to.id, user_id: null }),
   };
 };

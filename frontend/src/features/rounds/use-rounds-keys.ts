@@ -7,7 +7,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { RoundsNow } from './use-rounds.ts';
 import type { RoundsHand } from './use-rounds-hand.ts';
 
-/** The keys of the path; Alt with an arrow key moves the chosen step. */
+/** The keyboard shortcuts of the path. Alt with an arrow key moves the chosen step. */
 export const useRoundsKeys = ({ page, editable, step, draft, count }: RoundsNow, hand: RoundsHand) => {
   const { job, rights } = page;
   const { addStep } = kindTexts[job.kind];

@@ -45,21 +45,21 @@ export const useRounds = () => {
     go,
     wide,
     editable,
-    /** The stored rounds, and those with the draft applied. */
+    /** `before`: the stored rounds. `rounds`: the rounds with the draft applied. */
     before,
     rounds,
-    /** The step that the address names. */
+    /** The id of the step that the address names. */
     asked,
-    /** The chosen step as stored, and with the draft applied. */
+    /** `chosen`: the selected step as stored. `step`: the same step with the draft applied. */
     chosen,
     step,
-    /** The number of changes; without one there is no draft. */
+    /** The number of changes. If it is 0, there is no draft. */
     count,
     draft,
     begun,
     change,
     forget: () => setStored(null),
-    /** The member who changed the step meanwhile; empty: the reader, or not known; null: no one. */
+    /** The name of the member who changed the step meanwhile; empty if it was the reader or is not known; null if it was not changed. */
     changedBy,
     setRefused,
   };

@@ -105,7 +105,7 @@ const cardOf = (names: Record<string, string>) => (row: CommissionRow) => (
     <span className="tnum text-ink">{minorWords(row.total, row.basis.currency)}</span>
   </span>
 );
-/** The bar over chosen rows. Only earned ones are approved; `others` are named, not counted. */
+/** The bar for selected rows. Only earned commissions are approved; `others` are mentioned, not counted. */
 const bulkOf =
   (all: Record<string, number>, sums: Record<string, number>, others: number, approve: () => Promise<void>) => () => (
     <>
@@ -122,7 +122,7 @@ const bulkOf =
     </>
   );
 
-/** `/sales/commissions`: what partners are owed, by who must act. */
+/** `/sales/commissions`: what partners are owed, grouped by who must act. */
 export const Screen = () => {
   const page = usePage(commissionsPage);
   const { list, money, late, due_today, today, names, options } = page;

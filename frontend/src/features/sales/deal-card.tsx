@@ -14,7 +14,7 @@ import { ShareBar } from './share-bar.tsx';
 
 const tones = { mine: 'text-ink', late: 'text-warn', waits: 'text-ink-3' };
 
-/** A card of 76 px: company and time in the stage, amount with its chance, and what is next. The board handles clicks and keys. */
+/** A card 76 px high: company and time in the stage, amount with its chance, and the next step. The board handles clicks and keys. */
 export const DealCardView = memo(
   ({
     card,

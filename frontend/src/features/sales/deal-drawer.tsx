@@ -9,7 +9,7 @@ import type { Deals } from './use-deals.ts';
 
 const DealView = later(() => import('./deal-view.tsx').then((m) => m.DealView));
 
-/** The open deal beside the board, with the way to the next one and to its page. */
+/** The selected deal beside the board, with links to the previous and next one and to its page. */
 export const DealDrawer = ({ deals, id }: { deals: Deals; id: string }) => {
   const { at, moves, today, setOpenId, acts, opened, turnTo } = deals;
   return (

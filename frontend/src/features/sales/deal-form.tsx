@@ -9,7 +9,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
-/** A deal's fields: a new one, or those of one that is there. */
+/** The dialog for the fields of a new or existing deal. */
 export const DealDialog = ({
   deal,
   options,

@@ -25,7 +25,7 @@ export const Row = ({
   </div>
 );
 
-/** What the deal brings: signed, paid, given back, and weighted by its chance. */
+/** The money of the deal: signed, paid, refunded, and weighted by its chance. */
 export const MoneyBlock = ({ deal, chances }: Pick<DealData, 'deal' | 'chances'>) => {
   const { amount, paid_amount } = deal;
   const chance = chanceOf(deal, chances);

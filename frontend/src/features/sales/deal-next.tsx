@@ -17,7 +17,7 @@ import { call } from '../../page/call.ts';
 import { MoveForm } from './move-dialog.tsx';
 import type { DealMoves } from './use-deal-moves.ts';
 
-/** What can be done with the deal now, and the form that the next stage needs. */
+/** The next actions on the deal, and the form that the next stage requires. */
 export const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; today: string }) => {
   const { deal, options } = data;
   const [refunding, setRefunding] = useState(false);

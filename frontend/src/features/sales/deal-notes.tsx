@@ -9,7 +9,7 @@ import { Ago } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** The notes of the sales team, with a box for the next one. */
+/** The notes of the sales team, with a box for a new note. */
 export const NotesBlock = ({ data: { deal, notes, names, user }, acts }: { data: DealData; acts: boolean }) => {
   const [text, setText] = useState('');
   const send = async () => {

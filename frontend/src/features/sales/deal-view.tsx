@@ -31,7 +31,7 @@ const places: Record<DealStage, number> = {
   archived: 0,
 };
 
-/** The path of a deal: what is passed dark, the present stage in the accent color. */
+/** The path of a deal: passed stages dark, the present stage in the accent color. */
 const DealBar = ({ deal }: Pick<DealData, 'deal'>) => {
   const at = places[deal.type];
   const ended = deal.type === 'deal_declined' || deal.type === 'archived';
@@ -56,7 +56,7 @@ const DealBar = ({ deal }: Pick<DealData, 'deal'>) => {
   );
 };
 
-/** Everything about one deal: in the drawer, and on its own page. */
+/** All facts and actions of one deal, in the drawer and on its own page. */
 export const DealView = ({
   data,
   moves,

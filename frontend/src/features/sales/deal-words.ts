@@ -23,7 +23,7 @@ export const stateTones: Record<CommissionState, Tone> = {
   void: 'plain',
 };
 export type Next = { text: string; tone: 'mine' | 'late' | 'waits' };
-/** What is to be done about a deal, or what it waits for. */
+/** The next thing to do about a deal, or what the deal waits for. */
 export const nextOf = (
   deal: Pick<DealCard, 'type' | 'amount' | 'expected_on' | 'next_step' | 'next_on' | 'paid_on' | 'contract_signed_on'>,
   today: string,
@@ -50,7 +50,7 @@ export const nextOf = (
     return { text: say('Expected {days, plural, one {# day} other {# days}} ago', { days: over }), tone: 'late' };
   return { text: deal.amount ? say('Record the contract') : say('Enter the amount'), tone: 'mine' };
 };
-/** '€467,000 + $12,000': a sum for each currency, never converted. */
+/** A sum for each currency, never converted: '€467,000 + $12,000'. */
 export const sumWords = (sums: Sums, which: 'value' | 'weighted'): string =>
   Object.entries(sums)
     .sort((a, b) => b[1].value - a[1].value)
@@ -75,5 +75,5 @@ export const stageOrder: readonly DealStage[] = [
   'deal_declined',
   'archived',
 ];
-/** Whether a deal has come to its end in this stage without a payment. */
+/** Whether a deal in this stage has ended without a payment. */
 export const ends = (type: DealStage) => type === 'deal_declined' || type === 'archived';

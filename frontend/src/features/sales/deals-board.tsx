@@ -17,7 +17,7 @@ import { DealCardView } from './deal-card.tsx';
 import { stageLook, sumWords, ends, stageOrder } from './deal-words.ts';
 import type { DealMoves } from './use-deal-moves.ts';
 
-/** One place of the board for each stage, so that columns keep the same props. */
+/** One constant object for each stage, so that the columns get the same props at each render. */
 const places = Object.fromEntries(stageOrder.map((type) => [type, { id: type }])) as Record<
   DealStage,
   { id: DealStage }
@@ -107,7 +107,7 @@ type BoardProps = {
   point: (id: string) => void;
   onAdd?: () => void;
 };
-/** How a column draws its cards. */
+/** Returns the function that renders a card of this column. */
 const drawOf =
   ({
     column,
@@ -270,8 +270,7 @@ export const DealsBoard = (props: BoardProps) => {
     if (id) props.point(id);
   };
   return (
-    // cards are links of their own; the board listens once for all of them
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // the cards are links of their own; the board handles the events of all of them
     <div
       ref={board}
       data-board

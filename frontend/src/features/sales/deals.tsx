@@ -19,7 +19,7 @@ import { useDeals } from './use-deals.ts';
 
 const DealDialog = later(() => import('./deal-form.tsx').then((m) => m.DealDialog));
 
-/** `/sales/deals`: the deals as a board or a table, now or as of a moment, with the drawer of the open one. */
+/** `/sales/deals`: the deals as a board or a table, at present or as of a past time, with the selected deal in a drawer. */
 export const Screen = () => {
   const deals = useDeals();
   const { page, at, moves, today, openId, setOpenId, handId, setHandId, acts, filtered, columns, sums, asked, total } =

@@ -60,7 +60,7 @@ const Line = ({
   </li>
 );
 
-/** The calculation of a commission, one operation a line, and the entries behind it. */
+/** The calculation of a commission, one operation per line, and the entries behind it. */
 export const Ladder = ({ commission, names }: { commission: CommissionRow; names: Record<string, string> }) => {
   const { basis, basis_is, rule, term, adjusted, total, partner_id } = commission;
   const { currency } = basis;
@@ -133,7 +133,7 @@ export const Ladder = ({ commission, names }: { commission: CommissionRow; names
   );
 };
 
-/** One commission: its amount, calculation, entries, and what may be done. */
+/** One commission: its amount, calculation, entries, and the possible actions. */
 export const CommissionView = ({
   commission,
   names,

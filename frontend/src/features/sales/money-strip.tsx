@@ -12,13 +12,13 @@ const under: Record<CommissionState, () => string> = {
   void: () => say('not owed'),
 };
 const states = Object.keys(commissionStates) as CommissionState[];
-/** '€1,615.84 + $20.00'. Without an amount: zero in the given currency, else a dash. */
+/** The sums as text: '€1,615.84 + $20.00'. If there are none: zero in the given currency, else a dash. */
 export const totalWords = (sums: Record<string, number>, currency?: string): string =>
   Object.entries(sums)
     .map(([each, amount]) => minorWords(amount, each))
     .join(' + ') || (currency ? minorWords(0, currency) : '–');
 
-/** The money of commissions by state. With `onChoose` each state is a filter. */
+/** The sums of commissions by state. If `onChoose` is given, each state is a filter. */
 export const MoneyStrip = ({
   money,
   chosen = [],
@@ -30,8 +30,7 @@ export const MoneyStrip = ({
 }) => {
   const [currency] = states.flatMap((state) => Object.keys(money[state].sums));
   return (
-    // The keyboard scrolls it where nothing inside takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The list takes the keyboard focus for scrolling only if no button inside can take it.
     <ul
       tabIndex={onChoose ? undefined : 0}
       className="quiet-scroll flex overflow-x-auto rounded-card border border-line-2"

@@ -16,7 +16,7 @@ const titles: Record<MoveAsked, () => string> = {
   deal_paid: () => say('Record the payment'),
   deal_declined: () => say('Decline the deal'),
 };
-/** In a dialog the buttons stand at its end; in the drawer the button of the form comes first, then the other moves. */
+/** The buttons of the form. A dialog has them at its end; the drawer shows the button of the form first, then the other moves. */
 const Foot = ({ save, onCancel, beside }: { save: string; onCancel?: () => void; beside?: ReactNode }) =>
   beside ? (
     <div className="flex flex-wrap items-center gap-2 pt-1">
@@ -26,7 +26,7 @@ const Foot = ({ save, onCancel, beside }: { save: string; onCancel?: () => void;
   ) : (
     <FormActions save={save} onCancel={onCancel} />
   );
-/** The fields that a stage needs, as they stand in a dialog and in the drawer. */
+/** The fields that a stage requires, both for the dialog and for the drawer. */
 export const MoveForm = ({
   deal,
   to,
@@ -42,7 +42,7 @@ export const MoveForm = ({
   today: string;
   moves: DealMoves;
   onCancel?: () => void;
-  /** Other moves, beside the button. */
+  /** Buttons for other moves, shown beside the form's button. */
   beside?: ReactNode;
 }) => {
   const head = { id: deal.id, version: deal.version, type: to };

@@ -7,7 +7,7 @@ import { settle } from '../../page/settle.ts';
 
 type Sorted = { id: string; name: string; sort_order: number | null };
 
-/** Puts partners or terms in an order of the members' choice. Lists of choices show it. */
+/** Puts partners or terms in an order of the members' choice. Select fields list them in that order. */
 export const OrderDialog = ({
   title,
   rows,

@@ -15,7 +15,7 @@ import { PublicFrame } from '../../parts/public/public-frame.tsx';
 import { stateTones } from './deal-words.ts';
 import { MoneyStrip } from './money-strip.tsx';
 
-/** `/{org}/partner/{token}`: what a partner reads about its own deals, without an account. */
+/** `/{org}/partner/{token}`: a partner reads about its own deals, without an account. */
 export const Screen = () => {
   const { organization, partner, deals, commissions, money, statement } = usePage(ownPartnerPage);
   const here = useCalls();

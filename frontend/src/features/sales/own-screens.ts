@@ -3,5 +3,5 @@ import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('sales');
 
-/** Opens without an account. */
+/** The screens that can be opened without an account. */
 export const ownPartnerScreens: readonly Screen[] = [screen(ownPartnerPage, () => import('./own-partner.tsx'))];

@@ -9,7 +9,7 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
-/** A partner's fields. */
+/** The dialog for the fields of a partner. */
 export const PartnerDialog = ({
   partner,
   options,

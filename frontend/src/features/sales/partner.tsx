@@ -31,7 +31,7 @@ import { MoneyStrip, totalWords } from './money-strip.tsx';
 
 const PartnerDialog = later(() => import('./partner-form.tsx').then((m) => m.PartnerDialog));
 
-/** What is due and what waits, in one sentence. */
+/** One sentence: the commissions that are due, and those that wait. */
 const headline = ({ commissions, money, today }: PartnerData): string => {
   const due: Record<string, number> = {};
   for (const { status, due_on, total, basis } of commissions)

@@ -78,7 +78,7 @@ export const Screen = () => {
   useLivePage(['partners', 'commissions']);
   const [adding, setAdding] = useState(false);
   const [ordering, setOrdering] = useState(false);
-  /** The whole list is on screen. */
+  /** Whether the whole list is on screen. */
   const whole = list.total === list.items.length && !at.slice.search && Object.keys(at.slice.filters).length === 0;
   useShortcut('c', say('New partner'), () => setAdding(true), { opens: true });
   const add = (

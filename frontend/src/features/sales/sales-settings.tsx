@@ -9,7 +9,7 @@ import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 
-/** `/sales/settings`: who sells, how likely deals are, and the lists of sales. */
+/** `/sales/settings`: the members who sell, how likely deals are in each stage, and the lists of sales. */
 export const Screen = () => {
   const { members, chances, lists } = usePage(salesSettingsPage);
   useLivePage(['users', 'deals', 'catalogues']);

@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 
 const shades = ['bg-ink-2', 'bg-ink-3', 'bg-ink-4', 'bg-line-2'];
-/** The shares of a deal's partners as one line. More than the whole runs over the end, in red. */
+/** The shares of a deal's partners as one line. If they add up to more than 100 %, the line runs over the end, in red. */
 export const ShareBar = ({ shares, wide = false }: { shares: readonly number[]; wide?: boolean }) => {
   const sum = shares.reduce((all, share) => all + share, 0);
   if (!sum) return null;

@@ -120,7 +120,7 @@ export const Screen = () => {
   useLivePage(['terms', 'deals']);
   const [open, setOpen] = useState<TermRow | 'new' | null>(null);
   const [ordering, setOrdering] = useState(false);
-  /** The whole list is on screen. */
+  /** Whether the whole list is on screen. */
   const whole = list.total === list.items.length && !at.slice.search;
   useShortcut('c', say('New term'), () => setOpen('new'), { opens: true });
   const add = (

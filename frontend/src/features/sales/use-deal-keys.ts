@@ -5,7 +5,7 @@ import { useDealCommands } from './use-deal-moves.ts';
 import { ends, stageOrder } from './deal-words.ts';
 import type { Deals } from './use-deals.ts';
 
-/** The keys of the deals: from card to card, and what is done with the one at hand. */
+/** The keyboard shortcuts for deals: moving from card to card, and actions on the selected card. */
 export const useDealKeys = (deals: Deals, add: () => void) => {
   const { page, moves, openId, setOpenId, handId, setHandId, acts, columns, hand } = deals;
   const cards = columns.filter(({ type }) => !ends(type)).map((column) => column.cards);

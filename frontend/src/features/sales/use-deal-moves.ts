@@ -8,7 +8,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { useCommands } from '../../page/commands.ts';
 import { settle } from '../../page/settle.ts';
 
-/** What a move asks for first. */
+/** The stage for which a move first asks for more data. */
 export type MoveAsked = 'deal_accepted' | 'deal_paid' | 'deal_declined';
 export type Moved = Pick<DealCard, 'id' | 'version' | 'type' | 'company_name'>;
 export const asksFor = (from: DealStage, to: DealStage): MoveAsked | null =>
@@ -18,10 +18,10 @@ export const asksFor = (from: DealStage, to: DealStage): MoveAsked | null =>
       ? to
       : null;
 type Refused = { type: DealStage; company_name: string; text: string };
-/** How long a refused card's place stays. */
+/** How long (ms) the reason stays in the stage that refused a card. */
 const refusedFor = 10_000;
 
-/** Moves deals, with undo. A refused move is a way on: the card returns, and its place says why. */
+/** Moves deals, with Undo. If a move is refused, the card returns, and the stage shows the reason. */
 export const useDealMoves = (position: number) => {
   const [moves, setMoves] = useState<Readonly<Record<string, { to: DealStage; position?: number }>>>({});
   const [asked, setAsked] = useState<{ deal: Moved; to: MoveAsked } | null>(null);
@@ -68,7 +68,7 @@ export const useDealMoves = (position: number) => {
     else void send(deal, to);
   };
   return {
-    /** The stage in which a deal is drawn. */
+    /** The stage in which a deal is shown: the one of an own move that the page does not know yet, else the stored one. */
     stageOf: ({ id, type }: Pick<DealCard, 'id' | 'type'>): DealStage => {
       const own = moves[id];
       return own && (own.position === undefined || own.position > position) ? own.to : type;
@@ -87,7 +87,7 @@ export const useDealMoves = (position: number) => {
 };
 export type DealMoves = ReturnType<typeof useDealMoves>;
 
-/** The moves of the deal at hand, for the palette. Null: none is at hand, or it is shown as it was. */
+/** The moves of the selected deal, for the command palette. `deal` is null if no deal is selected or the page shows the past. */
 export const useDealCommands = (deal: (Moved & { archived_from?: DealStage | null }) | null, moves: DealMoves) => {
   const movesOf = (now: NonNullable<typeof deal>) => {
     const archive = { id: 'archive-deal', label: say('Archive'), to: 'archived' as const };

@@ -11,7 +11,7 @@ import { usePage } from '../../page/use-page.ts';
 import { addedSums, nextOf } from './deal-words.ts';
 import { type DealMoves, type Moved, useDealMoves } from './use-deal-moves.ts';
 
-/** The columns with the moves that the server has not shown yet. Sums follow at once. */
+/** The columns with the moves that the page does not show yet. The sums change immediately too. */
 const withMoves = (columns: readonly DealColumn[], moves: DealMoves, chances: Chances): DealColumn[] => {
   const moved = columns.flatMap(({ cards }) => cards.filter((card) => moves.stageOf(card) !== card.type));
   if (!moved.length) return [...columns];
@@ -38,7 +38,7 @@ const withMoves = (columns: readonly DealColumn[], moves: DealMoves, chances: Ch
   });
 };
 
-/** The drawer's deal, read like its page. */
+/** The data of the deal in the drawer, loaded by the same request as its page. */
 const useDeal = (id: string | null, address: string | null, position: number) => {
   const [state, setState] = useState<{ id: string | null; data: DealData | null; failed: boolean }>({
     id: null,
@@ -64,7 +64,7 @@ const useDeal = (id: string | null, address: string | null, position: number) =>
   return state.id === id ? state : { id, data: null, failed: false };
 };
 
-/** What the screen of deals shows: the columns with the moves under way, the card at hand, the deal in the drawer. */
+/** The state of the screen of deals: the columns with pending moves, the selected card, and the deal in the drawer. */
 export const useDeals = () => {
   const page = usePage(dealsPage);
   const { board, chances, past, user, position } = page;

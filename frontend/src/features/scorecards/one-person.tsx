@@ -9,7 +9,7 @@ import { TotalScore } from './scores-total.tsx';
 type Page = DataOf<typeof scoresPage>;
 type Requirement = Page['requirements'][number];
 
-/** On a phone, one candidate at a time. */
+/** The scores on a phone, one candidate at a time. */
 export const OnePerson = ({
   page,
   row,

@@ -16,11 +16,11 @@ export const cellWords = (cell: Cell, nameOf: NameOf): string =>
         each: listWords(cell.dots.map(({ user_id, at }) => `${nameOf(user_id)} ${pointWords(at)}`)),
       });
 
-/** People at the same point are one dot with their number. */
+/** The dots of a cell. People at the same point share one dot with their number. */
 const grouped = (cell: Cell) =>
   [...Map.groupBy(cell.dots, ({ at }) => Math.round(at * 4) / 4)].map(([at, dots]) => ({ at, dots }));
 
-/** Each person as a dot between 1 and 5, and the mean as a line. People who differ widely get their initials. */
+/** Each person's score as a dot between 1 and 5, and the mean as a line. If scores differ widely, the dots show the people's initials. */
 export const Spread = ({ cell, nameOf }: { cell: Cell; nameOf: NameOf }) => (
   <span aria-hidden className="relative mx-2 block h-5 min-w-16 flex-1">
     <span className="absolute inset-x-0 top-1/2 h-px bg-line-2" />
@@ -69,14 +69,14 @@ export const Spread = ({ cell, nameOf }: { cell: Cell; nameOf: NameOf }) => (
   </span>
 );
 
-/** One requirement of one candidate: mean and spread, or that it was not asked. */
+/** One requirement of one candidate: the mean and spread of the scores, or a note that it was not asked. */
 export const ScoreCell = ({
   cell,
   met,
   nameOf,
 }: {
   cell: Cell | undefined;
-  /** Any member has judged this candidate. */
+  /** Whether any member has judged this candidate. */
   met: boolean;
   nameOf: NameOf;
 }) => {

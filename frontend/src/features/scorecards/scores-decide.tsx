@@ -27,7 +27,7 @@ export const verdictWords = (scores: Pick<SentScores, 'cards' | 'reviewed'>): st
     ? say('{agree, number} of {all, number} say yes', { agree, all })
     : say('{agree, number} of {all, number} say no', { agree, all });
 };
-/** The panel's recommendations, from strong yes to strong no, each with its count. */
+/** How many members of the panel gave each recommendation, from strong yes to strong no. */
 export const Recommended = ({ scores }: { scores: Pick<SentScores, 'cards' | 'reviewed'> }) => {
   const { opinions } = verdictOf(scores);
   const countOf = (key: Recommendation) => opinions.filter(({ recommendation }) => recommendation === key).length;
@@ -46,7 +46,7 @@ export const Recommended = ({ scores }: { scores: Pick<SentScores, 'cards' | 're
   );
 };
 
-/** The foot of the scores: the panel's verdict on the chosen candidate, the dissent in its authors' words, and the reader's actions. */
+/** The foot of the page: the panel's verdict on the selected candidate, the dissent in its authors' words, and the reader's actions. */
 export const Decide = ({
   page,
   candidate,
@@ -54,7 +54,7 @@ export const Decide = ({
 }: {
   page: Page;
   candidate: ScoredCandidate;
-  /** The user chose this candidate, so the keys act on them. */
+  /** Whether the user selected this candidate, so that the keys act on them. */
   marked: boolean;
 }) => {
   const { job, rights, user } = page;

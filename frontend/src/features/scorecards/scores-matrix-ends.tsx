@@ -12,7 +12,7 @@ import { Recommended, verdictWords } from './scores-decide.tsx';
 type Given = {
   page: DataOf<typeof scoresPage>;
   rows: readonly ScoredCandidate[];
-  /** The candidate who is shown at the foot of the page. */
+  /** The id of the candidate shown at the foot of the page. */
   chosen: string | null;
 };
 /** The heads of the columns: the candidates. */
@@ -69,7 +69,7 @@ export const MatrixHead = ({ page, rows, chosen }: Given) => {
   );
 };
 
-/** The feet of the columns: what the panel recommends. */
+/** The last row of the table: what the panel recommends for each candidate. */
 export const MatrixFoot = ({ page, rows, chosen, onChoose }: Given & { onChoose: (id: string) => void }) => (
   <tfoot>
     <tr>

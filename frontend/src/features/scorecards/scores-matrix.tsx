@@ -12,7 +12,7 @@ import { cellLook, edgeLook, walk } from './scores-walk.ts';
 type Page = DataOf<typeof scoresPage>;
 type Requirement = Page['requirements'][number];
 
-/** Candidates beside each other, requirement by requirement. */
+/** The table that compares candidates: a column for each, a row for each requirement. */
 export const Matrix = ({
   page,
   rows,

@@ -99,7 +99,7 @@ const Recommending = ({ page, candidate }: { page: Page; candidate: ScoredCandid
   );
 };
 
-/** Beside the matrix: the recommendations for the chosen candidate, missing scorecards, where the panel differs, and what was not asked. */
+/** The column beside the table: the recommendations for the selected candidate, missing scorecards, where the panel differs, and what was not asked. */
 export const ScoresSide = ({ page, chosen, now }: { page: Page; chosen: ScoredCandidate | null; now: number }) => {
   const candidateOf = (id: string) => page.list.items.find((each) => each.id === id);
   const requirementOf = (id: string) => page.requirements.find((each) => each.id === id)?.name ?? '–';

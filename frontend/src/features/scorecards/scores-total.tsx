@@ -9,7 +9,7 @@ import { listTo } from '../../page/list-address.ts';
 import { RecommendationSquare } from '../../parts/scorecards/recommendation-mark.tsx';
 import { pointWords } from '../../parts/scorecards/score-words.ts';
 
-/** How many recommend the candidate and how many do not. */
+/** How many members recommend the candidate and how many do not. */
 const Tally = ({ scores }: { scores: SentScores }) => {
   const { recommendations: counts, owed, late } = scores;
   const given = recommendationKeys.flatMap((key) => Array.from({ length: counts[key] }, () => key));
@@ -41,7 +41,7 @@ const Tally = ({ scores }: { scores: SentScores }) => {
     </span>
   );
 };
-/** Closed until the reader has submitted their own scorecard. */
+/** The mark for scores that are hidden until the reader has submitted their own scorecard. */
 const Closed = ({ own }: { own: string | null }) => (
   <span className="flex items-center gap-1.5 text-meta text-ink-3">
     <Lock size={12} aria-hidden />
@@ -54,7 +54,7 @@ const Closed = ({ own }: { own: string | null }) => (
     )}
   </span>
 );
-/** The score of all requirements together; pressing it shows the scorecards. */
+/** The total score over all requirements. A press shows the scorecards. */
 export const TotalScore = ({
   scores,
   onOpen,

@@ -15,9 +15,9 @@ export const walk = (event: KeyboardEvent<HTMLElement>) => {
   next.querySelector<HTMLElement>('button, a')?.focus();
 };
 
-/** The look of a cell that holds a button. */
+/** The classes of a cell that contains a button. */
 export const edgeLook = 'border-b border-line text-start align-middle';
-/** The look of a cell that holds words. */
+/** The classes of a cell that contains text. */
 export const cellLook = `${edgeLook} px-3 py-2`;
-/** Stays visible below the requirements. */
+/** The classes of the last row, which stays visible below the requirements. */
 export const footLook = 'sticky bottom-0 border-e border-t border-line px-3 py-1 text-start align-middle';

@@ -38,7 +38,7 @@ const Fact = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number; w
     </span>
   ) : null;
 
-/** `/opportunities/jobs/…/scores`: candidates beside each other, requirement by requirement. */
+/** `/opportunities/jobs/…/scores`: a table that compares candidates, requirement by requirement. */
 export const Screen = () => {
   const page = usePage(scoresPage);
   const { job, list, past, missing, differ, gaps } = page;

@@ -6,18 +6,18 @@ import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
-// What a reader does to tasks. Each can be undone; `after` reloads the page.
+// The actions of a reader on tasks. Each can be undone; `after` reloads the page.
 
 type Dated = Pick<TaskRow, 'id' | 'title' | 'due_at'>;
 type After = () => void;
-/** Does it, and offers to take it back. */
+/** Performs the action, and offers Undo in a toast. */
 const doing = async (act: (then: () => void) => Promise<boolean>, text: string, back: () => void): Promise<boolean> => {
   const undo = undoable(back);
   const done = await act(() => toast({ text, undo }));
   if (!done) undo.forget();
   return done;
 };
-/** Tells of the tasks of a request that stay as they were. */
+/** Reports how many tasks of a request could not be changed. */
 const tellFailed = ({ failed }: { failed: readonly { error: string }[] }) => {
   if (failed.length)
     toast({
@@ -42,7 +42,7 @@ export const putOff = (task: Dated, until: string, day: string, after: After): P
     back,
   );
 };
-/** Gives tasks a new due date, in one step that is undone in one step. */
+/** Gives tasks a new due date, all in one step that one Undo reverses. */
 export const moveAll = (tasks: readonly Dated[], due_at: string, text: string, after: After): Promise<boolean> => {
   const what = say('Move {count, plural, one {# task} other {# tasks}}', { count: tasks.length });
   const send = (to: (task: Dated) => string | null) =>

@@ -18,7 +18,7 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { endOfDay } from '../../parts/tasks/task-words.ts';
 
-/** All of a task that can be changed. */
+/** The form with all fields of a task that can be changed. */
 export const TaskForm = ({
   task,
   zone,

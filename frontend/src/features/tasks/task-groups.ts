@@ -1,11 +1,11 @@
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { dayIn, daysTo } from '@candor/contracts/words/time-words';
 
-/** `late`: due before now. A day: YYYY-MM-DD. `later`: after a week. `person`: of the team. */
+/** `late`: due before now. `day`: YYYY-MM-DD. `later`: due after a week. `person`: the id of a member of the team. */
 export type GroupKey = 'late' | 'done' | 'later' | 'undated' | { day: string } | { person: string };
 export type Group = { key: GroupKey; tasks: TaskRow[] };
 const nameOf = (key: GroupKey): string => (typeof key === 'string' ? key : 'day' in key ? key.day : key.person);
-/** How many days ahead have a group of their own. */
+/** The number of coming days that each have a group of their own. */
 const ahead = 7;
 
 const keyOf = (task: TaskRow, now: number, zone: string | null): GroupKey => {
@@ -15,7 +15,7 @@ const keyOf = (task: TaskRow, now: number, zone: string | null): GroupKey => {
   const day = dayIn(task.due_at, zone);
   return daysTo(dayIn(now, zone), day) < ahead ? { day } : 'later';
 };
-/** The tasks in their groups, both in the order in which they come. */
+/** The tasks in their groups. Groups and tasks keep the order of the list. */
 export const groupsOf = (
   tasks: readonly TaskRow[],
   now: number,
@@ -30,7 +30,7 @@ export const groupsOf = (
     groups.set(nameOf(key), group);
   }
   const all = [...groups.values()];
-  // What has no date, and what is done, comes last, however the list is sorted.
+  // Tasks without a date come after the others, and completed tasks last, however the list is sorted.
   const rank = ({ key }: Group) => (key === 'late' ? 0 : key === 'undated' ? 2 : key === 'done' ? 3 : 1);
   return by === 'person' ? all : all.toSorted((a, b) => rank(a) - rank(b));
 };

@@ -16,7 +16,7 @@ import { TaskBox } from '../../parts/tasks/task-box.tsx';
 import { KindIcon } from '../../parts/tasks/task-kind.tsx';
 import { hasWords, TaskNotes } from '../../parts/tasks/task-notes.tsx';
 
-/** What the page knows about a task's surroundings. */
+/** The data that a page has loaded around its tasks. */
 export type Around = {
   names: Record<string, string>;
   jobOfApplication: Record<string, string>;
@@ -64,7 +64,7 @@ const originIcons = {
   member: UserRound,
   product: ListChecks,
 };
-/** Where a task comes from, as a link to the step or round that made it. */
+/** The origin of a task, as a link to the step or round that made it. */
 const OriginMark = ({ origin, around }: { origin: Origin | undefined; around: Around }) => {
   if (!origin) return null;
   const own = origin.from === 'member' && origin.user_id === around.user_id;
@@ -104,7 +104,7 @@ const OriginMark = ({ origin, around }: { origin: Origin | undefined; around: Ar
 };
 
 type When = { text: string; late: string | null; tone: string };
-/** The first column, and how late it is: 'Mon' and '2 d late', '14:00', 'Today'. */
+/** The text of the first column, and how late the task is: 'Mon' and '2 d late', '14:00', 'Today'. */
 const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null, dated: boolean): When => {
   if (!due_at) return { text: '', late: null, tone: 'text-ink-3' };
   const days = daysBetween(now, due_at, zone);
@@ -142,7 +142,7 @@ const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null, d
   };
 };
 
-/** One task: time, kind, what, who, where they stand, where it comes from. `bar`: a question below it. */
+/** One task: its time, kind and title, its person with their step, and its origin. `bar`: a question shown below it. */
 export const TaskLine = memo(
   ({
     task,
@@ -161,12 +161,12 @@ export const TaskLine = memo(
     around: Around;
     now: number;
     current: boolean;
-    /** Whose task it is, on pages with tasks of several members. */
+    /** The name of the member who has the task, on pages with tasks of several members. */
     member: string | null;
-    /** Its group does not say the day. */
+    /** Whether the day must be shown, because the group's head does not name it. */
     dated: boolean;
     bar: ReactNode;
-    /** The question below asks how it went. */
+    /** Whether the question below asks how the task went. */
     asked: boolean;
     onPoint: (id: string) => void;
     onOpen: (id: string) => void;
@@ -178,8 +178,7 @@ export const TaskLine = memo(
     const unseen = hidden.has(task.id);
     const standing = task.subject && task.subject.type !== 'job' ? standings[task.subject.id] : undefined;
     return (
-      // A row is a stop of the keys j and k. Everything it does is also a button in it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      // The keys j and k stop at each row. Every action of the row is also a button in it.
       <li
         id={`task-${task.id}`}
         data-task={task.id}

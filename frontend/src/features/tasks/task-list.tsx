@@ -17,7 +17,7 @@ const OutcomeBar = later(() => import('../../parts/tasks/outcome-bar.tsx').then(
 const SnoozeBar = later(() => import('../../parts/tasks/snooze-bar.tsx').then((m) => m.SnoozeBar));
 const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) => m.GiveBar));
 
-/** The head of a group: 'Late 3', 'Today 6 Wednesday, November 18'. */
+/** The head of a group, with count and date: 'Late 3', 'Today 6 Wednesday, November 18'. */
 const GroupHead = ({
   group,
   today,
@@ -71,7 +71,7 @@ const GroupHead = ({
   );
 };
 
-/** The question about the task: how it went, until when it waits, or who gets it. */
+/** The question below a task: how it went, until when it is postponed, or who gets it. */
 const TaskBar = ({ tasks, hand, task }: { tasks: Tasks; hand: TaskHand; task: TaskRow }) => {
   const { members } = tasks.page;
   const { zone, reload } = tasks;

@@ -31,7 +31,7 @@ const Chip = ({ on, onToggle, children }: { on: boolean; onToggle: () => void; c
   </button>
 );
 
-/** Whose tasks these are, the chips of what is late and of calls, the order, and the buttons. */
+/** The head of the page: whose tasks these are, the filters for late tasks and calls, the order, and the buttons. */
 export const TasksHead = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => {
   const { page, at, which, now, lateOn, callsOn, toggle } = tasks;
   const { list, own, team, user } = page;

@@ -9,7 +9,7 @@ import { Toasts } from '../../kit/overlays/toasts.tsx';
 import { groupsOf } from './task-groups.ts';
 import { Screen as TasksScreen } from './tasks.tsx';
 
-// The reader's tasks in groups by day, and what the keys do to the one at hand.
+// The reader's tasks in groups by day, and what the keys do to the selected one.
 
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();

@@ -40,7 +40,7 @@ const filtersOf = (members: readonly Option[] | null): Filter[] => [
   ...(members ? [{ name: 'assignee', label: say('Whose task'), kind: 'choice' as const, options: [...members] }] : []),
 ];
 
-/** The tasks of the reader, of the team, or those given to others. */
+/** The screen of tasks: the reader's own, those of the team, or those given to others. */
 export const Screen = () => {
   const tasks = useTasks();
   const hand = useTaskHand(tasks);

@@ -19,7 +19,7 @@ const Head = ({ title, beside }: { title: string; beside?: ReactNode }) => (
     {beside && <span className="tnum text-meta font-normal text-ink-3">{beside}</span>}
   </h2>
 );
-/** Late ones first, then those that are due today. */
+/** The bars of a member: late tasks first, then those that are due today. */
 const Bars = ({ late, today }: { late: number; today: number }) => {
   const shown = Math.min(late, mostBars);
   return (
@@ -32,7 +32,7 @@ const Bars = ({ late, today }: { late: number; today: number }) => {
 };
 const first = (name: string) => name.split(/\s+/)[0] ?? name;
 
-/** The team's day at the side of the reader's tasks: who has what to do, who is away, and one offer to help. */
+/** The column beside the reader's tasks with the team's day: who has which work, who is away, and one offer to help. */
 export const TeamDayPart = ({
   team,
   names,
@@ -131,7 +131,7 @@ export const TeamDayPart = ({
   );
 };
 
-/** The reader's tasks that were done today, with how they went. */
+/** The reader's tasks that were completed today, with their outcomes. */
 export const DoneToday = ({
   done,
   names,
@@ -167,7 +167,7 @@ export const DoneToday = ({
     </section>
   ) : null;
 
-/** The origins of the reader's open tasks. */
+/** How many of the reader's unfinished tasks come from each origin. */
 export const ComesFrom = ({ own }: { own: OwnCounts }) => {
   if (!own.from || !own.mine) return null;
   const rows = [

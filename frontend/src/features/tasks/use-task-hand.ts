@@ -11,7 +11,7 @@ import type { Tasks } from './use-tasks.ts';
 type Asking = { id: string; by: 'outcome' | 'snooze' | 'give' };
 const keyGroup = phrase('Tasks');
 
-/** The task at hand, the question that is open about it, and the keys. */
+/** The selected task, the question that is shown below it, and the keys. */
 export const useTaskHand = ({ page, order, reload }: Tasks) => {
   const { hidden, user } = page;
   const [adding, setAdding] = useState(false);
@@ -59,7 +59,7 @@ export const useTaskHand = ({ page, order, reload }: Tasks) => {
     setAsking({ id: first.id, by: 'outcome' });
     return focusOn(first.id);
   };
-  /** After an outcome: the next call, while the calls are run. */
+  /** Runs after an outcome was recorded. While the reader goes through the calls, the next call is asked about. */
   const ended = (id: string) => {
     const following = running ? calls.find((task) => task.id !== id) : undefined;
     setAsking(following ? { id: following.id, by: 'outcome' } : null);

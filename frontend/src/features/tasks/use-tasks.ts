@@ -13,12 +13,12 @@ import { groupsOf } from './task-groups.ts';
 import type { Around } from './task-line.tsx';
 
 type Which = 'mine' | 'team' | 'given';
-/** Whose tasks the address names. */
+/** Whose tasks the page shows, from its address. */
 const whichAt = (entity: string): Which => (entity === 'team' || entity === 'given' ? entity : 'mine');
 const isOnly = (value: unknown, wanted: string) =>
   Array.isArray(value) ? value.length === 1 && value[0] === wanted : value === wanted;
 
-/** What the screen of tasks shows: the list in groups, and how the address narrows it. */
+/** The state of the screen of tasks: the list in groups, and the filters in the address. */
 export const useTasks = () => {
   const page = usePage([tasksPage, teamTasksPage, givenTasksPage]);
   const { list, names, jobOfApplication, standings, origins, hidden, own, done, members, user } = page;

@@ -6,9 +6,9 @@ import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Move } from '../../parts/board/board-state.ts';
 
-// Walking a queue: its remaining rows, and what happens when a candidate leaves it.
+// The walk through a queue: its remaining rows, and what happens when a candidate leaves it.
 
-/** The rows that still wait for one of these things, once the unconfirmed moves are done. */
+/** The rows that will still be in one of the queues `asked` once the unconfirmed moves are stored. */
 export const stillWaiting = (
   rows: readonly ApplicationRow[],
   moves: readonly Move[],
@@ -25,7 +25,7 @@ export const stillWaiting = (
   });
 
 type Row = Pick<ApplicationRow, 'id' | 'name'>;
-/** The candidate to show when `id` has left: the next one, else the previous one. */
+/** The candidate to show when the candidate `id` has left the queue: the next one, else the previous one. */
 export const nextAfter = (before: readonly Row[], now: readonly Row[], id: string): string | null => {
   const left = new Set(now.map((row) => row.id));
   const at = before.findIndex((row) => row.id === id);
@@ -41,10 +41,7 @@ const leftWords = (names: readonly string[]) =>
     { count: names.length, name: names[0]! },
   );
 
-/**
- * When a candidate leaves the queue, a drawer that shows them goes on to the next. The page names candidates who leave without an action
- * of the reader. `slice` identifies the part of the queue: a change to another part is not reported.
- */
+/** A drawer that shows a candidate goes on to the next one when the candidate leaves the queue. A message names candidates who leave without an action of the reader. `slice` identifies the part of the queue: a change to another part is not reported. */
 export const useDropOuts = ({
   rows,
   slice,
@@ -55,10 +52,10 @@ export const useDropOuts = ({
 }: {
   rows: readonly Row[];
   slice: string;
-  /** The candidates that the reader acts on now. */
+  /** The ids of the candidates on whom the reader is acting at present. */
   mine: readonly string[];
   openId: string | null;
-  /** The candidate in the page's address when it was read. */
+  /** The candidate named by the page's address when the page was loaded. */
   opened: Row | null;
   open: (id: string | null) => void;
 }) => {
@@ -69,7 +66,7 @@ export const useDropOuts = ({
     const known = before.current;
     before.current = { rows, slice };
     if (known && known.slice !== slice) return;
-    // The address names a candidate who left before the page was opened.
+    // The address may name a candidate who left the queue before the page was opened.
     const lost = known ? known.rows.filter((row) => !rows.some(({ id }) => id === row.id)) : [];
     const late = !known && openId && !rows.some(({ id }) => id === openId);
     if (late) lost.push({ id: openId, name: opened?.id === openId ? opened.name : say('This candidate') });
@@ -85,7 +82,7 @@ export const useDropOuts = ({
       open(nextAfter(known?.rows ?? [], rows, openId) ?? rows[0]?.id ?? null);
   }, [rows, slice, mine, openId, opened, open]);
   return {
-    /** Notes that the reader acts on this candidate. */
+    /** Records that the reader acts on this candidate. */
     act: (id: string) => void acted.current.add(id),
   };
 };

@@ -47,7 +47,7 @@ const waited = (row: ApplicationRow) => {
   const days = fullDays(row.entered_at);
   return days ? durationWords(days) : say('today');
 };
-/** A candidate on a narrow screen. */
+/** A candidate in the list on a narrow screen. */
 const cardOf = (names: Names) => (row: ApplicationRow) => (
   <span className="grid grid-cols-1 gap-1">
     <span className="flex items-center gap-2">
@@ -96,11 +96,11 @@ const ends = (): Column<ApplicationRow> => ({
   cell: (row) => (row.offer?.status === 'pending' && row.offer.expires_on ? dayText(row.offer.expires_on) : ''),
 });
 
-/** Without the candidate's job, no action is possible. */
+/** A stand-in until the candidate's job is loaded; no action is possible with it. */
 const unknownJob = { id: '', steps: [], hiring_status: 'archived', kind: 'job' as const };
 const noRights: JobRights = { sees: [], counts: [], permissions: [], editor: false };
 
-/** `/opportunities/queue`: candidates of all jobs who wait for the same thing. One after the other opens beside the list; a decision removes them from it. */
+/** `/opportunities/queue`: candidates of all jobs who wait for the same thing. The reader goes through them in a drawer beside the list; a decision removes a candidate from the list. */
 export const Screen = () => {
   const data = usePage(queuePage);
   const { list, names, walked } = data;
@@ -121,7 +121,7 @@ export const Screen = () => {
     [moves, dialog],
   );
   const { act } = useDropOuts({ rows, slice: at.to({}), mine, openId, opened: walked, open });
-  /** Only candidates on the loaded job: an action needs its steps and rights. */
+  /** The row if it is on the loaded job, else null: an action needs that job's steps and rights. */
   const onJob = <Row extends { job_id: string }>(row: Row | null | undefined): Row | null =>
     row && row.job_id === walked?.job.id ? row : null;
   const known = onJob(panel.panel?.application);

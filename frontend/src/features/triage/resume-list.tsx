@@ -10,7 +10,7 @@ import { aboutOf } from '../../parts/pipeline/stages.ts';
 
 const rowHeight = 76;
 
-/** The resumes to read, like a mailbox. A dot marks new ones. */
+/** The resumes to read, as a list like in a mailbox. A dot marks new ones. */
 export const ResumeList = ({
   rows,
   steps,

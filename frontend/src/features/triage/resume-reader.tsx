@@ -31,7 +31,7 @@ type Props = {
   onArchive: () => void;
   onBack?: () => void;
 };
-/** One resume to read, below the job's requirements. The text begins with the page's part and is completed by the candidate's panel. */
+/** One resume to read, below the job's requirements. The page contains the beginning of its text; the rest comes with the data of the candidate's panel. */
 export const ResumeReader = ({
   row,
   page,

@@ -26,7 +26,7 @@ import { later } from '../../kit/later.tsx';
 
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-/** Unread resumes, like mail: the list on the left, the text on the right. */
+/** The screen of unread resumes, laid out like mail: the list on the left, the text on the right. */
 export const Screen = () => {
   const page = usePage(resumesPage);
   const at = useListAddress('section');
@@ -50,7 +50,7 @@ export const Screen = () => {
   const at0 = rows.findIndex((row) => row.id === currentId);
   const current = rows[at0] ?? (narrow ? undefined : rows[0]);
   const shown = narrow ? (reading ? current : undefined) : current;
-  /** The open resume is the one at hand. */
+  /** The actions apply to the resume that is shown. */
   const hand = useAtHand({
     page,
     pipeline,

@@ -9,7 +9,7 @@ import type { ArchiveChoice } from '../../parts/pipeline/pipeline-calls.ts';
 import * as sittings from './sitting.ts';
 import { type Doing, doneMeanwhile, movesOf, type Seat } from './sitting-moves.ts';
 
-/** What the reader can do with a person of the queue. */
+/** The actions of the reader on a person of the queue. */
 export const sittingActions = (seat: Seat) => {
   const { memory, change, show, hold, tell, setNews, count } = seat;
   const { hear, go, carry } = movesOf(seat);
@@ -64,12 +64,12 @@ export const sittingActions = (seat: Seat) => {
       tell({ text, deed: 'skip', undo: run });
       announce(text);
     },
-    /** Goes on from a candidate decided on by others, even if a note about them is unfinished. */
+    /** Shows the next candidate after others decided on this one, even if a note about this one is unfinished. */
     goOn: (row: ApplicationRow) => {
       memory.mine.add(row.id);
       hold(null);
     },
-    /** Another member has decided on the shown person. */
+    /** Runs when another member has decided on the shown person. */
     lost: async (row: ApplicationRow, writing: boolean) => {
       if (writing) hold(row);
       hear({

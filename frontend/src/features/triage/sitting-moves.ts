@@ -12,24 +12,24 @@ import { askPanel, undoMove, undoReview } from '../../parts/pipeline/pipeline-ca
 import { meanwhileOf } from '../../parts/pipeline/use-current.ts';
 import * as sittings from './sitting.ts';
 
-/** The person whose resume fills the screen. */
+/** The person whose resume fills the screen, as the subject of an action. */
 export const readAlone = (subject: Subject) => subject as InHand;
 type Moved = Sent<Carried>;
-/** One decision. `said` is its text in the line at the foot, `what` names it in an error, `undone` is the text after an undo. */
+/** One decision. `said`: its text in the line at the foot; `what`: its name in an error; `undone`: the text after an undo. */
 export type Doing = {
   deed: Exclude<sittings.Deed, 'skip'>;
   said: string;
   what: string;
   send: (version: number) => Promise<Moved>;
-  /** Asks once more with the typed text, about the candidate's present state, when another member was quicker. */
+  /** Asks again about the candidate's present state, keeping the typed text, if another member acted first. */
   again?: (now: InHand, why: string) => void;
 };
-/** The line at the foot. `undo` undoes the action it reports; `about` is a person who can be shown again. */
+/** The line at the foot. `undo` undoes the reported action; `about` is the id of a person who can be shown again. */
 export type SittingLine = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
-/** How many decisions of each kind this sitting has. */
+/** How many decisions of each kind were made in this sitting (one run through the queue). */
 export type Tally = Record<sittings.Deed, number>;
 type Drawn = { queue: readonly ApplicationRow[]; current: ApplicationRow | null };
-/** What a sitting remembers between drawings: the queue and the shown person as last drawn, and the people on whom the reader has decided. */
+/** What a sitting (one run through the queue) remembers between renders: the queue and the shown person as last rendered, and the people on whom the reader has decided. */
 export const sittingMemory = (first: Drawn) => {
   let drawn = first;
   return {
@@ -41,9 +41,9 @@ export const sittingMemory = (first: Drawn) => {
   };
 };
 type SittingMemory = ReturnType<typeof sittingMemory>;
-/** What the decisions of a sitting change. */
+/** The state and functions that the decisions of a sitting use. */
 export type Seat = {
-  /** The place of the page in the log. */
+  /** The position in the event log at which the page was loaded. */
   position: number;
   /** Loads the page again. */
   revalidate: () => Promise<void>;
@@ -57,14 +57,14 @@ export type Seat = {
   setPace: Dispatch<SetStateAction<{ from: number; to: number }>>;
 };
 
-/** Sends decisions to the server in turn, with their undo; a key shows the next person before the server answers. */
+/** Sends decisions to the server one after the other, with Undo. A key shows the next person before the server answers. */
 export const movesOf = (seat: Seat) => {
   const { position, revalidate, memory, change, show, hold, tell, setNews, count, setPace } = seat;
   const hear = (next: SittingLine) => {
     setNews(next);
     announce(next.text);
   };
-  /** Shows why the action was refused. If the log names the member who acted meanwhile, it tells who did what; otherwise it repeats the refusal. */
+  /** Shows why the action was refused. If the event log names the member who acted meanwhile, the message says who did what; otherwise it repeats the refusal. */
   const refuse = async (row: ApplicationRow, answer: Extract<Moved, { status: 'error' }>) => {
     const quicker = answer.code === 'stale' || answer.code === 'wrong_state' ? await doneMeanwhile(row) : null;
     const text = quicker ?? `${row.name}: ${errorOf(answer)}`;
@@ -77,7 +77,7 @@ export const movesOf = (seat: Seat) => {
     if (drawn.current?.id === from.id) show(sittings.afterThis(drawn.queue, from.id));
     setNews(null);
   };
-  /** Shows the person again at once, then asks the server to undo the move. */
+  /** Shows the person again immediately, then asks the server to undo the move. */
   const back = async (row: ApplicationRow, deed: Doing['deed'], carried: Promise<boolean>) => {
     const key = crypto.randomUUID();
     change((now) => sittings.undo(now, key, row));
@@ -89,7 +89,7 @@ export const movesOf = (seat: Seat) => {
       (await carried) ? (deed === 'read' ? undoReview : undoMove)(row.id, version) : null;
     const run = async (sent: Promise<Moved | null>): Promise<void> => {
       const answer = await sent;
-      // The action to undo did not happen.
+      // The action to undo was never carried out.
       if (!answer) return change((now) => sittings.notBack(now, key));
       if (answer.status === 'ok')
         return change((now) => sittings.settled(now, key, answer.payload.position ?? position));
@@ -132,7 +132,7 @@ export const movesOf = (seat: Seat) => {
     tell({ text: said, deed, undo: takenBack.run });
     const answer = await sent;
     if (answer.status === 'ok') {
-      // A move that was not sent did not happen.
+      // A move that was not sent was not carried out, so nothing is announced.
       if (!undone) announce(said);
       change((now) => sittings.settled(now, key, answer.payload.position ?? position));
       return;
@@ -161,7 +161,7 @@ export const movesOf = (seat: Seat) => {
   return { hear, go, carry };
 };
 
-/** 'Ada Lovelace: Olivia Hart moved from Application to First Round.' */
+/** What another member did meanwhile: 'Ada Lovelace: Olivia Hart moved from Application to First Round.' */
 export const doneMeanwhile = async (row: ApplicationRow): Promise<string | null> => {
   const answer = await askPanel(row.id);
   if (answer.status === 'error') return null;

@@ -11,7 +11,7 @@ test('whoever is decided on leaves at once and stays away until the page knows i
   expect(ids(waitingIn(all, 10, sent))).toEqual(['bea', 'cy']);
   const done = settled(sent, 'k', 12);
   expect(ids(waitingIn(all, 11, done))).toEqual(['bea', 'cy']);
-  // The page was read later and still lists them: another member has brought them back.
+  // The page was loaded later and still lists the person, so another member has brought them back.
   expect(ids(waitingIn(all, 12, done))).toEqual(['ada', 'bea', 'cy']);
 });
 test('a refused decision brings the person back at the end, so that the queue goes on', () => {
@@ -28,7 +28,7 @@ test('Undo puts the person where they stood, before the page lists them again', 
   const now = undo(done, 'u', bea);
   expect(ids(waitingIn([ada, cy], 12, now))).toEqual(['ada', 'bea', 'cy']);
   expect(ids(waitingIn([ada, cy], 13, settled(now, 'u', 14)))).toEqual(['ada', 'bea', 'cy']);
-  // A page read after the undo decides alone who waits.
+  // A page that was loaded after the undo decides alone who waits.
   expect(ids(waitingIn([ada, cy], 14, settled(now, 'u', 14)))).toEqual(['ada', 'cy']);
   expect(ids(waitingIn([ada, cy], 12, notBack(now, 'u')))).toEqual(['ada', 'cy']);
 });

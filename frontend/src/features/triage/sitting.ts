@@ -1,10 +1,10 @@
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
-// A sitting of triage: the waiting people, the decisions, and what was undone. Nothing here calls the server.
+// A sitting is one run through the new resumes of a job: the waiting people, the decisions, and what was undone. Nothing here calls the server.
 
-/** `advance` and `archive` move a candidate on; `read` marks the resume; `skip` puts it at the end of the queue. */
+/** `advance` and `archive` move a candidate on; `read` marks the resume; `skip` puts the candidate at the end of the queue. */
 export type Deed = 'advance' | 'archive' | 'read' | 'skip';
-/** A person whose present place the page does not show. `position` is null until the server has answered. */
+/** A person whose present place the loaded page does not show. `position`: the place of the change in the event log; null until the server has answered. */
 type Held = { key: string; row: ApplicationRow; position: number | null };
 type Decided = Held & { deed: Exclude<Deed, 'skip'> };
 export type Sitting = {
@@ -12,7 +12,7 @@ export type Sitting = {
   decided: readonly Decided[];
   /** People whose decision was undone; the page may not list them yet. */
   back: readonly Held[];
-  /** People at the end of the queue: skipped, or their decision failed. */
+  /** The ids of people at the end of the queue: they were skipped, or the decision about them failed. */
   later: readonly string[];
 };
 export const fresh: Sitting = { decided: [], back: [], later: [] };
@@ -27,13 +27,13 @@ export const decide = (now: Sitting, key: string, row: ApplicationRow, deed: Dec
   back: now.back.filter((each) => each.row.id !== row.id),
   later: now.later.filter((id) => id !== row.id),
 });
-/** The server has carried it out. */
+/** Records that the server has carried out the change, at this position of the event log. */
 export const settled = (now: Sitting, key: string, position: number): Sitting => ({
   ...now,
   decided: answered(now.decided, key, position),
   back: answered(now.back, key, position),
 });
-/** The decision was not carried out, so they return at the end of the queue. */
+/** The decision was not carried out, so the person returns at the end of the queue. */
 export const refused = (now: Sitting, key: string): Sitting => {
   const id = now.decided.find((each) => each.key === key)?.row.id;
   return { ...(id ? putOff(now, id) : now), decided: without(now.decided, key) };
@@ -42,7 +42,7 @@ export const putOff = (now: Sitting, id: string): Sitting => ({
   ...now,
   later: [...now.later.filter((each) => each !== id), id],
 });
-/** Puts them back in their former place. */
+/** Puts the person back in their former place. */
 export const undo = (now: Sitting, key: string, row: ApplicationRow): Sitting => ({
   decided: now.decided.filter((each) => each.row.id !== row.id),
   back: [...now.back.filter((each) => each.row.id !== row.id), { key, row, position: null }],
@@ -55,7 +55,7 @@ export const notLater = (now: Sitting, id: string): Sitting => ({
 });
 
 const waitsLonger = (a: ApplicationRow, b: ApplicationRow) => (a.applied_at ?? '￿') < (b.applied_at ?? '￿');
-/** The waiting people, in the order in which they are shown: the list of the page read at `page`, plus what it does not know yet. */
+/** The waiting people in the order in which they are shown: the list of the page, loaded at position `page`, and the changes that are newer. */
 export const waitingIn = (
   listed: readonly ApplicationRow[],
   page: number,

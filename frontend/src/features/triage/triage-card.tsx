@@ -35,7 +35,7 @@ const Waiting = () => (
   </div>
 );
 
-/** One person to read: name, resume, letter. `about` is a separate part if there is no room beside. */
+/** One person to read: name, resume, letter. `about` has a tab of its own if there is no room beside the resume. */
 export const TriageCard = ({
   row,
   panel,

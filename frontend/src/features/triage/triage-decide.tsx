@@ -10,7 +10,7 @@ const NumberKey = ({ keys, name, run }: { keys: Keys; name: string; run: () => v
   return null;
 };
 
-/** The decisions about the shown person: a row of buttons, thumb buttons on a phone, and the number keys. */
+/** The decisions about the shown person: a row of buttons, larger buttons on a phone, and the number keys. */
 export const TriageDecide = ({ triage, hand }: { triage: Triage; hand: TriageHand }) => {
   const { page, narrow, may, quick, to, suggested } = triage;
   const acts = {

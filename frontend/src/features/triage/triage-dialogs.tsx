@@ -6,7 +6,7 @@ import type { TriageHand } from './use-triage-hand.ts';
 const ArchiveDialog = later(() => import('../../parts/pipeline/archive-dialog.tsx').then((m) => m.ArchiveDialog));
 const ReasonSheet = later(() => import('./triage-reasons.tsx').then((m) => m.ReasonSheet));
 
-/** The sheet of reasons for a thumb, and the archive dialog. */
+/** The list of reasons for a phone, and the archive dialog. */
 export const TriageDialogs = ({ triage, hand }: { triage: Triage; hand: TriageHand }) => {
   const { page, suggested, quick } = triage;
   const { current } = triage.sitting;

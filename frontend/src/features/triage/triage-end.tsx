@@ -4,7 +4,7 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Triage } from './use-triage.ts';
 
-/** All resumes are read: what was decided, and the way on to the next job. */
+/** The page after all resumes were read: what was decided, and a link to the next job. */
 export const TriageEnd = ({ triage: { page, sitting, spent, links } }: { triage: Triage }) => {
   const { onward } = page;
   const { tally } = sitting;

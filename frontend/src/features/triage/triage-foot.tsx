@@ -64,7 +64,7 @@ const Line = ({
   );
 };
 
-/** The last decision on the left, the next person on the right. */
+/** The last line of the page: the last decision on the left, the next person on the right. */
 export const TriageLine = ({
   told,
   news,
@@ -77,7 +77,7 @@ export const TriageLine = ({
   news: SittingLine | null;
   next: ApplicationRow | null;
   onUndo: () => void;
-  /** Null if the person it mentions does not wait here. */
+  /** Shows the person whom the line mentions. Null if that person does not wait here. */
   onOpen: ((id: string) => void) | null;
   onNext: () => void;
 }) => {
@@ -109,11 +109,11 @@ export const TriageLine = ({
 
 type Acts = {
   to: Step | null;
-  /** By number key; null: a free key. */
+  /** The archive reasons in the order of the number keys. Null marks a free key. */
   quick: readonly ({ id: string; name: string } | null)[];
-  /** The reason that the facts suggest. */
+  /** The archive reason that the recorded facts suggest. */
   suggested: NamedSuggestion | null;
-  /** Where an editor chooses the keys. */
+  /** The address of the page where an editor chooses the keys. */
   keysTo: string | null;
   may: { advance: boolean; archive: boolean; read: boolean };
   onAdvance: () => void;
@@ -123,14 +123,14 @@ type Acts = {
   onNote: () => void;
   onSkip: () => void;
 };
-/** Marks the reason that the facts suggest. It archives no one. */
+/** The mark of the archive reason that the recorded facts suggest. It archives no candidate. */
 export const Suggested = () => (
   <span className="shrink-0 text-bad">
     <Flag size={11} aria-hidden />
     <span className="sr-only">{say('suggested')}</span>
   </span>
 );
-/** Shows which message an archive by number key sends, and when. Pressing it, or W, turns the message on or off. */
+/** Shows which message an archive by number key sends, and when. A press, or the key W, switches the message on or off. */
 export const MessageSwitch = ({
   leaves_at,
   zone,
@@ -175,9 +175,9 @@ export const TriageActions = ({
   writes,
   onWrites,
 }: Omit<Acts, 'onNote'> & {
-  /** What a later reviewer will read of this person; null until it is loaded. */
+  /** The recorded facts that a later reviewer will read about this person; null until they are loaded. */
   recorded: RecordLines | null;
-  /** When the message of an archive is sent; null: no message. */
+  /** When the message about an archive is sent; null if none is sent. */
   leaves_at: string | null;
   zone: string | null;
   writes: boolean;
@@ -264,7 +264,7 @@ export const TriageActions = ({
   </div>
 );
 
-/** The same for a thumb: each is on the side to which the card is swiped. */
+/** The decisions as large buttons for a phone. Advance and archive are on the side to which the card is swiped. */
 export const TriageThumbs = ({ to, may, onAdvance, onArchive, onRead, onNote, onSkip }: Acts) => (
   <div
     data-foot

@@ -24,7 +24,7 @@ const Ring = ({ part }: { part: number }) => (
   </svg>
 );
 
-/** The job, the number of people left, and the progress of this sitting. */
+/** The job, the number of people left, and the progress of this sitting (one run through the queue). */
 export const TriageHead = ({
   page: { job },
   address,
@@ -38,7 +38,7 @@ export const TriageHead = ({
   close: string;
   left: number;
   spent: number;
-  /** The remaining minutes at the present pace; null before there is one. */
+  /** The remaining minutes at the present pace; null until the pace is known. */
   minutes: number | null;
 }) => {
   const narrow = useNarrow();

@@ -6,7 +6,7 @@ import type { Triage } from './use-triage.ts';
 import type { TriageHand } from './use-triage-hand.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The person to read: the resume, and beside it what else is known. On a phone the card follows the finger. */
+/** The person to read: the resume, and the other known facts beside it. The card follows the finger on a phone. */
 export const TriagePerson = ({
   triage,
   hand,

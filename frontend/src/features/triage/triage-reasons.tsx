@@ -6,7 +6,7 @@ import { Recorded, type RecordLines } from '../../parts/triage/recorded.tsx';
 import { type NamedSuggestion, SuggestedReason } from '../../parts/triage/suggested-reason.tsx';
 import { MessageSwitch, Suggested } from './triage-foot.tsx';
 
-/** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
+/** The archive reasons as a list for a phone. `onOther` shows the dialog with all reasons and the message. */
 export const ReasonSheet = ({
   name,
   quick,
@@ -22,7 +22,7 @@ export const ReasonSheet = ({
 }: {
   name: string;
   quick: readonly { id: string; name: string }[];
-  /** The reason that the facts suggest. */
+  /** The archive reason that the recorded facts suggest. */
   suggested: NamedSuggestion | null;
   recorded: RecordLines | null;
   leaves_at: string | null;

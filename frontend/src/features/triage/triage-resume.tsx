@@ -7,7 +7,7 @@ import type { Line } from '@candor/contracts/resumes/found-words';
 import { HiddenNotice } from '../../parts/resumes/hidden-notice.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 
-/** Beside the line: the names of the requirements that it shows. */
+/** The names of the requirements found in a line, shown beside it. */
 const Margin = ({ pieces }: Line) => {
   const names = [...new Set(pieces.flatMap(({ found }) => (found ? [found.name] : [])))];
   return (
@@ -21,7 +21,7 @@ const Margin = ({ pieces }: Line) => {
   );
 };
 
-/** A resume to read, its lines unchanged, with the job's requirements marked. */
+/** The text of a resume, its lines unchanged, with the job's requirements marked. */
 export const ResumeText = ({
   row,
   resume,

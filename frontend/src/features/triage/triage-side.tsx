@@ -27,7 +27,7 @@ const Head = ({ children, right }: { children: string; right?: React.ReactNode }
   </div>
 );
 
-/** The answers. Those that can decide against the candidate come first. */
+/** The answers to the application form. Those that can decide against the candidate come first. */
 const Answers = ({ row, panel }: { row: ApplicationRow; panel: Panel }) => {
   const knockouts = panel.answers.filter(({ failing }) => failing).length;
   return (
@@ -69,7 +69,7 @@ const Sought = ({ requirement, count }: { requirement: Requirement; count: numbe
     <span className="tnum shrink-0 text-meta text-ink-3">{places(count)}</span>
   </li>
 );
-/** The job's requirements and where the resume names them. They do not rank people. */
+/** The job's requirements, and where the resume names them. The requirements do not rank people. */
 const MustHaves = ({
   text,
   requirements,
@@ -197,7 +197,7 @@ const Known = ({ panel, zone }: { panel: Panel; zone: string | null }) => {
   ) : null;
 };
 
-/** A note that is sent with the decision, or at once with Ctrl+Enter. Unsent text is kept for each person. */
+/** A note that is sent with the decision, or immediately with Ctrl+Enter. Unsent text is kept for each person. */
 const NoteBox = ({ text, onText, onSend }: { text: string; onText: (text: string) => void; onSend: () => void }) => (
   <div className="relative shrink-0 border-t border-line bg-sheet px-5 py-3 max-sm:px-4">
     {!text && (
@@ -238,7 +238,7 @@ const NoteBox = ({ text, onText, onSend }: { text: string; onText: (text: string
   </div>
 );
 
-/** Beside the resume: answers, requirements, known facts, and a note. */
+/** The column beside the resume: answers, requirements, known facts, and a note. */
 export const TriageSide = ({
   row,
   panel,
@@ -258,7 +258,7 @@ export const TriageSide = ({
   zone: string | null;
   /** The reader's id. */
   me: string;
-  /** Reloads the shown data. */
+  /** Runs when something was saved, and loads the shown data again. */
   onSaved: () => void;
   draft: string;
   onDraft: (text: string) => void;

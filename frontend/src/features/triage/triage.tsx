@@ -19,14 +19,14 @@ import { type Triage, useTriage } from './use-triage.ts';
 import { useTriageHand } from './use-triage-hand.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 
-/** New resumes of a job, one person at a time: read, one key, the next. When all are read, it goes on with the next job. */
+/** The screen that shows new resumes of a job, one person at a time; one key decides and shows the next. The next job follows after the last resume. */
 export const Screen = () => {
   const page = usePage(triagePage);
-  // Each job is a sitting of its own.
+  // Each job is a sitting of its own (one run through its resumes).
   return <Sitting key={page.job.id} page={page} />;
 };
 
-/** Announces the shown person to screen readers, once each. */
+/** Announces each shown person to screen readers once. */
 const useAnnounced = ({ sitting: { current }, left }: Triage) => {
   const id = current?.id ?? null;
   const words = current

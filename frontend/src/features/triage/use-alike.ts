@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type Alike, alikeCandidates } from '@candor/contracts/duplicates/duplicates';
 import { call } from '../../page/call.ts';
 
-/** In ms. A candidate that is skipped faster is not looked up. */
+/** The milliseconds that a candidate must be shown before duplicates are looked up. */
 const pause = 300;
 const nobody: readonly Alike[] = [];
 
-/** Records that may be the same person as this one. They are requested after the candidate is shown, so nothing waits for them. */
+/** Records that may be the same person as this one. They are requested after the candidate is shown, so that the page does not wait for them. */
 export const useAlike = (candidate_id: string): readonly Alike[] => {
   const [known, setKnown] = useState<{ of: string; alike: readonly Alike[] } | null>(null);
   useEffect(() => {

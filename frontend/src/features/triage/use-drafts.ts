@@ -13,7 +13,7 @@ export const useDrafts = () => {
     of: (id: string) => drafts.get(id) ?? '',
     any: [...drafts.values()].some((text) => text.trim()),
     set: (id: string, text: string) => setDrafts((now) => new Map(now).set(id, text)),
-    /** Removes a saved text, unless the reader has typed on since. */
+    /** Removes a saved text, unless the reader has typed more meanwhile. */
     remove: (id: string, text: string) =>
       setDrafts((now) => new Map([...now].filter(([person, draft]) => person !== id || draft.trim() !== text))),
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askFitting, type Fitting } from '../../parts/pipeline/ask-fitting.ts';
 
 type Found = Fitting['recorded'][number];
-/** The recorded facts of these people, and when their message is sent, loaded before they are shown. The page does not wait for it. */
+/** The recorded facts of these people and the time of their message. They are requested before a person is shown, and the page does not wait for them. */
 export const useRecorded = (ids: readonly string[]): ReadonlyMap<string, Found> => {
   const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
   const asked = useRef(new Set<string>());

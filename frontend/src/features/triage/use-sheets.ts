@@ -7,7 +7,7 @@ import { askPanel } from '../../parts/pipeline/pipeline-calls.ts';
 type Sheet = { panel: Panel | null; error: string | null };
 const kept = 40;
 
-/** The data of these people, loaded before they are shown, so that the reader never waits for the next one. */
+/** The data of these people, loaded before they are shown, so that the reader does not wait for the next person. */
 export const useSheets = (ids: readonly string[]) => {
   const [sheets, setSheets] = useState<ReadonlyMap<string, Sheet>>(new Map());
   const asked = useRef(new Set<string>());
@@ -18,7 +18,7 @@ export const useSheets = (ids: readonly string[]) => {
     const turn = (latest.current.get(id) ?? 0) + 1;
     latest.current.set(id, turn);
     void askPanel(id).then((answer) => {
-      // Another request about this person was sent after this one: its answer counts.
+      // A later request about this person was sent, and only its answer counts.
       if (latest.current.get(id) !== turn) return;
       if (answer.status === 'error') asked.current.delete(id);
       setSheets((now) => {
@@ -43,9 +43,9 @@ export const useSheets = (ids: readonly string[]) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       for (const id of ids) {
-        // A failed sheet is read again when the queue changes or the reader retries, not with every change of any person.
+        // Data that failed to load is requested again when the queue changes or the reader retries, not with every change of any person.
         if (!asked.current.has(id)) continue;
-        // The person of a sheet that is still loading is not known yet.
+        // While the data is still loading, its person is not known yet.
         const person = sheets.get(id)?.panel?.person.id;
         if (!person || changed.some((change) => touches(change, [person]))) ask(id);
       }

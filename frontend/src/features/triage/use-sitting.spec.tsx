@@ -7,7 +7,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { forgetOwn } from '../../parts/pipeline/own-decisions.ts';
 import { useSitting } from './use-sitting.ts';
 
-// What screen readers announce of a decision in triage: nothing before the server has answered.
+// What screen readers announce about a decision in triage: nothing until the server has answered.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);

@@ -9,11 +9,11 @@ import { sittingMemory, type Tally, type SittingLine } from './sitting-moves.ts'
 type Given = {
   listed: readonly ApplicationRow[];
   position: number;
-  /** Whether the reader is writing about this person; the text would be lost if the next one came by itself. */
+  /** Whether the reader is writing about this person. Their text would be lost if the next person appeared automatically. */
   isWriting: (id: string) => boolean;
 };
 
-/** A sitting of triage: the shown person, and the decisions with their undo. A key shows the next person before the server answers. */
+/** A sitting of triage (one run through new resumes): the shown person, and the decisions with Undo. A key shows the next person before the server answers. */
 export const useSitting = ({ listed, position, isWriting }: Given) => {
   const { revalidate } = useRevalidator();
   const [sitting, change] = useState(sittings.fresh);
@@ -51,12 +51,12 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
     ...actions,
     queue,
     current,
-    /** Others have decided on the shown person; the page stays because of unsent text. */
+    /** Whether others have decided on the shown person, who stays on screen because of unsent text. */
     gone: held !== null,
     told,
     news,
     tally,
-    /** Milliseconds for one decision so far; null before there are enough of them. */
+    /** The mean milliseconds per decision; null until three decisions were made. */
     each: spent >= 3 ? (pace.to - pace.from) / spent : null,
   };
 };

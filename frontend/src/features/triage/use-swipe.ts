@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** If moved less than this part of the width, the card springs back. */
+/** The share of the card's width. A card that is moved less springs back. */
 const far = 0.4;
-/** A touch that moves this many pixels sideways is a swipe and not a scroll. */
+/** The pixels sideways from which a touch counts as a swipe and not as a scroll. */
 const slack = 12;
 
-/** A card that follows the finger: moved by two fifths of its width to the end it advances, to the start it archives. */
+/** A card that follows the finger. If it is moved by two fifths of its width, it advances the candidate (toward the end of the line) or archives them (toward the start). */
 export const useSwipe = ({ on, toEnd, toStart }: { on: boolean; toEnd: () => void; toStart: () => void }) => {
   const from = useRef<{ x: number; y: number; id: number; moving: boolean } | null>(null);
   const put = (card: HTMLElement, by: number) => {

@@ -19,7 +19,7 @@ import type { Triage } from './use-triage.ts';
 
 type Archiving = Extract<OpenDialog, { kind: 'archive' }>;
 
-/** What the reader does in triage, by key, button or swipe. */
+/** The actions of the reader in triage, by key, button or swipe. */
 export const useTriageHand = (triage: Triage) => {
   const { page, sitting, drafts, sheets, may, quick, to, writes, leaves_at } = triage;
   const { queue, current, gone, told, tally } = sitting;
@@ -66,7 +66,7 @@ export const useTriageHand = (triage: Triage) => {
     choose(false);
     if (current && may.archive) ask({ kind: 'archive', subjects: [readAlone(current)] });
   };
-  /** The dialog's two calls, in the sitting. */
+  /** The two functions that the archive dialog uses, carried out in the sitting. */
   const dialog = {
     ask: (wished: OpenDialog | null) => ask(wished?.kind === 'archive' ? wished : null),
     archive: async (
@@ -103,12 +103,12 @@ export const useTriageHand = (triage: Triage) => {
   };
   const turn = (by: number) => box.current?.scrollBy({ top: by * box.current.clientHeight * 0.9 });
   return {
-    /** The open archive dialog, and the open sheet of reasons. */
+    /** `asked`: the archive dialog that is shown. `choosing`: whether the list of reasons is shown. */
     asked,
     ask,
     choosing,
     choose,
-    /** The part that scrolls. */
+    /** The element that scrolls. */
     box,
     dialog,
     saveNote,

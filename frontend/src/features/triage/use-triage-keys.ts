@@ -7,7 +7,7 @@ import type { TriageHand } from './use-triage-hand.ts';
 /** The heading of triage's keys in the list of shortcuts. */
 export const group = phrase('Triage');
 
-/** The keys of triage, and its lines in the command palette. */
+/** The keyboard shortcuts of triage, and its entries in the command palette. */
 export const useTriageKeys = (triage: Triage, hand: TriageHand) => {
   const { at, sitting, may, to, resume, writes, marked, links } = triage;
   const { current } = sitting;

@@ -16,25 +16,25 @@ import { useRecorded } from './use-recorded.ts';
 import { useSheets } from './use-sheets.ts';
 import { useSitting } from './use-sitting.ts';
 
-/** This many people are loaded ahead of the present one. */
+/** The number of people loaded ahead of the present one. */
 const ahead = 3;
 const none: readonly string[] = [];
 
 let reading = false;
-/** Whether this reading began on Home, perhaps some jobs ago. Closing it then leads back there. */
+/** Whether this run of reading began on Home, perhaps some jobs earlier. The Close button then leads back to Home. */
 const cameFromHome = (): boolean => {
   const before = pageBefore()?.shown ?? '';
   if (!before.includes('/triage/') && !before.endsWith('/triage')) reading = before === '/dashboard';
   return reading;
 };
 
-/** What triage shows: the present person, what is known of them, what the reader may do, and where the links lead. */
+/** The state of triage: the present person, what is known of them, the possible actions, and the addresses of the links. */
 export const useTriage = (page: DataOf<typeof triagePage>) => {
   const { job, rights, list, reasons, position, onward } = page;
   const at = useListAddress('section');
   const narrow = useNarrow();
   useLivePage(['applications', 'jobs']);
-  // A key never changes its meaning in a sitting.
+  // The number keys keep their reasons during a sitting.
   const [quickIds] = useState(page.quick);
   const [writes, setWrites] = useStored('triage-message', true);
   const [marked, mark] = useStored('triage-marks', true);
@@ -50,12 +50,12 @@ export const useTriage = (page: DataOf<typeof triagePage>) => {
   const sheets = useSheets(ready);
   const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
   const known = id ? (recorded.get(id) ?? null) : null;
-  // A reader of one person's answers sees those of the next too.
+  // The chosen tab stays: a reader of one person's answers then sees the next person's answers too.
   const [part, setPart] = useState<Part>('resume');
 
   const closed = job.hiring_status === 'archived';
   const possible = current && !gone ? actionsOn(current, job, rights) : [];
-  // This page is for reading, so an advance skips the steps in which resumes are read.
+  // This page is for reading resumes, so an advance skips the other steps in which resumes are read.
   const to = current ? (stepsAfter(job.steps, current.step).find((step) => !inReview(step.type)) ?? null) : null;
   const [fromHome] = useState(cameFromHome);
   const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
@@ -76,9 +76,9 @@ export const useTriage = (page: DataOf<typeof triagePage>) => {
     drafts,
     sitting,
     sheets,
-    /** What a later reviewer will read of this person; null until it is loaded. */
+    /** The recorded facts that a later reviewer will read about this person; null until they are loaded. */
     recorded: known?.lines ?? null,
-    /** When the message of an archive is sent; null: no message. */
+    /** When the message about an archive is sent; null if none is sent. */
     leaves_at: known?.leaves_at ?? null,
     part,
     setPart,
@@ -90,14 +90,14 @@ export const useTriage = (page: DataOf<typeof triagePage>) => {
       archive: possible.includes('archive'),
       read: current !== null && !gone && !closed && mayReview(rights),
     },
-    /** The reasons by number key. If a key's reason is gone, the key stays free, so that no other key moves. */
+    /** The archive reasons in the order of the number keys. If a reason was deleted, its key stays free, so that the other keys do not change. */
     quick: quickIds.map((known) => reasons.find((reason) => reason.id === known) ?? null),
     left: Math.max(0, list.total + queue.length - list.items.length),
     spent: tally.advance + tally.archive + tally.read,
     next: queue.find((row) => row.id === ready[1]) ?? null,
     panel,
     error,
-    /** The reason that the facts suggest. */
+    /** The archive reason that the recorded facts suggest. */
     suggested: suggestedName ? { ...suggestion, name: suggestedName } : null,
     resume: panel?.resumes.find((one) => one.id === current?.resume_id) ?? panel?.resumes[0],
     links: {

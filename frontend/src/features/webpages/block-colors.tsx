@@ -29,7 +29,7 @@ const Choice = <Name extends string>({
   );
 };
 
-/** The colors of a block, from the safe list. The checks say when its words are hard to read. */
+/** The colors of a block, chosen from a list of readable ones. A warning appears if its text is hard to read. */
 export const ColorsEditor = ({
   colors,
   onChange,

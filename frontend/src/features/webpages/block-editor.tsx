@@ -34,7 +34,7 @@ const sign = (file: File) =>
     acl: 'public-read',
     directory: 'images',
   });
-/** Chooses a picture, which the page keeps at once. */
+/** Chooses a picture, which is uploaded immediately. */
 export const PictureDrop = ({ chosen, onFile }: { chosen: boolean; onFile: (file: string) => void }) => (
   <FileDrop
     label={chosen ? say('Choose another picture') : say('Choose a picture')}
@@ -170,7 +170,7 @@ const JobsEditor = ({ block, onChange }: Edit<'jobs'>) => (
 
 type Shared = Pick<WebpageData, 'options'>;
 const simpleTypes = (Object.keys(blockTypes) as BlockType[]).filter((type) => type !== 'columns');
-/** The kinds of blocks to add. */
+/** The menu of block types to add. */
 export const AddBlock = ({
   types: offered = Object.keys(blockTypes) as BlockType[],
   options,
@@ -272,7 +272,7 @@ const ColumnsEditor = ({ block, onChange, options }: Edit<'columns'> & Shared) =
   );
 };
 
-/** The inputs of a block, in its place. */
+/** The input fields of a block, in the place of the block. */
 export const BlockEditor = ({
   block,
   options,

@@ -12,7 +12,7 @@ import { nameOfBlock } from './block-words.ts';
 import { richText } from './rich-text.tsx';
 import type { Blocks } from './use-blocks.ts';
 
-/** The blocks of a page where they stand. The open one is edited in its place. */
+/** The blocks of a page in their places. The selected block is edited in its place. */
 export const BlockList = ({
   data: { page, organization, parts, options },
   checks,

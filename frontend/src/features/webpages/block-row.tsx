@@ -12,7 +12,7 @@ import { dayText } from '../../kit/time.tsx';
 import { checkWords } from './webpage-words.ts';
 import { nameOfBlock } from './block-words.ts';
 
-/** What a member must know of a block and visitors do not see. */
+/** A note for members about a block, which visitors do not see. */
 const noteOn = (block: Block, parts: ShownParts): string | null => {
   if (block.type === 'quote') {
     const quote = parts.quotes[block.testimonial_id];
@@ -31,7 +31,7 @@ const noteOn = (block: Block, parts: ShownParts): string | null => {
   return isEmpty ? say('Empty') : null;
 };
 
-/** A block as visitors see it, with its tools in the margin. */
+/** A block as visitors see it, with its buttons in the margin. */
 export const BlockRow = ({
   block,
   parts,

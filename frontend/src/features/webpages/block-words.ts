@@ -29,7 +29,7 @@ export const blockIcons: Record<BlockType, LucideIcon> = {
 };
 export const newBlockId = (): string => crypto.randomUUID();
 
-/** A block of this kind to begin with. Null: there is nothing that it could show yet. */
+/** A new block of this type. Null if the organization has nothing yet that the block could show. */
 export const newBlock = (type: BlockType, { options }: Pick<WebpageData, 'options'>): Block | null => {
   const id = newBlockId();
   switch (type) {
@@ -67,7 +67,7 @@ export const nothingFor = (type: BlockType): string =>
     : type === 'event'
       ? say('There is no live event yet. Publish one first.')
       : say('There is no open form yet. Publish one first.');
-/** What a list calls the block. */
+/** The name of a block in lists. */
 export const nameOfBlock = (block: Block): string => {
   const words =
     block.type === 'heading'
@@ -81,7 +81,7 @@ export const nameOfBlock = (block: Block): string => {
             : '';
   return words.trim().slice(0, 60) || sayLabel(blockTypes[block.type]);
 };
-/** The block with an id of its own, and its parts too. */
+/** A copy of the block with a new id; the blocks inside get new ids too. */
 export const copied = (block: Block): Block =>
   block.type === 'columns'
     ? {
@@ -91,7 +91,7 @@ export const copied = (block: Block): Block =>
       }
     : { ...block, id: newBlockId() };
 
-/** A removed block stands again after the block that it followed, in the list of now. */
+/** The blocks with a removed block put back after the block that it followed. */
 export const putBack = (blocks: readonly Block[], block: Block, earlier: string | undefined): Block[] => {
   if (blocks.some(({ id }) => id === block.id)) return [...blocks];
   const at = blocks.findIndex(({ id }) => id === earlier) + 1;

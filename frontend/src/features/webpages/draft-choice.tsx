@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Two members wrote in one draft: this one chooses which of the two stays. */
+/** The choice after two members have changed the same draft: this member chooses which version stays. */
 export const DraftChoice = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
   <div className="mb-4">
     <Notice tone="bad" title={say('Another member changed this page while you wrote.')}>

@@ -17,7 +17,7 @@ import { usePageDraft } from './use-page-draft.ts';
 
 const bare = 'w-full resize-none rounded-ctl bg-transparent outline-none hover:bg-well focus-visible:bg-well';
 
-/** `/marketing/pages/…/edit`: the page is written where it stands, in its own type and color. */
+/** `/marketing/pages/…/edit`: the page is edited in place, with its own fonts and colors. */
 export const Screen = () => {
   const data = usePage([webpagePage, webpageEditPage]);
   const { page, organization, user } = data;

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
 type Closing = { onClose: () => void };
-/** What a page is called, where it is and whose name it has. All but the title applies at once. */
+/** The name of a page, its address and its author. Changes of all but the title apply immediately. */
 export const PageDialog = ({
   page,
   options,
@@ -83,7 +83,7 @@ export const PlaceDialog = ({
   </Dialog>
 );
 
-/** Plans the publication of the draft. */
+/** Sets the time at which the draft is published. */
 export const ScheduleDialog = ({
   id,
   at,

@@ -21,12 +21,12 @@ import { pageTones } from './webpage-words.ts';
 const PageDialog = later(() => import('./page-dialog.tsx').then((m) => m.PageDialog));
 const ScheduleDialog = later(() => import('./page-dialog.tsx').then((m) => m.ScheduleDialog));
 
-/** Whether visitors see something else than the draft. */
+/** Whether visitors see something other than the draft. */
 const isChanged = ({ live }: WebpageData['page'], draft: PageContent): boolean =>
   !live || JSON.stringify(live.content) !== JSON.stringify(draft);
 const always = () => Promise.resolve(true);
 
-/** Head and tabs of a page, the same in all its sections. */
+/** The head and tabs of a page, the same in all its sections. */
 export const PageFrame = ({
   data,
   tab,
@@ -39,14 +39,14 @@ export const PageFrame = ({
 }: {
   data: WebpageData;
   tab: 'edit' | 'preview' | 'versions';
-  /** The draft as it is typed. */
+  /** The draft with what was typed last. */
   draft?: PageContent;
-  /** The version that the draft is saved in. */
+  /** The version of the page with which the draft was last saved. */
   version?: () => number;
-  /** Saves what is typed before a decision about the page. */
+  /** Saves typed changes before an action on the page. */
   flush?: () => Promise<boolean>;
   facts?: ReactNode;
-  /** A check stops publishing. */
+  /** Runs when a check prevents publishing. */
   onRefused?: () => void;
   children: ReactNode;
 }) => {

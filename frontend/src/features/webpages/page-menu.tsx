@@ -7,7 +7,7 @@ import type { PageDecisions } from './use-page-decisions.ts';
 
 export type PageDialogName = 'page' | 'archive' | 'schedule';
 
-/** The rarer decisions about a page. */
+/** The menu of rarer actions on a page. */
 export const PageMenu = ({
   page: { publish_at, published, live },
   changed,
@@ -16,7 +16,7 @@ export const PageMenu = ({
   onOpen,
 }: {
   page: WebpageData['page'];
-  /** Visitors see something else than the draft. */
+  /** Whether visitors see something other than the draft. */
   changed: boolean;
   flush: () => Promise<boolean>;
   decisions: PageDecisions;

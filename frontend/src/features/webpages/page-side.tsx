@@ -19,7 +19,7 @@ import { PictureDrop } from './block-editor.tsx';
 
 const PlaceDialog = later(() => import('./page-dialog.tsx').then((m) => m.PlaceDialog));
 
-/** What is wrong with the draft. A press leads to the block. */
+/** The problems found in the draft. A press on one shows its block. */
 export const Checks = ({ checks, onBlock }: { checks: readonly FoundCheck[]; onBlock: (id: string) => void }) => {
   const stops = checks.filter(({ check }) => pageChecks[check].stops).length;
   return (
@@ -61,7 +61,7 @@ export const Checks = ({ checks, onBlock }: { checks: readonly FoundCheck[]; onB
   );
 };
 
-/** How search engines and shared links show the page, and the words for it. */
+/** How search engines and shared links show the page, and the fields for its title and description there. */
 export const Sharing = ({
   data,
   draft,
@@ -123,7 +123,7 @@ export const Sharing = ({
   );
 };
 
-/** The categories that list the page. They apply at once. */
+/** The categories that list the page. Changes apply immediately. */
 export const Places = ({ data: { page, row, options } }: { data: WebpageData }) => {
   const [adding, setAdding] = useState(false);
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ import { PageBlocks, PageOpening } from '../../parts/webpages/page-blocks.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { richText } from './rich-text.tsx';
 
-/** `/marketing/pages/…/preview`: the draft as visitors would see it, at both widths. */
+/** `/marketing/pages/…/preview`: the draft as visitors would see it, as wide as on a desktop or a phone. */
 export const Screen = () => {
   const data = usePage(webpagePreviewPage);
   const { page, parts, organization } = data;

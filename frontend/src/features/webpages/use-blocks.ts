@@ -6,7 +6,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { copied, nameOfBlock, putBack } from './block-words.ts';
 
 type Part = Pick<PageContent, 'blocks'>;
-/** The blocks of a draft: which one is open, and what an author does with them. `change`: a function gets the draft of now. */
+/** The blocks of a draft: the selected one, and the author's actions on them. A function that is passed to `change` gets the latest draft. */
 export const useBlocks = (blocks: Block[], change: (part: Part | ((now: PageContent) => Part)) => void) => {
   const [open, setOpen] = useState<string | null>(null);
   const put = (next: Block[]) => change({ blocks: next });
@@ -37,7 +37,7 @@ export const useBlocks = (blocks: Block[], change: (part: Part | ((now: PageCont
     const at = blocks.findIndex(({ id }) => id === open);
     setOpen(blocks[at < 0 ? 0 : Math.min(blocks.length - 1, Math.max(0, at + by))]?.id ?? null);
   };
-  /** The block itself, or the columns that hold it. */
+  /** Selects the block, or the columns block that contains it. */
   const show = (id: string) =>
     setOpen(
       blocks.find(

@@ -17,15 +17,15 @@ import { settle } from '../../page/settle.ts';
 
 type Decided = {
   draft: PageContent;
-  /** The page and the version that the decision is about. */
+  /** The id and version of the page on which the decision acts. */
   seen: () => { id: string; version: number };
-  /** Saves what is typed. */
+  /** Saves typed changes. */
   flush: () => Promise<boolean>;
-  /** A check stops publishing. */
+  /** Runs when a check prevents publishing. */
   onRefused?: () => void;
 };
 
-/** What an author can decide about a page. */
+/** The actions of an author on a page. */
 export const usePageDecisions = ({ draft, seen, flush, onRefused }: Decided) => {
   const at = useListAddress();
   const go = useGo();

@@ -10,7 +10,7 @@ import { type SaveAnswer, SaveQueue, type Saving } from '../../page/save-queue.t
 const pause = 900;
 type Part = Partial<PageContent>;
 
-/** The draft while a member writes it: it is saved after a pause. A draft that another member saved replaces it only while nothing waits here; otherwise the member chooses. */
+/** The draft while a member writes it. It is saved after a pause in typing. A draft that another member saved replaces it only if no unsaved change waits here; otherwise the member chooses. */
 export const usePageDraft = (page: WebpageTextRow) => {
   const [draft, setDraft] = useState(page.draft);
   const [saving, setSaving] = useState<Saving>('saved');
@@ -38,7 +38,7 @@ export const usePageDraft = (page: WebpageTextRow) => {
     theirs.current = page;
     queue.offer(page.draft, page.version);
   }, [page, queue]);
-  /** Saves what waits. False: the server did not take it. */
+  /** Saves the unsaved changes. Returns false if the server refused them. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     const waited = queue.waits;
@@ -46,7 +46,7 @@ export const usePageDraft = (page: WebpageTextRow) => {
     if (waited) await revalidate();
     return ok;
   }, [queue, revalidate]);
-  /** A function gets the draft of now, also where it runs long after the render. */
+  /** Changes the draft. A function gets the latest draft, even if it runs long after the render. */
   const change = useCallback(
     (part: Part | ((now: PageContent) => Part)) => {
       const now = queue.content;
@@ -62,7 +62,7 @@ export const usePageDraft = (page: WebpageTextRow) => {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // The member goes to another page of the application, which waits for answers.
+      // The member goes to another page of the application, which stays loaded, so a normal request is enough.
       void flush();
     };
   }, [flush, queue]);

@@ -18,7 +18,7 @@ import { PageFrame } from './page-frame.tsx';
 
 const asIs = (tag: string) => tag;
 
-/** `/marketing/pages/…/versions`: what was public when. A version is named by that time, and can become the draft. */
+/** `/marketing/pages/…/versions`: what was public at which time. A version is named by that time, and can become the draft again. */
 export const Screen = () => {
   const data = usePage(webpageVersionsPage);
   const { page, versions, contents, names, user } = data;

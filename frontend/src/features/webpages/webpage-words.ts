@@ -16,5 +16,5 @@ const optionsOf =
     Object.entries<string>(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
 export const pageStatusOptions = optionsOf<PageStatus>(pageStatuses);
 export const pageKindOptions = optionsOf<PageKind>(pageKinds);
-/** What a check says, with its figures. */
+/** The text of a check, with its figures. */
 export const checkWords = ({ check, values }: FoundCheck): string => sayText(pageChecks[check].words, values);

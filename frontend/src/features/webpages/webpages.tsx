@@ -75,7 +75,7 @@ const card = (row: WebpageRow) => (
     <State row={row} />
   </span>
 );
-/** The small lists that pages use. */
+/** Links to the organization's small lists that pages use. */
 const Lists = () => {
   const go = useGo();
   const lists = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { scaleLinear } from 'd3-scale';
 import { type ChartProps, colorOf, numberText } from './chart-parts.tsx';
 
-/** A table whose cells are darker for larger numbers: it needs no other table. Its text stays readable on every color. */
+/** A table whose cells are darker for larger numbers. It needs no second table for screen readers. Its text stays readable on every color. */
 export const HeatTable = ({
   title,
   text,

@@ -11,7 +11,7 @@ export type Interval = {
   plan: number | null;
   before: number | null;
 };
-/** From 0 to the largest number of any row, or at least to `most`, over the given width in pixels. */
+/** The scale from 0 to the largest number of any row, or at least to `most`, over the given width in pixels. */
 export const intervalScale = (rows: readonly Interval[], width: number, most = 0) =>
   scaleLinear()
     .domain([
@@ -31,7 +31,7 @@ const GridLines = ({ scale, height }: { scale: IntervalScale; height: number }) 
   </g>
 );
 
-/** One row. With fewer values than `dotsOnly` a half means nothing, so it draws only the middle. `label` describes it. */
+/** The interval of one row. If there are fewer values than `dotsOnly`, their middle half means nothing, so only the middle is drawn. `label` describes it. */
 export const IntervalMark = ({
   interval: { middle, low, high, far, plan, before },
   scale,
@@ -95,7 +95,7 @@ export const IntervalMark = ({
   );
 };
 
-/** The numbers under the rows; the last one has the unit. */
+/** The numbers of the scale, below the rows. The last one has the unit. */
 export const IntervalAxis = ({ scale, width, unit }: { scale: IntervalScale; width: number; unit: string }) => {
   const ticks = ticksOf(scale);
   return (
@@ -119,7 +119,7 @@ export const IntervalAxis = ({ scale, width, unit }: { scale: IntervalScale; wid
 export type Spread = readonly { day: number; count: number; inside: number }[];
 const most = 9;
 
-/** How many values are at each place: a dot for each, filled if it is inside. A bar replaces dots that would pile up too high. */
+/** How many values are at each place: a dot for each, filled if the opened number counts it. A bar replaces dots that would pile up too high. */
 export const SpreadMark = ({
   spread,
   scale,

@@ -6,10 +6,10 @@ const height = 220;
 const foot = 24;
 const shapes = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
 const perLabel = 64;
-/** Up to this many points get a mark of their own. */
+/** The largest number of points that each get a mark. */
 const mostMarks = 40;
 
-/** Numbers along an order, such as weeks. A line for each series with its name at the end; missing numbers leave gaps. */
+/** Numbers along an order, such as weeks. Each series has a line with its name at the end; missing numbers leave gaps. */
 export const LineChart = (props: ChartProps) => {
   const { data, format = numberText, onOpen } = props;
   return (
@@ -96,7 +96,7 @@ export const LineChart = (props: ChartProps) => {
   );
 };
 
-/** The places, moved apart until a line of text fits at each. */
+/** The positions of the labels, moved apart until a line of text fits at each. */
 const spread = (places: readonly number[]): number[] => {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const apart = [...places];

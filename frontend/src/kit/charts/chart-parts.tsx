@@ -2,11 +2,11 @@ import { numberWords, percentWords, say } from '@candor/contracts/words/say';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-// Shared by all charts: their data, the frame with title and table, number formats, and their width.
+// All charts share these: their data, the frame with title and table, number formats, and their width.
 
-/** Rows of numbers under series; null for a missing number. Every chart draws this, and its table shows it. */
+/** Rows of numbers, one number for each series; null for a missing number. Every chart draws these rows, and its table lists them. */
 export type ChartData = {
-  /** The kind of row, as the head of the table's first column. */
+  /** What a row stands for, as the head of the table's first column. */
   head: string;
   series: readonly { key: string; label: string; color?: string }[];
   rows: readonly { key: string; label: string; values: readonly (number | null)[] }[];
@@ -33,7 +33,7 @@ export const shareText = (value: number): string => percentWords(value);
 const colors = ['--accent', '--st-offer', '--st-screen', '--st-final', '--st-apply', '--st-gone'];
 export const colorOf = (data: ChartData, series: number): string =>
   data.series[series]?.color ?? `var(${colors[series % colors.length]})`;
-/** A pale version of the color: dark text stays readable on it. */
+/** A pale version of the color, on which dark text stays readable. */
 export const paleOf = (color: string): string => `color-mix(in oklab, ${color} 26%, var(--sheet))`;
 
 const perLetter = 6.6;
@@ -52,7 +52,7 @@ export const fit = (label: string, width: number): string => {
 export const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The present width of an element. */
+/** The present width of an element in pixels. */
 export const useWidth = (at = 640) => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(at);
@@ -71,7 +71,7 @@ export const useWidth = (at = 640) => {
   return { ref, width };
 };
 
-/** Makes a drawn mark a button, if it opens something. */
+/** Makes a mark of the chart a button, if `open` is given. */
 export const pressable = (label: string, open: (() => void) | undefined) =>
   open
     ? {

@@ -5,7 +5,7 @@ import { ChartFrame, type ChartProps, colorOf, fit, numberText, paleOf, pressabl
 const rowHeight = 34;
 const bar = 22;
 const besideFrom = 480;
-/** Narrower parts show no text. */
+/** The width in pixels below which a part shows no text. */
 const forWords = 34;
 
 /** The parts of each row end to end, in the order of the series, with their sum at the end. Negative parts count as none. */

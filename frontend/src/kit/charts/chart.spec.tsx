@@ -28,7 +28,7 @@ const charts: [string, (props: ChartProps) => React.ReactNode][] = [
   ['stacked bars', (props) => <StackedChart {...props} />],
   ['a heat table', (props) => <HeatTable {...props} />],
 ];
-/** Elements with numbers that no path can be drawn from. */
+/** The elements whose numbers are invalid, so that no path can be drawn. */
 const broken = () => [...document.querySelectorAll('svg *')].filter((each) => /NaN|Infinity/.test(each.outerHTML));
 afterEach(cleanup);
 

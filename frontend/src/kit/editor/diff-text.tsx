@@ -2,7 +2,7 @@ import { phrase, sayLabel } from '@candor/contracts/words/say';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { type Part, wordDiff } from './word-diff.ts';
 
-/** Longer unchanged passages lose their middle. */
+/** Unchanged passages longer than this many characters are shortened in the middle. */
 const mostSame = 360;
 const kept = 140;
 const shortened = (text: string, first: boolean, last: boolean): string => {

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** `quiet`: without a border until it is used, for text that is edited in place. */
+/** The classes of an editor's frame. `quiet`: no border until the editor is used, for text that is edited in place. */
 export const editorFrame = ({ quiet, active, invalid }: { quiet?: boolean; active?: boolean; invalid?: boolean }) =>
   cx(
     'rounded-ctl border transition-[border-color,box-shadow] duration-100',
@@ -10,10 +10,10 @@ export const editorFrame = ({ quiet, active, invalid }: { quiet?: boolean; activ
     !active && !quiet && 'hover:border-ink-4',
     invalid && 'border-bad!',
   );
-/** The text itself, in the editor and in its placeholder until the editor is there. */
+/** The classes of the text, both in the editor and in the placeholder that is shown until the editor has loaded. */
 export const editorText = (quiet?: boolean) =>
   cx('min-h-16 px-2.5 py-2 text-ink outline-none', !quiet && 'max-h-96 overflow-y-auto');
-/** One line of an editor, as tall as an input. */
+/** The classes of an editor of one line, as tall as an input. */
 export const lineFrame = (invalid?: boolean) =>
   cx(
     'flex min-h-8 items-center rounded-ctl border bg-sheet transition-[border-color,box-shadow] duration-100 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/20',

@@ -13,7 +13,7 @@ export const editorExtensions = [
       openOnClick: false,
       autolink: false,
       defaultProtocol: 'https',
-      // A link's address may be a merge tag.
+      // The address of a link may be a merge tag.
       isAllowedUri: (address) => linkOrTag(address) !== null,
       HTMLAttributes: { target: null, rel: null },
     },
@@ -39,10 +39,7 @@ export const pastedHtml = (html: string): string => {
   return page.body.innerHTML;
 };
 
-/**
- * The editor's text as it is stored. A list item holds its line without a paragraph around it, a link only its address, and
- * empty paragraphs at the end are dropped; a text without words is ''.
- */
+/** The editor's text as it is stored. A list item contains its line without a paragraph around it, a link only its address, and empty paragraphs at the end are dropped. A text without words is ''. */
 export const storedHtml = (editor: Editor): string => {
   if (!editor.getText().trim()) return '';
   const page = new DOMParser().parseFromString(editor.getHTML(), 'text/html');

@@ -7,14 +7,14 @@ import type { EditorTag } from './tag-atoms.ts';
 
 export type Mentionable = { value: string; label: string };
 const mostOffered = 6;
-/** The people with a name of which some word begins with the typed letters. */
+/** The people one of whose names begins with the typed letters. */
 export const meantBy = (typed: string, people: readonly Mentionable[]): Mentionable[] => {
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return people.filter(({ label }) => ` ${plain(label)}`.includes(` ${plain(typed)}`)).slice(0, mostOffered);
 };
 
 type Render = NonNullable<SuggestionOptions<EditorTag, EditorTag>['render']>;
-/** Typing `@` asks `render` to offer people. `load` may ask the server; it runs for each letter. */
+/** Offers people through `render` when a person types `@`. `load` may ask the server; it runs for each letter. */
 export const mentionMenu = (load: { current: () => Promise<readonly Mentionable[]> }, render: Render) =>
   Extension.create({
     name: 'mentions',

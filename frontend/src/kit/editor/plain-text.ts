@@ -1,4 +1,4 @@
-/** The words of rich text in one line, for a cell or to see whether it is empty. In the browser only. */
+/** The words of rich text in one line, for a cell or to check whether the text is empty. It works only in the browser. */
 export const plainText = (html: string): string =>
   (
     new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d|\/blockquote)\b/g, ' $&'), 'text/html').body
@@ -7,7 +7,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 const blocks = 'p, li, h1, h2, h3, h4, blockquote, ul, ol, div';
-/** Rich text as readers see it, a line for each block, including list bullets, addresses behind links and names of pictures. In the browser only. */
+/** Rich text as readers see it, a line for each block, including list bullets, addresses of links and names of pictures. It works only in the browser. */
 export const textLines = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll('a[href]')) {

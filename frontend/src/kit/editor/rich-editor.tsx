@@ -10,7 +10,7 @@ export const tagLabels = (text: string, tags: EditorProps['tags']): string =>
 
 const TiptapEditor = later(() => import('./tiptap-editor.tsx').then((m) => m.TiptapEditor));
 
-/** Edits stored rich text. The text can be read at once, and edited when the editor's code has loaded. Client-rendered screens only. */
+/** Edits stored rich text. The text can be read immediately, and edited when the editor's code has loaded. Use it only on screens that the browser renders. */
 export const RichEditor = (props: EditorProps) => (
   <Suspense
     fallback={

@@ -7,7 +7,7 @@ import { RichEditor, tagLabels } from './rich-editor.tsx';
 import { RichText } from './rich-text.tsx';
 import type { EditorTags } from './tag-atoms.ts';
 
-/** A form's rich text. */
+/** A form field for rich text. */
 export const RichTextField = ({
   name,
   label,

@@ -9,7 +9,7 @@ const setOr = (element: Element, name: string, value: string | null) =>
   value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
 
 let purifier: typeof DOMPurify | undefined;
-/** DOMPurify needs a document, so it is set up for the first text. */
+/** Returns DOMPurify. It needs a document, so it is set up when the first text is cleaned. */
 const purify = (): typeof DOMPurify => {
   if (purifier) return purifier;
   purifier = DOMPurify(window);
@@ -26,12 +26,12 @@ const purify = (): typeof DOMPurify => {
   return purifier;
 };
 
-/** Rich text with only the marks and addresses that may be drawn. In the browser only. */
+/** Rich text with only the elements and addresses that may be shown. It works only in the browser. */
 export const cleanRich = (html: string): CleanHtml => purify().sanitize(html, allowed) as CleanHtml;
 
-/** The characters around a value that was filled in. No text of people holds them. */
+/** A value that was filled in, between two characters that people's texts never contain. */
 const filledValue = /\uE000([^\uE001]*)\uE001/;
-/** Cleaned rich text whose filled-in values stand in spans of this class. Only texts are marked, so that no mark can break an attribute. */
+/** Cleaned rich text in which filled-in values are spans of this class. Values inside attributes are not marked, so that no mark can break an attribute. */
 export const markedRich = (html: string, className: string): CleanHtml => {
   const holder = document.createElement('template');
   holder.innerHTML = cleanRich(html);
@@ -51,7 +51,7 @@ export const markedRich = (html: string, className: string): CleanHtml => {
   return holder.innerHTML as CleanHtml;
 };
 
-/** Stored rich text, cleaned once more. Client-rendered screens only. */
+/** Stored rich text, cleaned once more. Use it only on screens that the browser renders. */
 export const RichText = ({ html, className }: { html: string; className?: string }) => {
   const clean = useMemo(() => cleanRich(html), [html]);
   return <Prose html={clean} className={className} />;

@@ -10,14 +10,14 @@ import { suggestions } from '../inputs/suggestions.ts';
 
 export type EditorTag = { name: string; label: string; hint?: string };
 export type EditorTags = {
-  /** Every tag that this text may hold. */
+  /** Every tag that this text may contain. */
   known: readonly EditorTag[];
-  /** The names of the tags in the menus. */
+  /** The names of the tags that the menus offer. */
   offered: readonly string[];
   /** The names of tags without a value in this text; the editor marks them. */
   doubtful: readonly string[];
 };
-/** The present tags of one editor; a form may change them while a person writes. */
+/** The present tags of one editor. A form may change the tags while a person writes. */
 export type TagSource = { current: EditorTags };
 export const offeredTags = ({ known, offered }: EditorTags): EditorTag[] =>
   known.filter(({ name }) => offered.includes(name));
@@ -63,7 +63,7 @@ export const tagTexts = (within: ParentNode): void => {
   for (const tag of within.querySelectorAll<HTMLElement>('span[data-tag]')) tag.replaceWith(`{{${tag.dataset.tag}}}`);
 };
 
-/** A transaction that turns each tag written as text, typed or pasted, into an element; null when there is none. */
+/** A transaction that turns each tag written as text, typed or pasted, into an element; null if the text contains none. */
 const gathered = (state: EditorState, { known }: EditorTags): Transaction | null => {
   const found: { from: number; to: number; name: string }[] = [];
   state.doc.descendants((node, at) => {
@@ -89,7 +89,7 @@ const marked = (state: EditorState, { doubtful }: EditorTags): DecorationSet | n
 };
 
 type Render = NonNullable<SuggestionOptions<EditorTag, EditorTag>['render']>;
-/** The node type of tags. Typing `{{` asks `render` to offer tags. */
+/** The node type of tags. It offers tags through `render` when a person types `{{`. */
 export const tagAtoms = (source: TagSource, render: Render) => {
   const labelOf = ({ name }: Record<string, unknown>): string =>
     source.current.known.find((tag) => tag.name === name)?.label ?? String(name);
@@ -109,7 +109,7 @@ export const tagAtoms = (source: TagSource, render: Render) => {
     parseHTML: () => [
       {
         tag: 'span[data-tag]',
-        // The tag of another text is not a tag here.
+        // A pasted tag that this text may not contain stays text.
         getAttrs: (element) =>
           source.current.known.some(({ name }) => name === element.getAttribute('data-tag')) ? null : false,
       },
@@ -143,7 +143,7 @@ export const tagAtoms = (source: TagSource, render: Render) => {
         ...suggestions<EditorTag>({
           editor: this.editor,
           char: '{{',
-          // Labels are of several words.
+          // The labels of tags consist of several words.
           allowSpaces: true,
           allowedPrefixes: null,
           items: ({ query }) => tagsFor(source.current, query),

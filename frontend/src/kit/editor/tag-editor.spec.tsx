@@ -32,7 +32,7 @@ const line = (value: string) =>
 const atoms = (box: HTMLElement) => [...box.querySelectorAll('.merge-tag')].map(({ textContent }) => textContent);
 type Shown = { editor: { commands: Record<string, (...given: unknown[]) => boolean>; state: { doc: unknown } } };
 const editorOf = (box: HTMLElement) => (box as unknown as Shown).editor;
-/** Types at the caret, a character at a time, with the events of a browser. */
+/** Types at the caret, one character after the other, with the events of a browser. */
 const type = (box: HTMLElement, typed: string) => {
   act(() => box.focus());
   for (const letter of typed) act(() => void editorOf(box).commands.insertContent!({ type: 'text', text: letter }));
@@ -189,7 +189,7 @@ test('Escape closes what is offered, also in a text that was left before', async
   await act(async () => undefined);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
-/** A text after a person typed `@raf`, before `come` answers who may be mentioned. */
+/** A text after a person typed `@raf`, before `come` answers with the people who may be mentioned. */
 const asking = async () => {
   const people = [{ value: 'r', label: 'Rafael Mendes' }];
   let come = () => undefined as void;

@@ -10,14 +10,14 @@ import type { TagLineProps } from './tag-line.tsx';
 
 const TagLineEditor = later(() => import('./tag-line.tsx').then((m) => m.TagLineEditor));
 
-/** The line as text until its editor has loaded. */
+/** The line as plain text, shown until its editor has loaded. */
 const Still = ({ value, tags, invalid }: Pick<TagLineProps, 'value' | 'tags' | 'invalid'>) => (
   <div aria-busy className={lineFrame(invalid)}>
     <p className={cx(lineText, 'truncate')}>{tagLabels(value, tags)}</p>
   </div>
 );
 
-/** A form's line of text with merge tags. */
+/** A form field for a line of text with merge tags. */
 export const TagLineField = ({
   name,
   label,

@@ -50,7 +50,7 @@ const oneLine = [
 ];
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const htmlOf = (text: string, tags: EditorTags) => tagElements(`<p>${escaped(text)}</p>`, tags);
-/** The text of pasted HTML; its tags stay tags. */
+/** The text of pasted HTML, in which tags stay tags. */
 const pastedLine = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   tagTexts(body);
@@ -84,7 +84,7 @@ export const TagLineEditor = ({
         ...(invalid && { 'aria-invalid': 'true' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      // Removes formatting, and turns several lines into one.
+      // Removes formatting, and joins several lines into one.
       transformPastedHTML: pastedLine,
       clipboardTextParser: (text: string, { doc }: ResolvedPos) => {
         const line = text.replace(/\s+/g, ' ');
@@ -116,7 +116,7 @@ export const TagLineEditor = ({
   });
   useEffect(() => {
     source.current = tags;
-    // Redraws the tags; the text stays the same.
+    // Renders the tags anew; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   useEffect(() => {

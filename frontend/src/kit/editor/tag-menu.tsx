@@ -14,7 +14,7 @@ type Hooks = ReturnType<NonNullable<SuggestionOptions<EditorTag, EditorTag>['ren
 type Asked = Parameters<NonNullable<Hooks['onStart']>>[0];
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The menu's texts about its offers. */
+/** The texts of the menu that offers tags or people. */
 export type MenuWords = {
   count: (count: number) => string;
   none: () => string;
@@ -33,16 +33,16 @@ export const peopleWords: MenuWords = {
   region: () => say('People to mention'),
   list: () => say('People'),
 };
-/** The offers while a person types after `{{` or `@`: the functions that the editor calls, whether it is open, and the list to draw. */
+/** The menu that offers tags or people while a person types after `{{` or `@`: the functions that the editor calls, whether the menu is shown, and its list. */
 export const useTagMenu = (words: MenuWords = tagWords) => {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [active, setActive] = useState(0);
   const now = useRef({ asked, active });
   const [render] = useState(() => (): Hooks => {
-    /** Enter was pressed while the offers were loading. */
+    /** Whether Enter was pressed while the offers were loading. */
     let taking = false;
-    /** The number of offers has not been announced yet. */
+    /** Whether the number of offers must still be announced. */
     let uncounted = false;
     const show = (next: Asked | null, at: number) => {
       now.current = { asked: next, active: at };
@@ -54,7 +54,7 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
         uncounted = true;
         taking = false;
       },
-      // The former offers stay on screen while new ones load.
+      // The previous offers stay on screen while new ones load.
       onUpdate: (props) => {
         if (props.loading) {
           taking = false; // another letter came after Enter
@@ -135,8 +135,7 @@ const TagList = ({
         className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-44 overflow-y-auto sm:min-w-60 rounded-card bg-card p-1 shadow-float"
       >
         {asked.items.map(({ name, label, hint }, index) => (
-          // the text handles the keys
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // the text handles the keys of the menu
           <div
             key={name}
             id={`${id}${index}`}

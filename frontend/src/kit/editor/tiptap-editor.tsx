@@ -15,26 +15,26 @@ import './tiptap-editor.css';
 
 export type EditorProps = {
   value: string;
-  /** Receives HTML in its stored form, for any typed or pasted content. */
+  /** Receives the HTML in its stored form, for any typed or pasted content. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
-  /** Cmd+Enter or Cmd+S */
+  /** Runs on Cmd+Enter or Cmd+S. */
   onSave?: () => void;
   label: string;
   id?: string;
   invalid?: boolean;
   describedBy?: string;
   placeholder?: string;
-  /** Without a border until it is used, for text that is edited in place. */
+  /** No border until the editor is used, for text that is edited in place. */
   quiet?: boolean;
-  /** The merge tags that the text may hold. Absent: none. */
+  /** The merge tags that the text may contain; none if absent. */
   tags?: EditorTags;
-  /** The people that the text may mention. Absent: no mentions. */
+  /** The people whom the text may mention; none if absent. */
   mentions?: () => Promise<readonly Mentionable[]>;
   /** Puts the caret at the end of the text when the editor opens. */
   focused?: boolean;
-  /** Called once the editor accepts typing. The passed function puts the caret at the end and restores the white space typed last, for a person who typed in another box until then. */
+  /** Runs once the editor accepts typing. The passed function is for a person who typed in another box until then: it puts the caret at the end and restores the white space that they typed last. */
   onReady?: (goOn: (space: string) => void) => void;
 };
 
@@ -75,7 +75,7 @@ const applyFormat = (editor: Editor, format: Exclude<Format, 'link'>) => {
   };
   commands[format]().run();
 };
-/** Links the selected words, or changes the link around the caret; without either it writes the address as a link. '' unlinks. */
+/** Links the selected words, or changes the link around the caret. If there is neither, it inserts the address as a link. '' removes the link. */
 const setLink = (editor: Editor, href: string) => {
   const chosen = editor.chain().focus().extendMarkRange('link');
   if (!href) chosen.unsetLink().run();
@@ -90,7 +90,7 @@ const setLink = (editor: Editor, href: string) => {
   else chosen.setLink({ href }).run();
 };
 
-/** Puts the caret at the end at once, because a key could come before the next frame. HTML drops white space at the end of a line, so it is typed again. */
+/** Puts the caret at the end immediately, because a key could be pressed before the next frame. HTML drops white space at the end of a line, so the white space is typed again. */
 const goOnAtEnd = (editor: Editor, space: string) => {
   editor.view.focus();
   const end = editor.chain().setTextSelection(editor.state.doc.content.size);
@@ -101,7 +101,7 @@ const goOnAtEnd = (editor: Editor, space: string) => {
   end.run();
 };
 
-/** The editor of a stored text. `told` is the HTML that the page last received. */
+/** The editor of a stored text. `told`: the HTML that the editor last reported to the page. */
 const useStoredText = ({
   value,
   onChange,
@@ -191,7 +191,7 @@ const useStoredText = ({
   useEffect(() => {
     if (!tags) return;
     source.current = tags;
-    // Redraws the tags; the text stays the same.
+    // Renders the tags anew; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ const partsOf = (text: string): string[] =>
     .flatMap((piece) => (tag.test(piece) ? [piece] : [...words.segment(piece)].map(({ segment }) => segment)));
 const hasWord = (text: string) => /[\p{L}\p{N}{]/u.test(text);
 
-/** The parts of both texts in order; within a change the removed part comes first. A space or a comma between two changes belongs to them, so that changed passages read as passages. */
+/** The parts of both texts in order; within a change the removed part comes first. A space or a comma between two changes belongs to them, so that a changed passage stays in one piece. */
 export const wordDiff = (before: string, after: string): Part[] => {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   const found: Part[] = [];

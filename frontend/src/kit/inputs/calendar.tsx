@@ -34,7 +34,7 @@ export const Calendar = ({
 }) => {
   const [at, setAt] = useState(day ?? (min && today < min ? min : max && today > max ? max : today));
   const cell = useRef<HTMLButtonElement>(null);
-  // Opening the calendar, and every key in it, focuses the current day. The buttons beside the month keep the focus.
+  // The current day gets the focus when the calendar opens and after every key in it. A press on the buttons beside the month leaves the focus on them.
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) cell.current?.focus();

@@ -5,7 +5,7 @@ export const boxLook =
   'size-4 shrink-0 appearance-none border border-ink-4 bg-sheet bg-center bg-no-repeat transition-colors duration-100 checked:border-accent checked:bg-accent hover:border-ink-3 disabled:opacity-50';
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** A checkbox without a label: give aria-label. `mixed` means that only some of several are ticked. */
+/** A checkbox without a label; set aria-label. `mixed` means that only some of several are ticked. */
 export const Checkbox = ({ className, mixed, ...rest }: Native & { mixed?: boolean }) => (
   <input
     {...rest}
@@ -21,7 +21,7 @@ export const Checkbox = ({ className, mixed, ...rest }: Native & { mixed?: boole
   />
 );
 
-/** A switch that acts at once. Give aria-label, or put it inside a label. */
+/** A switch that takes effect immediately. Set aria-label, or put the switch inside a label. */
 export const Switch = ({ className, ...rest }: Native) => (
   <input
     {...rest}

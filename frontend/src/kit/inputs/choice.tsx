@@ -28,7 +28,7 @@ const Worded = ({
     {error && <p className="mt-1 ps-6.5 text-meta text-bad">{sayLabel(error)}</p>}
   </div>
 );
-/** A form's yes or no, with its label beside the box. */
+/** A form field for yes or no, with its label beside the box. */
 export const CheckboxField = ({
   name,
   label,
@@ -169,7 +169,7 @@ export const RadioField = ({
     </fieldset>
   );
 };
-/** A form's switch. */
+/** A form field that is a switch. */
 export const SwitchField = ({
   name,
   label,
@@ -212,5 +212,5 @@ export const SwitchField = ({
   );
 };
 
-/** The switch without a form. */
+/** The checkbox and the switch for use without a form. */
 export { Checkbox, Switch } from './checkbox.tsx';

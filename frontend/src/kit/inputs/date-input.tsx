@@ -29,10 +29,10 @@ const steps: Record<string, (date: Date) => Date> = {
 };
 
 type Props = {
-  /** YYYY-MM-DD; '' is none. Text that is no date is passed on unchanged, so that a form can refuse it. */
+  /** The day as YYYY-MM-DD; '' for no day. Text that is no date is passed on unchanged, so that a form can refuse it. */
   value: string;
   onChange: (value: string) => void;
-  /** The person left the field, pressed Enter or chose a day. */
+  /** Runs when the person has left the field, pressed Enter or chosen a day. */
   onDone?: (value: string) => void;
   min?: string;
   max?: string;
@@ -44,7 +44,7 @@ type Props = {
 
 /** A calendar day: typed in the order of the person's locale, moved with the arrow keys (Page Up and Down by a month), or chosen from a calendar. */
 export const DateInput = ({ value, onChange, onDone, min, max, big, className, onBlur, onKeyDown, ...rest }: Props) => {
-  // The server does not know the browser's locale, so hydration begins with the server's format.
+  // The server does not know the browser's locale, so hydration starts with the server's format.
   const own = useHydrated() ? personLocale().own : voice().language.slice(0, 2);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
         value={typed ?? (isDay(value) ? writeDay(value, own) : value)}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {
-          // Text that a person typed before the code loaded is still unparsed.
+          // Text that a person typed before the code loaded has not been parsed yet.
           const day = isDay(value) ? value : (readDay(value, own, today) ?? value);
           if (isDay(day)) setTyped(null);
           if (day !== value) onChange(day);
@@ -119,7 +119,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
   );
 };
 
-/** A day that counts once the person has finished: in a filter, where each change asks the server. Text that is no date does not count. */
+/** A day that is reported only once the person has finished, for a filter where each change asks the server. Text that is no date is not reported. */
 export const DayBox = ({
   value,
   onDone,

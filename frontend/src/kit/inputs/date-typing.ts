@@ -23,12 +23,12 @@ export const dateOrder = (locale: string): readonly Part[] =>
   partsOf(sample, locale)
     .map(({ type }) => type)
     .filter(isPart);
-/** '20.11.2026', '11/20/2026', '2026/11/20'. */
+/** The day as the locale writes it: '20.11.2026', '11/20/2026', '2026/11/20'. */
 export const writeDay = (day: string, locale: string): string =>
   partsOf(new Date(`${day}T12:00:00Z`), locale)
     .map(({ value }) => value)
     .join('');
-/** 'dd.mm.yyyy', 'mm/dd/yyyy': the format to type. */
+/** The format in which to type a day: 'dd.mm.yyyy', 'mm/dd/yyyy'. */
 export const datePattern = (locale: string): string => {
   const letters: Record<Part, string> = { day: say('dd'), month: say('mm'), year: say('yyyy') };
   return partsOf(sample, locale)
@@ -36,7 +36,7 @@ export const datePattern = (locale: string): string => {
     .join('');
 };
 
-/** A word without accents, so that 'marz' is 'März'. */
+/** A word without accents and in lower case, so that 'marz' matches 'März'. */
 const plainly = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const monthNames = new Map<string, readonly string[]>();
 const monthsIn = (locale: string): readonly string[] => {
@@ -47,7 +47,7 @@ const monthsIn = (locale: string): readonly string[] => {
   monthNames.set(locale, made);
   return made;
 };
-/** The month that a word means: it begins the name, or begins with the name's first three letters. 0: none, or more than one. */
+/** The number of the month that a word means. The word begins the month's name, or begins with its first three letters. 0 if no month matches, or more than one. */
 const monthOf = (word: string, locale: string): number => {
   const names = [...monthsIn(locale).entries()];
   const begun = names.filter(([, name]) => name.startsWith(word));
@@ -60,7 +60,7 @@ const dayOf = (year: string, month: string, day: string): string | null => {
   const made = `${century(year)}-${two(month)}-${two(day)}`;
   return isDay(made) ? made : null;
 };
-/** The day that the text means, YYYY-MM-DD: in numbers in the locale's order, with or without the year, as YYYY-MM-DD, or with the month as a word: English, the reader's, or the locale's. Null when it means none. `today` gives a missing year. */
+/** The day that the text means, as YYYY-MM-DD. The text may be numbers in the locale's order, with or without the year, YYYY-MM-DD, or contain the month as a word in English, the reader's language or the locale's. Null if it means no day. `today` supplies a missing year. */
 export const readDay = (text: string, locale: string, today: string): string | null => {
   const typed = text.trim().toLowerCase();
   if (isDay(typed)) return typed;

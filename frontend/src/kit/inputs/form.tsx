@@ -39,7 +39,7 @@ type Props<Values, Payload> = {
   onOk: (payload: Payload, values: Values) => void | Promise<void>;
   /** Asks the person before they lose unsaved changes. */
   guard?: boolean;
-  /** Name of the field to focus when the form opens. */
+  /** The name of the field to focus when the form opens. */
   focus?: string;
   className?: string;
   children: ReactNode;
@@ -62,8 +62,7 @@ const Behaviour = ({
     const { values, sent } = takeEarly(form.current!, names);
     for (const [name, value] of Object.entries(values)) void setFieldValue(name, value, false);
     setSentEarly(sent);
-    // once, after the form has replaced the server's HTML
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs once, after the form has replaced the server's HTML
   }, []);
   useEffect(() => {
     if (sentEarly) form.current?.requestSubmit(); // the form now holds what was typed
@@ -77,10 +76,10 @@ const Behaviour = ({
     }, focusAfter);
     return () => clearTimeout(timer);
   }, [focus, form]);
-  // Loaded before a person types. A part that is loaded on demand only appears some tenths of a second after the first letter, and a person who leaves before that would not be asked.
+  // The code of the question about unsaved changes is loaded before a person types. If it were loaded on demand, it would arrive some tenths of a second after the first letter, and a person who leaves before that would not be asked.
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // If it fails to load now, it is requested again once something is unsaved.
+    // If the code fails to load here, it is requested again once something is unsaved.
     if (guard)
       void guardCode().then(
         (code) => setGuard(() => code.UnsavedGuard),
@@ -96,11 +95,10 @@ const Behaviour = ({
           '[aria-invalid=true]:enabled, [contenteditable][aria-invalid=true], [data-invalid] :is(input:not(.sr-only), button):enabled',
         );
     if (wrong) wrong.focus();
-    // The pressed button lost the focus while it was disabled: a refusal is read out, and Tab goes on from it.
+    // The pressed button lost the focus while it was disabled. The error box gets the focus, so that it is read out and Tab continues from it.
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[data-error-box]')?.focus({ preventScroll: true });
-    // only when a submission has ended, not while the person types
-    // oxlint-disable-next-line react/exhaustive-deps
+    // runs only when a submission has ended, not while the person types
   }, [submitCount, isSubmitting]);
   const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
   useEffect(() => {
@@ -117,7 +115,7 @@ const Behaviour = ({
   );
 };
 
-/** Sets the suggested value of a form once it is known. Until the user types, it counts as the initial value, so closing the form asks no question. */
+/** Sets the suggested value of a form once the suggestion is known. The suggestion counts as the initial value until the user types, so that closing the form asks no question. */
 export const useSuggested = <Values extends FormikValues>() => {
   const form = useFormikContext<Values>();
   const latest = useRef(form);
@@ -131,7 +129,7 @@ export const useSuggested = <Values extends FormikValues>() => {
   }, []);
 };
 
-/** A field counts as left only after the mouse button is up, so that its error does not move a button that is being pressed. */
+/** Reports that a field was left only after the mouse button is up, so that the field's error does not move a button that is being pressed. */
 const Unhurried = ({ children }: { children: ReactNode }) => {
   const form = useFormikContext();
   const { getFieldProps, getFieldHelpers } = form;

@@ -7,7 +7,7 @@ import { type Described, inputLook } from './field.tsx';
 const dayOf = (value: string) => value.split('T')[0] ?? '';
 const timeOf = (value: string) => value.split('T')[1] ?? '';
 
-/** A calendar day and a time by the clock of a zone, as `wallClock` writes them: '2026-11-20T15:00:12'. '' without a day; without a time it is the start of the day. */
+/** A calendar day and a time on the clock of a zone, in the format of `wallClock`: '2026-11-20T15:00:12'. '' if no day is set; if no time is set, the start of the day. */
 export const MomentInput = ({
   value,
   onChange,
@@ -20,11 +20,11 @@ export const MomentInput = ({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** The person left both boxes, or pressed Enter in one. */
+  /** Runs when the person has left both boxes, or pressed Enter in one. */
   onDone?: (value: string) => void;
   label: string;
   seconds?: boolean;
-  /** The ids of a form's label and error; the day input gets them. */
+  /** The ids of a form's label and error, which the day input refers to. */
   described?: Described;
   disabled?: boolean;
   className?: string;

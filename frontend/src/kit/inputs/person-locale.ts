@@ -13,7 +13,7 @@ export const localeOf = (tag: string, language = 'en'): PersonLocale => {
   known.set(key, made);
   return made;
 };
-/** The browser's locale, or the voice's where there is no browser. */
+/** The browser's locale, or the locale of the texts if there is no browser. */
 export const personLocale = (): PersonLocale => {
   const language = voice().language.slice(0, 2);
   if (typeof document === 'undefined') return localeOf(voice().locale, language);

@@ -8,7 +8,7 @@ const loadPlans = async (): Promise<Plans> => (plans ??= await import('libphonen
 
 const spaced = (found: Plans, value: string): string =>
   found.parsePhoneNumberFromString(value)?.formatInternational() ?? value;
-/** A number in its country's format, with the country's code: '+351 912 345 678'. Until the plans are loaded, the stored number. */
+/** A number in its country's format, with the country's code: '+351 912 345 678'. It is the stored number until the numbering plans are loaded. */
 export const usePhoneText = (value: string): string => {
   const [, loaded] = useState(plans !== undefined);
   useEffect(() => {
@@ -16,13 +16,13 @@ export const usePhoneText = (value: string): string => {
   }, [value]);
   return plans && value ? spaced(plans, value) : value;
 };
-/** A number to call. */
+/** A link that calls the number. */
 export const PhoneLink = ({ value }: { value: string }) => (
   <a href={`tel:${phoneDigits(value)}`} className="tnum text-accent-text hover:underline">
     {usePhoneText(value)}
   </a>
 );
-/** The E.164 number that a person in this country means; their text if it is no number. */
+/** The E.164 number that a person in this country means, or the typed text if it is no number. */
 export const phoneMeant = async (typed: string, country: string | undefined): Promise<string> => {
   if (!typed.trim()) return '';
   const { parsePhoneNumberFromString } = await loadPlans();

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { Segmented } from './segmented.tsx';
 
-/** A form's choice between two to six options, side by side. The value is the option's value. */
+/** A form field for a choice between two to six options, side by side. The value is the option's value. */
 export const SegmentedField = ({
   name,
   label,

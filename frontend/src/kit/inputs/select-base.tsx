@@ -53,7 +53,7 @@ const look = (
   loadingMessage: () => 'px-2 py-1.5 text-ui text-ink-3',
 });
 
-/** `onCreateOption` makes an option from the typed text; without it the text itself becomes a value. */
+/** `onCreateOption` makes an option from the typed text. If it is absent, the text itself becomes a value. */
 export type SelectOwn = {
   options: readonly Choice[];
   creatable?: boolean;
@@ -62,19 +62,19 @@ export type SelectOwn = {
   onInputChange?: (text: string) => void;
   big?: boolean;
   bad?: boolean;
-  /** The choice differs from the stored one. */
+  /** Whether the choice differs from the stored one. */
   changed?: boolean;
 };
 export type SelectProps<Multi extends boolean> = SelectOwn &
   Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
 
-/** Escape closes only the open list. */
+/** The first Escape closes only the open list. */
 const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
   if (event.key === 'Escape' && (event.target as HTMLElement).getAttribute('aria-expanded') === 'true')
     event.stopPropagation();
 };
 
-/** The container of an open list. It joins the page only while the list is open, because an opening dialog hides its siblings from screen readers. */
+/** The element that contains an open list. It is in the page only while the list is open, because an opening dialog hides its siblings from screen readers. */
 const listHome = () => {
   const home = document.createElement('div');
   home.setAttribute('role', 'region');

@@ -29,6 +29,6 @@ export const spoken: AriaLiveMessages<Option, boolean, GroupBase<Option>> = {
     }),
   onFilter: ({ resultsMessage }) => resultsMessage,
 };
-/** The number of choices, after each typed letter. */
+/** The number of choices as text, announced after each typed letter. */
 export const foundWords = ({ count }: { count: number }): string =>
   say('{count, plural, =0 {Nothing found.} one {# choice.} other {# choices.}}', { count });

@@ -12,7 +12,7 @@ export type { Choice } from './select-base.tsx';
 const Base = later(() =>
   import('./select-base.tsx').then((m) => m.SelectBase as (props: SelectProps<boolean>) => ReactElement),
 );
-/** A choice from a list, filtered by typing; `creatable` offers 'Create "…"' unless the text already is an option. Needs an inputId with a label, or aria-label. A box of the same size reserves the space until the code is loaded. */
+/** A choice from a list that typing filters. `creatable` offers 'Create "…"' unless the text already is an option. It requires an inputId with a label, or aria-label. A box of the same size reserves the space until the code is loaded. */
 export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>) => {
   const value = (Array.isArray(props.value) ? props.value : [props.value])
     .map((each: Choice | null | undefined) => each?.label)
@@ -43,7 +43,7 @@ type FieldProps = SelectOwn & {
   disabled?: boolean;
   clearable?: boolean;
 };
-/** A form's single choice; the value is the option's value. */
+/** A form field for a single choice; the value is the option's value. */
 export const SelectField = ({ name, label, help, disabled, clearable = true, ...rest }: FieldProps) => {
   const [field, meta, { setValue, setTouched }] = useField<string | number | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
@@ -69,7 +69,7 @@ export const SelectField = ({ name, label, help, disabled, clearable = true, ...
     </Field>
   );
 };
-/** A form's multiple choice; the value is a list of values. */
+/** A form field for several choices; the value is a list of values. */
 export const MultiSelectField = ({ name, label, help, disabled, ...rest }: FieldProps) => {
   const [field, meta, { setValue, setTouched }] = useField<string[] | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;

@@ -1,9 +1,9 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionOptions, SuggestionPluginKey } from '@tiptap/suggestion';
 
-/** Offers choices while a person types after `char`. The offers close when the text loses the focus and open again when it returns; Escape closes them until the next word. */
+/** Offers choices while a person types after `char`. The offers close when the text loses the focus and are shown again when the focus returns; Escape closes them until the next word. */
 export const suggestions = <Offered>(options: SuggestionOptions<Offered, Offered>): Plugin[] => {
-  /** The offers were open when the text lost the focus. */
+  /** Whether offers were shown when the text lost the focus. */
   let lostFocus = false;
   const isOffering = (state: EditorState) =>
     (SuggestionPluginKey.getState(state) as { active: boolean } | undefined)?.active === true;

@@ -12,7 +12,7 @@ const useError = (name: string) => {
   };
 };
 
-/** One line of a form: text, email, password, number (min, max), time. */
+/** A form field for one line: text, email, password, number (min, max), time. */
 export const TextField = ({
   label,
   help,
@@ -37,7 +37,7 @@ export const TextField = ({
   );
 };
 
-/** Several lines. The box grows with its text. */
+/** A form field for several lines. The box grows with its text. */
 export const TextArea = ({
   label,
   help,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-// The question before leaving stays until it is answered, even if news arrive meanwhile.
+// The question before leaving a page stays until it is answered, even if the page is loaded again meanwhile.
 
 /** A reader has typed on the first page and wants to go to the second. */
 const asked = async () => {

@@ -9,7 +9,7 @@ export const UnsavedGuard = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !leaves.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  // The router forgets a blocked navigation when it reads the page again, which news can cause at any time. The question stays.
+  // The router forgets a blocked navigation when it loads the page's data again, which a change on the server can cause at any time. The question stays on screen.
   const [asked, setAsked] = useState<{ to: Location; open: boolean } | null>(null);
   if (blocker.state === 'blocked' && blocker.location !== asked?.to) setAsked({ to: blocker.location, open: true });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Meter } from '../progress-bar.tsx';
 
 /** The address for uploading one file once, and the headers that it requires. */
 export type SignedAddress = { signedRequest: string; headers: Record<string, string> };
-/** Puts a file to a signed address. `onProgress` from 0 to 1. Rejects with AbortError or an Error. */
+/** Uploads a file to a signed address. `onProgress` receives a share from 0 to 1. The promise rejects with AbortError or an Error. */
 export const putFile = (
   { signedRequest, headers }: SignedAddress,
   file: File,
@@ -34,7 +34,7 @@ export const putFile = (
     request.send(file);
   });
 
-/** Why a file of this size cannot be sent; null: it can. `most` is in bytes. */
+/** Why a file of this size cannot be sent; null if it can. `most` is in bytes. */
 export const sizeProblem = ({ size }: File, most: number): string | null =>
   size > most
     ? say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) })
@@ -43,7 +43,7 @@ export const sizeProblem = ({ size }: File, most: number): string | null =>
       : say('The file is empty.');
 
 type State = { name: string; share: number; failed?: { file: File; why: string } } | null;
-/** A place to drop or choose one file. `sign` requests the upload address; `onDone` receives that answer. A file that failed stays, to be sent again. `most` is in bytes. */
+/** A place to drop or choose one file. `sign` requests the upload address; `onDone` receives the answer of `sign`. A file that failed stays, so that it can be sent again. `most` is in bytes. */
 export const FileDrop = <Signed extends SignedAddress>({
   label,
   accept,
@@ -56,11 +56,11 @@ export const FileDrop = <Signed extends SignedAddress>({
   label: string;
   accept?: string;
   most?: number;
-  /** Overrides the type that the browser gives a file; null: keeps it. */
+  /** Overrides the type that the browser gives a file. Null keeps the browser's type. */
   as?: (file: File) => string | null;
   sign: (file: File) => Promise<Answer<Signed>>;
   onDone: (signed: Signed, file: File) => void;
-  /** Several files came at once. Without it, only the first is taken. */
+  /** Runs when several files were dropped or chosen. If absent, only the first file is taken. */
   onMany?: (files: File[]) => void;
 }) => {
   const id = useId();

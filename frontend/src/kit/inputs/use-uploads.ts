@@ -3,12 +3,12 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { putFile, type SignedAddress, sizeProblem } from './upload.tsx';
 
-/** One of several uploads. `share` from 0 to 1. `problem`: why it failed. */
+/** One of several uploads. `share`: the uploaded part, from 0 to 1. `problem`: why it failed. */
 export type Uploading<Signed> = { name: string; share: number; signed: Signed | null; problem: string | null };
-/** How many are sent at the same time. */
+/** How many files are sent at the same time. */
 const atOnce = 4;
 
-/** Sends files, a few at a time, and reports the progress of each. `most` is in bytes. They stop when the screen goes away. */
+/** Sends files, a few at the same time, and reports the progress of each. `most` is in bytes. The uploads stop when the screen is left. */
 export const useUploads = <Signed extends SignedAddress>(
   files: readonly File[],
   most: number,

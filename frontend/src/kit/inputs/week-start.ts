@@ -3,7 +3,7 @@ import { personLocale } from './person-locale.ts';
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type WeekInfo = { firstDay: number };
-/** The first day of this person's weeks; Monday where the browser does not know. */
+/** The first day of this person's weeks; Monday if the browser does not know it. */
 export const weekStart = (): Weekday => {
   const locale = new Intl.Locale(personLocale().own) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;
@@ -11,7 +11,7 @@ export const weekStart = (): Weekday => {
   };
   return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7) as Weekday;
 };
-/** The day (YYYY-MM-DD) that many calendar days later. */
+/** The day (YYYY-MM-DD) `days` calendar days later. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 /** The first day of the week that contains a day, for this person. */

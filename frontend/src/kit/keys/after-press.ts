@@ -4,7 +4,7 @@
 let pressed = false;
 const waiting: (() => void)[] = [];
 const release = (): void => {
-  // The click event comes right after the button is up.
+  // The click event follows directly after the button is up.
   setTimeout(() => {
     pressed = false;
     for (const run of waiting.splice(0)) run();
@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
     document.addEventListener(end, release, true);
 }
 
-/** Runs it now, or after the mouse button is up and its click was handled. */
+/** Runs `run` immediately, or after the mouse button is up and its click was handled. */
 export const afterPress =
   <Args extends unknown[]>(run: (...args: Args) => unknown) =>
   (...args: Args): void => {

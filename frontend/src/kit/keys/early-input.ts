@@ -22,7 +22,7 @@ const keep = ({ target }: Event) => {
   if (isKept(target) && target.form?.dataset.live === undefined) typed.set(target.name, valueOf(target));
 };
 
-/** Starts to record what is typed into the server's page. The entry calls this once, before React takes over the page and empties the inputs. */
+/** Starts to record what is typed into the HTML from the server. The entry module calls this once, before React takes over the page and empties the inputs. */
 export const rememberServedInputs = (): void => {
   typed.clear();
   forms = [...document.querySelectorAll('form')];

@@ -25,7 +25,7 @@ export const keyNames = (keys: string): string[] =>
           : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
     );
 
-/** Key caps. Hidden from screen readers: put the shortcut in the help dialog instead. */
+/** Key caps. They are hidden from screen readers, which find the shortcut in the help dialog. */
 export const Kbd = ({ keys, on }: { keys: string; on?: 'accent' | undefined }) => (
   <span aria-hidden className="inline-flex gap-0.5 max-sm:hidden">
     {keyNames(keys).map((key, index) => (

@@ -45,7 +45,7 @@ test('a key after one that leads to another page is for that page, not for the o
   );
   await userEvent.keyboard('sl');
   expect(pressed).toEqual(['s']);
-  // Meanwhile the page on screen may register its keys again.
+  // The page on screen may register its keys again meanwhile.
   rerender(
     <>
       <Leaves />
@@ -134,7 +134,7 @@ test('the help lists what can be pressed now', () => {
   );
   expect(shortcutList().map((each) => each.label)).toEqual(['Advance']);
 });
-/** A page where N opens a note, and where A acts. */
+/** A page where the key N opens a note, and the key A advances. */
 const Notes = ({ stands }: { stands: boolean }) => {
   const [text, setText] = useState('');
   const focus = useCallback((box: HTMLTextAreaElement | null) => box?.focus(), []);

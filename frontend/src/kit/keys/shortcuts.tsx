@@ -2,7 +2,7 @@ import { phrase } from '@candor/contracts/words/say';
 import { useEffect, useRef } from 'react';
 import { keepTyping, takesText } from './typed-ahead.ts';
 
-// Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (one after the other). Single letters never fire in inputs, menus or behind a dialog.
+// Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (g, then h). Single letters never take effect in inputs, menus or behind a dialog.
 
 type Letter =
   | 'a'
@@ -43,9 +43,9 @@ type Named =
   | 'f8'
   | `arrow${'up' | 'down' | 'left' | 'right'}`;
 type Single = Letter | Digit | Named | '?' | '/' | '[' | ']' | '-' | '+' | '.' | ',';
-/** Keys that can happen, in the spelling that the listener compares. The Alt key writes letters on many keyboards, so it is in none. */
+/** The possible keys, in the spelling that the listener compares. The Alt key writes letters on many keyboards, so no shortcut contains it. */
 export type Keys = Single | `mod+${Single}` | `${Letter} ${Letter}`;
-/** The keys of a name that comes from a table. */
+/** The shortcut for a key whose name comes from a table. */
 export const keysOf = (name: string): Keys => name.toLowerCase() as Keys;
 type Entry = {
   keys: Keys;
@@ -60,18 +60,18 @@ const entries: Entry[] = [];
 const pauseBetween = 1_000;
 let first = '';
 let firstAt = 0;
-/** How long a key waits for the page that the previous key opens, even a slow page. */
+/** How long (ms) a key waits for the page that the previous key opens, even if the page is slow. */
 const waitsFor = 10_000;
-/** A key pressed while its page was loading. */
+/** A key that was pressed while its page was loading. */
 let early: { name: string; at: number } | null = null;
 const dropEarly = () => (early = null);
-/** The address that a key leads away from, and when. Until the address changes, letters are meant for the next page. */
+/** The address that a key leads away from, and the time of that key. Letters are meant for the next page until the address changes. */
 let left: { from: string; at: number } | null = null;
 export const leaveForPage = () => {
   left = { from: location.href, at: performance.now() };
 };
 const isLeaving = () => left !== null && left.from === location.href && performance.now() - left.at < waitsFor;
-/** The person used the mouse, so no key waits any longer. */
+/** The person used the mouse, so no key waits any more. */
 const stayHere = () => {
   dropEarly();
   left = null;
@@ -81,7 +81,7 @@ const typing = (target: EventTarget | null) =>
   takesText(target) ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.closest('[role=menu],[role=listbox],[role=combobox]') !== null);
-/** In a field these keys undo typing. */
+/** The keys that undo typing while the focus is in a field. */
 const ownUndo = new Set(['mod+z']);
 const behindDialog = () => document.querySelector('[data-modal]') !== null;
 const nameOf = (event: KeyboardEvent) => {
@@ -103,7 +103,7 @@ const onKey = (event: KeyboardEvent) => {
   const sequence = first && performance.now() - firstAt < pauseBetween ? `${first} ${name}` : '';
   const find = (keys: string) => entries.findLast((entry) => entry.keys === keys);
   const found = (sequence && find(sequence)) || find(name);
-  // A key with a meaning of its own may also begin a sequence.
+  // A key that is a shortcut itself may also begin a sequence.
   first = found?.keys !== sequence && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
   firstAt = performance.now();
   if (!found) return;
@@ -117,7 +117,7 @@ const onKey = (event: KeyboardEvent) => {
   if (found.opens) keepTyping();
   found.run(event);
 };
-/** Runs an early key, now that its shortcut is there. A key that waited too long, or was followed by a dialog, is dropped. */
+/** Runs a key that was pressed too early, once its shortcut is registered. A key that waited too long, or was followed by a dialog, is dropped. */
 const runEarly = ({ keys, run, early: takes }: Entry) => {
   if (!takes || early?.name !== keys) return;
   const { at } = early;
@@ -125,7 +125,7 @@ const runEarly = ({ keys, run, early: takes }: Entry) => {
   if (performance.now() - at < waitsFor && !behindDialog()) run(new KeyboardEvent('keydown', { key: keys }));
 };
 
-/** All active shortcuts; of equal keys the one mounted last comes first. */
+/** All active shortcuts. If several have the same keys, only the one mounted last is listed. */
 export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>[] =>
   entries.filter(
     (entry, index) => entry.label && entries.findLastIndex((other) => other.keys === entry.keys) === index,
@@ -135,7 +135,7 @@ export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>
 export const runShortcut = (keys: Keys) =>
   entries.findLast((entry) => entry.keys === keys)?.run(new KeyboardEvent('keydown', { key: keys }));
 
-/** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, unless `held` lets it repeat. A key that `opens` a place to write keeps typed text for that place, however late it appears. `early`: it also counts when pressed a moment before its page appeared. Keys that decide on a candidate never do. */
+/** Runs `run` on these keys while it is mounted and `on`. If several shortcuts have the same keys, the one mounted last wins; `label` appears in the help. A key that is held down counts once, unless `held` lets it repeat. A key that `opens` a place to write keeps typed text for that place, however late the place appears. `early`: the key also counts if it was pressed shortly before its page appeared. Keys that decide on a candidate never have `early`. */
 export const useShortcut = (
   keys: Keys,
   label: string,

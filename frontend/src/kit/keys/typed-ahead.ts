@@ -1,10 +1,10 @@
-// A key has opened a place to write, but the place has no focus yet: text typed meanwhile belongs to that place. It never runs the page's shortcuts.
+// A key has opened a place to write, but the place does not have the focus yet. Text typed meanwhile belongs to that place and never runs the page's shortcuts.
 
-/** In milliseconds. A place that has not appeared by then will not appear. */
+/** The milliseconds to wait. A place that has not appeared by then will not appear. */
 const patience = 3_000;
 
 const noText = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
-/** Whether letters typed here become text. */
+/** Whether letters typed into this element become text. */
 export const takesText = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -12,13 +12,13 @@ export const takesText = (target: EventTarget | null): target is HTMLElement =>
     (target instanceof HTMLInputElement && !noText.includes(target.type)));
 
 const fields = 'input, textarea, [contenteditable]';
-/** Whether text typed elsewhere may be inserted here. */
+/** Whether text typed elsewhere may be inserted into this field. */
 const takesOther = (field: HTMLElement): boolean =>
   !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
   (!field.readOnly &&
     !field.disabled &&
     (field instanceof HTMLTextAreaElement || ['text', 'search', 'email', 'tel', 'url'].includes(field.type)));
-/** Writes at the caret, as if a person typed it. */
+/** Writes at the caret, as if a person had typed the text. */
 const write = (field: HTMLElement, text: string) => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
     document.execCommand('insertText', false, text);
@@ -38,7 +38,7 @@ const write = (field: HTMLElement, text: string) => {
 
 let stop: (() => void) | null = null;
 
-/** Keeps typed text for a field that will appear and take the focus. It stops at that field, when the focus goes elsewhere, on Escape, Tab or the pointer, or when no field appears. `until` is called at the end. */
+/** Keeps typed text for a field that will appear and take the focus. It stops at that field, when the focus goes elsewhere, on Escape, Tab or the pointer, or when no field appears. `until` is called when it stops. */
 export const keepTyping = (until?: () => void) => {
   stop?.();
   const leaving = document.activeElement;
@@ -57,7 +57,7 @@ export const keepTyping = (until?: () => void) => {
     on('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const now = document.activeElement;
-      // The focus has moved on to something that takes no text.
+      // The focus has moved on to an element that takes no text.
       if (event.key === 'Escape' || event.key === 'Tab' || (now !== leaving && now !== document.body)) return end();
       if (event.key.length === 1) text += event.key;
       else if (event.key === 'Backspace') text = text.slice(0, -1);

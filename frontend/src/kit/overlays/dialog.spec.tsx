@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from './dialog.tsx';
 import { FileDrop } from '../inputs/upload.tsx';
 
-// A person who opens a dialog can type at once.
+// A person who opens a dialog can type immediately.
 
 afterEach(cleanup);
 

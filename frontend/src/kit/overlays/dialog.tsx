@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { keepLayout } from '../media.ts';
 
-/** The element to focus when a popup opens: its first text field, else the popup itself. After a touch it is never a field, because that would open the on-screen keyboard. */
+/** The element to focus when a popup opens: its first text field, else the popup itself. If the popup was opened by touch, it is never a field, because that would open the on-screen keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
   (by === 'touch'
     ? null
@@ -14,7 +14,7 @@ export const firstField = (popup: HTMLElement | null, by: string) =>
         'input:not([type=hidden], [type=checkbox], [type=file], [role=radiogroup] *), textarea',
       )) ?? popup;
 
-/** A question or a small form over the page. Esc and the cross close it; if a guarded form is unsaved, they ask first. */
+/** A question or a small form over the page. Esc and the cross close the dialog, which asks first if a guarded form has unsaved changes. */
 export const Dialog = ({
   open,
   onClose,

@@ -8,7 +8,7 @@ import { useShortcut } from '../keys/shortcuts.tsx';
 
 type Props = {
   label: string;
-  /** 400 px: for lists of short lines. */
+  /** 400 px wide, for lists of short lines. */
   narrow?: boolean;
   onClose: () => void;
   head?: ReactNode;
@@ -48,12 +48,12 @@ const Beside = (props: Props) => {
   );
 };
 
-/** 540 px of detail. On screens from 1440 px it is beside the page, so the list stays usable; on narrower ones it covers part of the page. Render it as the last child of the page's row. */
+/** A drawer of detail, 540 px wide. It is beside the page on screens from 1440 px, so that the list stays usable; on narrower ones it covers part of the page. Render it as the last child of the page's row. */
 export const Drawer = (props: Props) => {
   const popup = useRef<HTMLDivElement>(null);
   const wide = useMedia('(min-width: 1440px)');
   const [beside, setBeside] = useState(wide);
-  // Moving would redraw it, so a drawer with unsaved text stays where it is.
+  // A change between the two layouts would mount the drawer anew, so a drawer with unsaved text stays where it is.
   if (beside !== wide && !document.querySelector('[data-detail] form[data-unsaved]')) setBeside(wide);
   if (beside) return <Beside {...props} />;
   return (

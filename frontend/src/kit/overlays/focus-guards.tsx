@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Base UI puts empty elements around an open menu or popover that pass the focus on, and hides them from screen readers. Focusable elements must not be hidden; these have no content, so they need no hiding. Render this inside the popup: it works while the popup is open. */
+/** Base UI puts empty elements around an open menu or popover, which pass the focus on, and hides them from screen readers. Focusable elements must not be hidden, and these elements have no content that would need hiding. Render this component inside the popup; it works while the popup is open. */
 export const OpenGuards = () => {
   useEffect(() => {
     const show = () => {

@@ -49,7 +49,7 @@ test('after a row was removed by keyboard, the keyboard is in the next row, then
   await hasFocus('Add');
 });
 
-/** `handsOn`: because the opener is gone, the closing popup focuses the element that had the focus before the opener. */
+/** `handsOn`: the closing popup passes the focus to the element that had it before the opener, because the opener is gone. */
 const Missing = ({ handsOn }: { handsOn: boolean }) => {
   const [set, setSet] = useState(false);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@
 // comes. The browser then moves the focus to the top of the page. This code moves it back, in one way for all pages: to the same
 // control, to the one that now has its name, to the nearest one, or to the opener of the popup.
 
-/** The former place of a removed element. */
+/** The place from which an element was removed. */
 type Place = { parent: Node; before: Node | null };
 type Spot = { element: HTMLElement; name: string; layer: Element; lost: boolean; place?: Place };
 
@@ -12,7 +12,7 @@ const nameOf = (element: HTMLElement) =>
 const takesFocus = (element: HTMLElement) =>
   !element.matches(':disabled, [inert] *, [aria-hidden=true], [aria-hidden=true] *, [data-base-ui-focus-guard]') &&
   (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
-/** The popup around an element, else its part of the page; toasts are a part of their own. */
+/** The layer of an element: the popup around it, else its part of the page. Toasts are a part of their own. */
 const layerOf = (element: HTMLElement): Element => {
   const popup = element.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
   if (popup) return popup;
@@ -25,13 +25,13 @@ const controlsIn = (part: Element) =>
 const follows = (element: Node, other: Node) =>
   Boolean(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-/** The last control in each layer, the uppermost layer first. */
+/** The last focused control in each layer, the uppermost layer first. */
 let trail: Spot[] = [];
 let address = '';
 let byKeys = false;
 let due = false;
 
-/** The control that replaces a removed one. */
+/** The control that takes the focus in place of a removed one. */
 const standIn = ({ name, place, layer }: Spot): HTMLElement | undefined => {
   if (!(place?.parent instanceof Element) || !place.parent.isConnected) return undefined;
   const from = place.before ?? place.parent;
@@ -58,7 +58,7 @@ const giveBack = () => {
   if (window.location.pathname !== address) return forget();
   const top = trail[0];
   if (!top) return;
-  // A person who leaves a control that still exists wants to leave it.
+  // If the control still exists, the person left it on purpose.
   if (!top.lost) return forget();
   if (top.element.isConnected && top.element.matches(':disabled')) return;
   for (const spot of trail) {
@@ -68,7 +68,7 @@ const giveBack = () => {
   }
   document.getElementById('main')?.focus({ preventScroll: true });
 };
-/** Lets closing popups and screens that know a better place go first. */
+/** Restores the focus a moment later, so that closing popups and screens that know a better place can set it first. */
 const soon = () => {
   if (due) return;
   due = true;
@@ -89,7 +89,7 @@ const hear = (records: MutationRecord[]) => {
     }
   if (trail[0]?.lost) soon();
 };
-/** Watches the focus until the returned function is called. A pointer shows its own place, so its users get no focus back. */
+/** Watches the focus until the returned function is called. People who use a pointer get no focus back, because they point at the next place themselves. */
 export const keepFocus = (): (() => void) => {
   const heard: (() => void)[] = [];
   const on = <Kind extends keyof DocumentEventMap>(kind: Kind, listen: (event: DocumentEventMap[Kind]) => void) => {
@@ -104,7 +104,7 @@ export const keepFocus = (): (() => void) => {
     const below = trail.findIndex((spot) => spot.layer === layer);
     hear(removals.takeRecords());
     const opener = trail[below];
-    // A closed popup focuses the element from before its opener, if the opener is gone.
+    // If its opener was removed, a closed popup focuses the element that had the focus before the opener.
     if (byKeys && below > 0 && opener && !opener.element.isConnected) {
       const better = standIn(opener);
       if (better && better !== element) return better.focus({ focusVisible: true } as FocusOptions);

@@ -9,12 +9,12 @@ import {
   type RefObject,
 } from 'react';
 
-// A trigger is on screen at once; the code of its popup is loaded later.
+// A trigger is on screen immediately; the code of its popup is loaded later.
 
 /** How the trigger was used before the code was loaded. */
 export type EarlyUse = { pressed: boolean; focused: boolean };
 
-/** `early`: the trigger until the code is loaded, so that it keeps the focus and its presses count. `wanted`: load the code now. */
+/** `early`: the trigger that is shown until the code is loaded. It keeps the focus and remembers presses. `wanted`: whether the code must be loaded. */
 export const useEarlyTrigger = (
   trigger: ReactElement,
   opens: 'menu' | 'dialog',
@@ -33,7 +33,7 @@ export const useEarlyTrigger = (
     onPointerEnter: want,
     onPointerDown: press,
     onClick: press,
-    // Escape before the code is loaded cancels the press.
+    // Escape cancels the press if the code is not loaded yet.
     onKeyDown: ({ key }: ReactKeyboardEvent) => {
       if (key === 'Escape') setPressed(false);
     },
@@ -46,9 +46,9 @@ export const useEarlyTrigger = (
   return { early, wanted, pressed, focused };
 };
 
-/** A popup that opens faster would be closed by the end of the first press. In ms. */
+/** The milliseconds before the popup may open. If it opened faster, the end of the first press would close it. */
 const pressTime = 150;
-/** In the code that was loaded late: restores the focus, or opens the popup after an early press. Escape before that cancels it. */
+/** The part of this in the code that was loaded late. It restores the focus, or opens the popup after an early press, unless Escape was pressed meanwhile. */
 export const useEarlyUse = (
   button: RefObject<HTMLButtonElement | null>,
   { pressed, focused }: EarlyUse,

@@ -14,7 +14,7 @@ const parts = {
   Separator: Base.Separator,
 };
 
-/** Use Menu of menu.tsx, which loads this. */
+/** The menu itself. Use Menu of menu.tsx, which loads this component. */
 export const MenuBase = ({
   trigger,
   align = 'start',

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode } from 'react';
 import type { Menu } from '@base-ui/react/menu';
 
-// What menu.tsx and menu-base.tsx share, so that a page can start without the code of open menus.
+// The parts that menu.tsx and menu-base.tsx share, so that a page can start without the code of open menus.
 
 export type MenuProps = {
   trigger: ReactElement;

@@ -11,7 +11,7 @@ const MenuBase = later(() => import('./menu-base.tsx').then((m) => m.MenuBase));
 const row =
   'flex min-h-8 cursor-default items-center gap-2.5 rounded-ctl px-2 text-ui outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover';
 
-/** Opens from `trigger` (a Button). Children: MenuItem, MenuLink, MenuCheck, MenuLabel, MenuLine. The trigger is there at once. The menu's code is loaded when the trigger is hovered or focused, and a press until then is remembered. */
+/** A menu that `trigger` (a Button) opens. Its children are MenuItem, MenuLink, MenuCheck, MenuLabel and MenuLine. The trigger is on screen immediately. The menu's code is loaded when the trigger is hovered or focused, and a press until then is remembered. */
 export const Menu = (props: MenuProps) => {
   const { early, wanted, pressed, focused } = useEarlyTrigger(props.trigger, 'menu');
   return <Suspense fallback={early}>{wanted ? <MenuBase {...props} early={{ pressed, focused }} /> : early}</Suspense>;
@@ -45,7 +45,7 @@ export const MenuLink = ({ icon, to, children }: { icon?: ReactNode; to: string;
     </MenuItem>
   );
 };
-/** The menu stays open, so that people can tick several entries. */
+/** An entry with a tick. The menu stays open after a press, so that people can tick several entries. */
 export const MenuCheck = ({
   checked,
   onChange,

@@ -13,7 +13,7 @@ export type PopoverProps = {
 };
 
 const unused: EarlyUse = { pressed: false, focused: false };
-/** For parts whose own code is loaded late. All others use Popover of popover.tsx, which loads this. */
+/** The popover itself, for parts whose own code is loaded late. All others use Popover of popover.tsx, which loads this component. */
 export const PopoverBase = ({
   trigger,
   label,

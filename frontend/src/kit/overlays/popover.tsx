@@ -5,7 +5,7 @@ import type { PopoverProps } from './popover-base.tsx';
 
 const PopoverBase = later(() => import('./popover-base.tsx').then((m) => m.PopoverBase));
 
-/** A small surface opened from `trigger`; give `open` and `onOpen` to control it. The trigger is there at once. The surface's code is loaded when the trigger is hovered or focused, and a press until then is remembered. */
+/** A small surface opened from `trigger`. Its state can be controlled by `open` and `onOpen`. The trigger is on screen immediately. The surface's code is loaded when the trigger is hovered or focused, and a press until then is remembered. */
 export const Popover = (props: PopoverProps) => {
   const { trigger, open: asked, onOpen } = props;
   const [own, setOwn] = useState(false);

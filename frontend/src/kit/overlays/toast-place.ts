@@ -8,7 +8,7 @@ export const keptClear =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], [role=dialog] :is([role=checkbox], [role=radio], [type=checkbox], [type=radio], .form-foot), main footer, [data-foot]';
 
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-/** The distance from the window's foot at which a box of this place and height covers no field; the foot itself if the window has no room. */
+/** The distance in pixels from the bottom of the window at which a box of this position and height covers no field; the usual distance if the window has no room. */
 export const clearOf = (
   { left, right, height }: { left: number; right: number; height: number },
   fields: readonly Box[],
@@ -26,7 +26,7 @@ export const clearOf = (
   return places.find((place) => at(place).top >= gap && !fields.some((field) => meets(at(place), field))) ?? edge;
 };
 
-/** The elements at the foot of the window, from the foot upwards. Each rises above those before it. */
+/** The elements at the bottom of the window, the lowest first. Each is placed above those before it. */
 let kept: readonly HTMLElement[] = [];
 let frame = 0;
 const placeAll = () => {
@@ -47,7 +47,7 @@ const placeSoon = () => {
 };
 const happenings = ['scroll', 'resize', 'focusin', 'transitionend'] as const;
 
-/** Keeps an element at the foot from covering fields and the others there, through scrolling, dialogs and drawers. `below`: the others are above it. Returns a function that stops it. */
+/** Keeps an element at the bottom of the window from covering fields and the other elements there, even after scrolling or when dialogs open. `below`: the other elements are placed above this one. Returns a function that stops this. */
 export const keepClear = (element: HTMLElement, { below = false }: { below?: boolean } = {}): (() => void) => {
   kept = below ? [element, ...kept] : [...kept, element];
   placeAll();

@@ -1,22 +1,22 @@
 import { say } from '@candor/contracts/words/say';
 import { undoable, type Undoable } from '../undo.ts';
 
-// Toasts wait here until the code that draws them is loaded (toasts.tsx).
+// Toasts wait in this module until the code that renders them is loaded (toasts.tsx).
 
 export type Toast = {
   text: string;
   tone?: 'plain' | 'bad';
   action?: { label: string; run: () => void };
-  /** Offers Undo here and by Ctrl+Z. If the action was noted when it began, give the result of `undoable`. */
+  /** Offers Undo in the toast and by Ctrl+Z. If the action was recorded when it began, pass the result of `undoable`. */
   undo?: Undoable | (() => void);
-  /** Milliseconds on screen; 10 s with an action, else 5 s. */
+  /** Milliseconds on screen. The default is 10 s for a toast with an action, else 5 s. */
   stay?: number;
 };
 type Show = (toast: Toast) => () => void;
 
 const waiting: { toast: Toast; close?: () => void; closed?: boolean }[] = [];
 const listeners = new Set<() => void>();
-/** Calls back when the first toast is added. */
+/** Calls `listener` when the first toast is added. */
 export const onWanted = (listener: () => void) => {
   listeners.add(listener);
   return () => {
@@ -26,7 +26,7 @@ export const onWanted = (listener: () => void) => {
 let wanted = false;
 export const isWanted = () => wanted;
 let show: Show | null = null;
-/** The host calls this when it is mounted, and then shows the toasts that waited. */
+/** The component that renders toasts calls this when it is mounted, and then shows the toasts that waited. */
 export const ready = (how: Show) => {
   show = how;
   for (const each of waiting.splice(0)) if (!each.closed) each.close = how(each.toast);
@@ -43,10 +43,10 @@ const put: Show = (what) => {
     entry.close?.();
   };
 };
-/** The latest toast without an action: the same text again replaces it. */
+/** The latest toast without an action. If the same text comes again, the new toast replaces it. */
 let latest: { text: string; close: () => void } | null = null;
 
-/** Tells what happened, with Undo if possible. Screen readers read it politely. Returns a function that dismisses it. */
+/** Shows what happened, with Undo if possible. Screen readers read the toast politely. Returns a function that dismisses it. */
 export const toast: Show = ({ undo, ...told }) => {
   const back = typeof undo === 'function' ? undoable(undo) : undo;
   if (back) {

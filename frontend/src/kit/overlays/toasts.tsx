@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWanted, onWanted, ready, type Toast } from './toast.ts';
 
-/** Draws plain toasts when the code of the good ones cannot be loaded: without a network there is most to report. */
+/** Renders plain toasts if the code of the usual ones cannot be loaded, because a lost network is what most needs reporting. */
 const PlainHost = () => {
   const [shown, setShown] = useState<readonly Toast[]>([]);
   useEffect(() => {
@@ -41,7 +41,7 @@ const Host = lazy(() =>
   ),
 );
 
-/** Where toasts appear. One per application; its code is loaded with the first toast. */
+/** The place where toasts appear. There is one per application; its code is loaded with the first toast. */
 export const Toasts = () =>
   useSyncExternalStore(onWanted, isWanted, () => false) ? (
     <Suspense>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 type Side = 'top' | 'bottom';
 type Tip = { text: string; keys?: string; left: number; top: number; side: Side };
 
-/** Names its child on hover and focus; `keys` shows the shortcut. Screen readers ignore it: the child needs an accessible name of its own. */
+/** Shows a name for its child on hover and focus; `keys` adds the shortcut. Screen readers ignore the tooltip, so the child needs an accessible name of its own. */
 export const Tooltip = ({
   text,
   keys,
@@ -37,7 +37,7 @@ const tipOf = (element: HTMLElement): Tip => {
   };
 };
 
-/** One tooltip serves the whole application, so a thousand buttons of a board need none of their own. The first one appears after a moment, the next ones at once. */
+/** One tooltip serves the whole application, so that a thousand buttons of a board do not need one each. The first appears after a short delay, the next ones immediately. */
 export const TooltipGroup = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => {

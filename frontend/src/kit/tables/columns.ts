@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStored } from '../stored.ts';
 
-/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until a reader chooses it. `acts`: its cells are controls; on a narrow screen they are at the end of the card. */
+/** A column of a table. `sort` names the field by which it is sorted. A `fixed` column cannot be hidden; a `hidden` one is hidden until a reader chooses it. `acts`: its cells are controls, which a narrow screen shows at the end of the card. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -16,7 +16,7 @@ export type Column<Row> = {
   acts?: true;
 };
 
-/** The columns that a table shows, remembered by this browser. Give the same `name` and columns to ColumnChooser. */
+/** The columns that a table shows, remembered by this browser. Pass the same `name` and columns to ColumnChooser. */
 export const useColumns = <Row>(name: string, columns: readonly Column<Row>[]) => {
   const [shown, setShown] = useStored<Record<string, boolean>>(`columns:${name}`, {});
   const visibility = Object.fromEntries(

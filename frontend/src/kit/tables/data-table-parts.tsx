@@ -88,7 +88,7 @@ type RowProps = {
   below?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
-/** Opens a row from the tab order: a link if the row has an address, else a button. With the command key the browser opens the link in a new tab. */
+/** The control that opens a row by keyboard: a link if the row has an address, else a button. If the command key is held, the browser opens the link in a new tab. */
 const RowOpener = ({
   to,
   onOpen,
@@ -115,7 +115,7 @@ const RowOpener = ({
   );
 };
 
-/** One row. Its first cell is the link that opens it; a click elsewhere, except on a control, opens it too. */
+/** One row. Its first cell is the link that opens the row; a click elsewhere in the row, except on a control, opens it too. */
 export const TableRow = ({
   index,
   start,
@@ -137,7 +137,7 @@ export const TableRow = ({
 }: RowProps) => {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    // React bubbles clicks of an open menu through the row that holds its button.
+    // React passes clicks in an open menu on to the row whose button opened the menu.
     if (!event.currentTarget.contains(target) || target.closest('a,button,input,label')) return;
     if (window.getSelection()?.toString()) return;
     if (to && (event.metaKey || event.ctrlKey)) window.open(to, '_blank');

@@ -5,7 +5,7 @@ import { useTableHand } from './use-table-hand.ts';
 import { TableBody, TableBulkBar, TableHead } from './table-pieces.tsx';
 import type { RowData } from '@tanstack/react-table';
 
-/** Rows of a list. The server sorts them through links, only visible rows are drawn, j, k and Enter move and open, and selected rows get a bulk bar. */
+/** The rows of a list. The server sorts them through links, only visible rows are rendered, j, k and Enter move and open, and a bar offers actions on selected rows. */
 export const DataTable = <Row extends RowData>(props: TableProps<Row>) => {
   const { label, columns, bulk, empty } = props;
   const box = useRef<HTMLDivElement>(null);

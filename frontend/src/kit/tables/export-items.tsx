@@ -8,7 +8,7 @@ const names = {
   xlsx: phrase('XLSX, for spreadsheets'),
 } as const satisfies Record<TableFormat, string>;
 
-/** The file types for exporting a list, in a menu. `labelled`: the menu has other entries too. */
+/** The entries of a menu that export a list, one for each file type. `labelled`: the menu has other entries too. */
 export const ExportItems = ({
   onSelect,
   labelled,

@@ -25,7 +25,7 @@ const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
 const SearchOperators = later(() => import('./search-operators.tsx').then((m) => m.SearchOperators));
 const FilterChip = later(() => import('./filter-chip.tsx').then((m) => m.FilterChip));
 
-/** The filters of a list as chips that read as a sentence. F adds one. Each change goes into the address. */
+/** The filters of a list as chips that read like a sentence. The key F adds a filter. Each change goes into the address. */
 export const FilterBar = ({
   filters,
   value,
@@ -89,7 +89,7 @@ export const FilterBar = ({
 };
 
 const typingPause = 250;
-/** The search of a list; `/` moves the focus there. `onSearch` gets the text after a short pause, and at once on Enter and on leaving. */
+/** The search box of a list; the key `/` moves the focus there. `onSearch` gets the text after a short pause, and immediately on Enter and when the box is left. */
 export const SearchBox = ({
   value,
   onSearch,
@@ -101,11 +101,11 @@ export const SearchBox = ({
   value: string;
   onSearch: (text: string) => void;
   label?: string;
-  /** Whether `/` moves the focus here. */
+  /** Whether the key `/` moves the focus to this box. */
   shortcut?: boolean;
-  /** Whether it supports phrases, OR and minus, and explains them. */
+  /** Whether the box supports and explains phrases, OR and minus. */
   operators?: boolean;
-  /** Narrower, for a bar with much in it. */
+  /** Whether the box is narrower, for a bar with much content. */
   slim?: boolean;
 }) => {
   const [text, setText] = useState(value);
@@ -114,7 +114,7 @@ export const SearchBox = ({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(0);
   const sent = useRef(value);
-  // The newest `onSearch`: the page may have changed during the pause.
+  // The latest `onSearch`, because the page may have changed during the pause.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -149,7 +149,7 @@ export const SearchBox = ({
         aria-describedby={operators ? help : undefined}
         onFocus={() => setHere(true)}
         onChange={(event) => type(event.target.value)}
-        // Leaving sends the text, so that a link clicked meanwhile comes later and wins.
+        // The text is sent when the box is left, so that a link that was clicked meanwhile comes later and wins.
         onBlur={() => {
           setHere(false);
           send(text);

@@ -19,7 +19,7 @@ export const FilterChip = ({
   open: boolean;
   onOpen: (open: boolean) => void;
   onChange: (value: unknown) => void;
-  /** Moves the values to the opposite filter. */
+  /** Moves the values of this filter to its opposite. */
   onTurn: (name: string) => void;
 }) => (
   <span className="inline-flex h-7 max-w-full items-center rounded-full bg-sheet shadow-card">

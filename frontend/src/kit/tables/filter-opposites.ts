@@ -3,10 +3,10 @@ import { opposite } from '@candor/contracts/kernel/list';
 import { say } from '@candor/contracts/words/say';
 import { sentenceOf, type Filter, type Phrase } from './filter-words.ts';
 
-/** A choice can be turned into its opposite, which has its own name in the address. `not` phrases the opposite as a part of a sentence; false: it has none. */
+/** A filter that can be turned into its opposite, which has its own name in the address. `not` phrases the opposite as a part of a sentence. If it is false, the filter has no opposite. */
 export type Turnable = Filter & { not?: Phrase | false };
 
-/** Each filter, or its opposite if that is set; both if one is set and the other may be added. */
+/** The filters to offer: each filter, or its opposite if that is set. Both are offered if one is set and the other may be added. */
 export const withOpposites = (filters: readonly Turnable[], value: Record<string, unknown>): Filter[] =>
   filters.flatMap(({ not, ...filter }): Filter[] => {
     if (not === false || filter.kind !== 'choice') return [filter];
@@ -36,7 +36,7 @@ export const sentenceOfAll = (filters: readonly Filter[], value: Record<string, 
     .join(', ');
 
 type Filters = Record<string, unknown>;
-/** Shows changed filters while the page loads: a chip that is turned into its opposite keeps its place and its open editor. Give both to FilterBar. */
+/** Shows changed filters before the page has loaded. A chip that is turned into its opposite then keeps its place and its open editor. Pass both results to FilterBar. */
 export const useFiltersAhead = (given: Filters, onChange: (value: Filters, before: Filters) => void) => {
   const [ahead, setAhead] = useState<{ from: string; to: Filters } | null>(null);
   const from = JSON.stringify(given);

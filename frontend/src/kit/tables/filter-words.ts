@@ -28,7 +28,7 @@ export type Ends = { from?: string | number; to?: string | number };
 export const listOf = (value: unknown) =>
   (value === undefined ? [] : Array.isArray(value) ? value : [value]).map(String);
 
-/** The calendar day of an end in the address, which is a day or a moment. Null for other text: people can write addresses by hand. */
+/** The calendar day of one end of a range, which is a day or a time in the address. Null for other text, because people can write addresses by hand. */
 export const dayOfEnd = (end: string | number): string | null => {
   const text = String(end);
   if (Number.isNaN(Date.parse(text))) return null;
@@ -39,7 +39,7 @@ const dayWord = (end: string | number): string => {
   return day ? dayText(day) : String(end);
 };
 
-/** A sentence with its values marked, by characters that people do not type. */
+/** The parts of a sentence in which characters that people do not type mark the values. */
 const marked = (text: string): Part[] =>
   text.split('\u0001').flatMap((part, index): Part[] => {
     if (!index) return part ? [{ text: part }] : [];

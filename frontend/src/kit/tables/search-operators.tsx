@@ -1,7 +1,7 @@
 import { looksForSomething, mostWords, parseSearch, wordsAlone } from '@candor/contracts/kernel/search';
 import { say } from '@candor/contracts/words/say';
 
-/** Null when the typed words need no explanation, so that no box covers the filters below. */
+/** The line that explains the typed words. Null if they need no explanation, so that no box covers the filters below. */
 const lineFor = (text: string): string | null => {
   const read = parseSearch(text);
   if (read.dropped) return say('Searches use the first {count, number} words.', { count: mostWords });

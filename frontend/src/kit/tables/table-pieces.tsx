@@ -17,7 +17,7 @@ type Parts<Row extends RowData> = {
   template: string;
 };
 
-/** The bar of the selected rows, with the buttons that select more of them. */
+/** The bar with the number of selected rows and the buttons that select more of them. */
 export const TableBulkBar = <Row extends RowData>({
   props: { bulk, everything },
   rows: { narrow, table, list, ids, whole, setSelected, chooseWhole },
@@ -81,7 +81,7 @@ export const TableHead = <Row extends RowData>({
   </div>
 );
 
-/** The drawn rows. */
+/** The rows that are rendered. */
 export const TableBody = <Row extends RowData>({
   props: { nameOf, rowTo, onOpen, current, hand: kept, bulk, card, cardMark, below },
   rows: { narrow, list, virtual, drawn, whole },

@@ -6,7 +6,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useGo } from '../link.tsx';
 import { useShortcut } from '../keys/shortcuts.tsx';
 
-/** The row with the focus: keys and buttons move it, open it and select it. */
+/** The active row, which has the keyboard focus: keys and buttons move it, open it and select it. */
 export const useTableHand = <Row extends RowData>(
   { rowTo, keepScroll, onOpen, current, hand, onChoose, bulk }: TableProps<Row>,
   { list, virtual, selected, setSelected, ids, whole }: TableRows<Row>,
@@ -14,7 +14,7 @@ export const useTableHand = <Row extends RowData>(
 ) => {
   const go = useGo();
   const [own, setOwn] = useState<string | null>(null);
-  // The active row is remembered by its key: when rows above it come and go, the focus stays with the same record.
+  // The active row is remembered by its key: when rows above it are added or removed, the focus stays on the same record.
   const activeKey = hand ? hand.id : own;
   const active = list.findIndex((row) => row.id === activeKey);
   const setActive = (key: string) => (hand ? hand.point(key) : setOwn(key));
@@ -70,7 +70,7 @@ export const useTableHand = <Row extends RowData>(
     group,
     on: Boolean(bulk) && chooses,
   });
-  // After a press on a button of the bar, the focus stays in the list when the bar disappears.
+  // The focus stays in the list when a press on a button of the bar makes the bar disappear.
   useEffect(() => {
     if (!chooses) return;
     const list = box.current;

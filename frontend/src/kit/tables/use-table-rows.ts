@@ -19,7 +19,7 @@ const rowHeight = 36;
 const cardHeight = 64;
 const belowHeight = 24;
 
-/** The selected rows: those that the screen keeps, or the table's own. `whole`: everything that the list finds is selected. */
+/** The selected rows, whether the screen or the table keeps them. `whole`: all rows that the list finds are selected. */
 const useSelected = <Row>({
   chosen,
   onChoose,
@@ -41,7 +41,7 @@ const useSelected = <Row>({
   return { selected, setSelected, whole, chooseWhole: setWholeOf };
 };
 
-/** The rows of a table in its scroll box: which are selected and which are drawn. */
+/** The rows of a table in its scroll box: which are selected and which are rendered. */
 export const useTableRows = <Row extends RowData>(
   { name, columns, rows, keyOf, chosen, onChoose, bulk, everything, below, onDrawn }: TableProps<Row>,
   box: RefObject<HTMLDivElement | null>,

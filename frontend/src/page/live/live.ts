@@ -7,26 +7,26 @@ import { ShownPage } from '../use-page.ts';
 
 // The server reports which rows changed. A page that shows such rows loads again.
 
-/** The id of this tab on the stream. */
+/** The id of this tab on the event stream. */
 export const tab = crypto.randomUUID();
-/** `told`: who else has open what this tab shows. `open`: the stream has started or restarted. */
+/** `told`: which other readers have open what this tab shows. `open`: the stream has started or restarted. */
 export const onStream = new EventTarget();
 
 type Listener = (changed: readonly Change[], position: number) => void;
 const listeners = new Set<Listener>();
 const longestPause = 60_000;
-/** The latest changes, so that a screen that mounts just after one still learns of it. */
+/** The latest changes, so that a screen that mounts shortly after a change still learns of it. */
 const recent: { changed: Change[]; position: number }[] = [];
 const recentKept = 50;
 
-/** Listens to the server while a user is signed in, and reconnects by itself. After a gap it reports that any row may have changed ('*'). Returns a function that stops it. */
+/** Listens to the server while a user is signed in, and reconnects automatically. If the connection was interrupted, it reports that any row may have changed ('*'). Returns a function that stops it. */
 export const listen = (): (() => void) => {
   let source: EventSource | null = null;
   let timer = 0;
   let pause = 2_000;
   let gap = false;
   const open = () => {
-    // The stream also reports changes from between the reading of the page and its own start.
+    // The stream also reports changes that happened between the loading of the page and the start of the stream.
     source = new EventSource(`/events?tab=${tab}&since=${lastRead()}`);
     source.addEventListener('open', () => {
       pause = 2_000;
@@ -79,7 +79,7 @@ export const listen = (): (() => void) => {
 export const touches = ({ marks }: Change, keys: readonly string[]): boolean =>
   !marks.length || keys.some((key) => marks.includes(markOf(key)));
 
-/** Calls back when rows of these read models change. */
+/** Calls `callback` when rows of these read models change. */
 export const useChanges = (
   models: readonly string[],
   callback: (changed: readonly Change[], position: number) => void,
@@ -102,11 +102,11 @@ export const useChanges = (
   }, [names]);
 };
 
-/** Reloads the page's data when rows of these read models change: 300 ms after the last change, when no command of this tab is running, and only while the tab is visible. With `keys`, only those rows count. The scroll position stays. */
+/** Reloads the page's data when rows of these read models change: 300 ms after the last change, when no command of this tab is running, and only while the tab is visible. If `keys` is given, only those rows count. The scroll position stays. */
 export const useLivePage = (models: readonly string[], keys?: readonly string[]) => {
   const { revalidate } = useRevalidator();
   const timer = useRef(0);
-  // A page that was read later may never have been shown, so only the page on screen counts.
+  // A page that was loaded later may never have been shown, so only the page on screen counts.
   const page = use(ShownPage);
   const shown = useRef(page);
   useEffect(() => {
@@ -133,7 +133,6 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
     for (const { changed, position } of recent)
       if (changed.some(({ model }) => models.includes(model))) hear(changed, position);
     return () => window.clearTimeout(timer.current);
-    // Once, for changes between the answer of the server and this mount.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Runs once, for changes between the server's answer and this mount.
   }, []);
 };

@@ -1,6 +1,6 @@
 import { parseListAddress } from '@candor/contracts/kernel/list';
 
-/** The list or record of an address, without the way it is shown. */
+/** The list or record of an address, without its query about how it is shown. */
 const placeOf = (address: string): string => {
   const [path = '', query = ''] = address.split('?');
   const list = parseListAddress(path);
@@ -8,6 +8,6 @@ const placeOf = (address: string): string => {
     ? JSON.stringify([list.area, list.entity, list.id, list.section?.name, list.section?.id, query])
     : address;
 };
-/** The address that a change of a list starts from: the loading one if it shows the same list in another way, else the one on screen. So a change keeps the previous one, even before it is drawn. */
+/** The address to which a change of a list is applied: the one that is loading if it shows the same list in another way, else the one on screen. A change thus keeps the previous one, even before that is rendered. */
 export const latestOf = (shown: string, wanted: string): string =>
   placeOf(shown) === placeOf(wanted) ? wanted : shown;

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { Presence } from './presence.tsx';
 
-// What this tab reports about the person it shows.
+// What this tab reports to the server about the person that it shows.
 
 let said: boolean[];
 beforeEach(() => {

@@ -6,13 +6,13 @@ import { AvatarRow } from '../../kit/avatar.tsx';
 import { call } from '../call.ts';
 import { onStream, tab } from './live.ts';
 
-/** In ms. Readers who only leaf through are not announced. */
+/** The milliseconds for which a person must be shown. Readers who only page through are not announced. */
 const settled = 400;
 const again = 10_000;
-/** How often this tab shows each person: in a drawer and on their page at once, or while one replaces the other. */
+/** How many components of this tab show each person: a drawer and a page at the same time, or two while one replaces the other. */
 const shown = new Map<string, number>();
 
-/** The names of other readers who have this person open now. While the tab is visible it reports that it shows the person. */
+/** The names of other readers who have this person open at present. The tab reports that it shows the person while it is visible. */
 const useOthers = (candidate_id: string): readonly string[] => {
   const [told, setTold] = useState<{ of: string; names: readonly string[] }>({ of: candidate_id, names: [] });
   useEffect(() => {
@@ -41,7 +41,7 @@ const useOthers = (candidate_id: string): readonly string[] => {
       const others = shown.get(candidate_id)! - 1;
       if (others) shown.set(candidate_id, others);
       else shown.delete(candidate_id);
-      // The next part that shows the same person reports that itself.
+      // If another component shows the same person next, it reports that itself.
       window.setTimeout(() => {
         if (!shown.has(candidate_id)) tell(false);
       }, settled);
@@ -50,7 +50,7 @@ const useOthers = (candidate_id: string): readonly string[] => {
   return told.of === candidate_id ? told.names : [];
 };
 
-/** 'Rafael is reading this', beside a person whom another reader has open too. */
+/** The line 'Rafael is reading this', shown for a person whom another reader has open too. */
 export const Presence = ({ id, className = '' }: { id: string; className?: string }) => {
   const names = useOthers(id);
   return (

@@ -8,10 +8,10 @@ import { useAsking } from '../asking.ts';
 import { call } from '../call.ts';
 import { useStandard } from '../use-page.ts';
 
-/** In milliseconds. */
+/** The milliseconds between a change and the request. */
 const pause = 300;
 
-/** The number of unread notifications, from the page or the server, whichever was read later. Screen readers hear when it grows. */
+/** The number of unread notifications, from the page or the server, whichever was read later. Screen readers announce when it grows. */
 export const useUnread = (): number => {
   const { counts, position } = useStandard();
   const [answer, setAnswer] = useState({ unread: 0, read_to: 0 });
@@ -30,7 +30,7 @@ export const useUnread = (): number => {
   return unread;
 };
 
-/** The number of unread conversations, as above. */
+/** The number of unread conversations, from the page or the server, whichever was read later. */
 export const useUnreadThreads = (): number => {
   const { counts, position, user } = useStandard();
   const [answer, setAnswer] = useState({ unread: 0, read_to: 0 });

@@ -1,6 +1,6 @@
 import { type Work, zeroBits } from '@candor/contracts/kernel/work';
 
-/** Computes the server's proof-of-work task while the page stays usable. A browser without Web Crypto waits instead. Returns the header's value. */
+/** Computes the server's proof-of-work task without blocking the page. A browser without Web Crypto waits instead. Returns the value of the request header. */
 export const workedOut = async (
   { token, bits, wait }: Work,
   subtle: Pick<SubtleCrypto, 'digest'> | undefined = globalThis.crypto?.subtle,

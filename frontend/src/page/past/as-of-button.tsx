@@ -7,10 +7,10 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useAsOf } from './as-of.ts';
 
-/** The past opens this many days ago, or where the record begins. */
+/** How many days ago the past starts when the button is pressed. If the record is younger, it starts at the beginning of the record. */
 const opensAt = 7;
 
-/** Opens the page as of a week ago; in the past it leads back to now. `keyed`: T does this too. */
+/** The button that shows the page as of a week ago; on a page of the past it leads back to the present. `keyed`: the key T does the same. */
 export const AsOfButton = ({
   since = '',
   on = false,

@@ -1,7 +1,7 @@
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes to the page as of a moment, or to the present one; the moment is in the address. Other choices in the address, such as a tab, stay. */
+/** Goes to the page as of a past time, or to the present page; the time is in the address. Other choices in the address, such as a tab, stay. */
 export const useAsOf = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -14,6 +14,6 @@ const atMoment = (search: string, moment: string | null): string => {
   else query.delete(asOfParameter);
   return query.size ? `?${query}` : '';
 };
-/** The end of an address that shows its page as of the moment. */
+/** The query that shows a page as of this past time. */
 export const asOfQuery = (moment: string | null | undefined, before: '?' | '&' = '?'): string =>
   moment ? `${before}${asOfParameter}=${encodeURIComponent(moment)}` : '';

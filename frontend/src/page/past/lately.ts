@@ -1,7 +1,7 @@
 const mark = 'lately ';
-/** The name under which this browser remembers what a user opened lately in an organization. */
+/** The name under which this browser remembers what a user opened recently in an organization. */
 export const latelyOf = (organization_id: string, user_id: string): string => `${mark}${organization_id} ${user_id}`;
-/** Forgets what all users opened lately. Those lists contain names of people, which must not stay in a browser after its user has signed out. */
+/** Deletes what all users opened recently. Those lists contain names of people, which must not stay in a browser after its user has signed out. */
 export const forgetLately = (): void => {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(mark)) localStorage.removeItem(name);

@@ -15,7 +15,7 @@ import { AsOfButton } from './as-of-button.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { PastStrip } from './past-strip.tsx';
 
-/** The actions in the head of a page of the past: its link, and the button back to now. */
+/** The actions in the head of a page of the past: a link to copy, and the button back to the present. */
 export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) => (
   <>
     <CopyLink label={say('Copy link to this moment')} />
@@ -25,7 +25,7 @@ export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) =>
 
 /** Says why nothing on a page of the past can be changed. */
 export const sayReadOnly = () => toast({ text: say('The past cannot be changed. Go back to now to act.') });
-/** The keys that change something on the present page. Here they explain why they do nothing. */
+/** The keys that change something on the present page. They explain why they do nothing on a page of the past. */
 const useReadOnlyKeys = () => {
   useShortcut('a', '', sayReadOnly);
   useShortcut('s', '', sayReadOnly);
@@ -35,7 +35,7 @@ const useReadOnlyKeys = () => {
   useShortcut('n', '', sayReadOnly);
 };
 
-/** How long ago the moment was. */
+/** How long ago the time of this page was. */
 const agoWords = ({ as_of }: Past): string => {
   const days = fullDays(as_of);
   return days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day');
@@ -45,7 +45,7 @@ const rebuiltWords =
   (ago: string): string =>
     say('{ago}, rebuilt from {events, number} of {of, number} events.', { ago, events, of });
 
-/** The control of every page of the past: the timeline, a description, and the only way to act. `words`: makes another description from how long ago the moment was; `search`: the words in the address, if the search ignores them in the past; `children`: what this kind of page adds. */
+/** The control of every page of the past: the timeline, a description, and the button back to the present, where actions are possible. `words`: makes another description from how long ago the time was; `search`: the search words in the address, if the search ignores them in the past; `children`: what this kind of page adds. */
 export const PastBar = ({
   past,
   zone,
@@ -99,7 +99,7 @@ export const PastBar = ({
   );
 };
 
-/** Why nothing is shown for this moment, and a way on. `before`: the text if its subject did not exist yet. */
+/** Why nothing is shown for this time, and a way on. `before`: the text if the record did not exist yet. */
 export const NoPast = ({
   past,
   zone,

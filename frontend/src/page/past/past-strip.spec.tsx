@@ -48,7 +48,7 @@ test('keys that are pressed quickly all count, though the page of the first one 
   press('ArrowLeft', { shiftKey: true });
   expect(went.at(-1)).toBe('2026-03-16T12:00:00.000Z');
 
-  // One event after the other: the second step waits for the page of the first. A held key does not run on.
+  // One event after the other: the second step waits for the page of the first. Repeats of a key that is held down are dropped.
   rerender(strip(pastOf('2026-03-15T00:00:00.000Z', '2026-03-14T09:00:00.000Z')));
   went.length = 0;
   press('ArrowLeft');

@@ -8,7 +8,7 @@ import { type PastStripProps, useMoments } from './use-moments.ts';
 import { useStripDrag } from './use-strip-drag.ts';
 import { useStripKeys } from './use-strip-keys.ts';
 
-/** The days of a record as a chart that is also a slider: a bar a day, darker and taller on busy days. The part between the moment and now is blue. */
+/** The days of a record as a chart that is also a slider: a bar for each day, darker and taller on busy days. The part between the chosen time and the present is blue. */
 export const PastStrip = (props: PastStripProps) => {
   const { past, zone } = props;
   const rail = useRef<HTMLDivElement>(null);

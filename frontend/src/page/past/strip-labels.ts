@@ -3,10 +3,10 @@ import { say } from '@candor/contracts/words/say';
 import type { Past } from '@candor/contracts/kernel/past';
 import { dayText } from '../../kit/time.tsx';
 
-/** The least distance between labels of the rail, as a share of it. */
+/** The least distance between labels of the rail (the line of days), as a share of its width. */
 const apart = 0.14;
 type Labelled = { at: number; text: string };
-/** The labels under the rail: its beginning, and the busiest days where there is room. */
+/** The labels under the rail (the line of days): its beginning, and the busiest days where there is room. */
 export const labelsOf = ({ days, from, began }: Past, share: (at: number) => number): Labelled[] => {
   const first = Date.parse(from);
   const opened = Math.abs(Date.parse(began) - first) < dayLength;

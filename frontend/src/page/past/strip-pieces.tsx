@@ -11,7 +11,7 @@ import { rightward } from './use-strip-drag.ts';
 const tallest = 20;
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A bar for each day with events: darker and taller on busy days, blue after the moment. */
+/** A bar for each day with events: darker and taller on busy days, blue after the chosen time. */
 export const StripBars = ({ past, moments: { from, at, share, most, width } }: { past: Past; moments: Moments }) =>
   past.days.map(({ day, count }, index) => {
     const since = from + index * dayLength >= at;
@@ -35,7 +35,7 @@ export const StripBars = ({ past, moments: { from, at, share, most, width } }: {
     );
   });
 
-/** The handle at the moment, a slider for the keyboard, with its words above it. */
+/** The handle at the chosen time. It is a slider for the keyboard, with the time in words above it. */
 export const StripHandle = ({
   past,
   zone,
@@ -50,7 +50,7 @@ export const StripHandle = ({
   const right = rightward();
   const words = say('{day}, {time}', { day: weekdayText(at, zone), time: timeText(at, zone) });
   const place = share(at);
-  /** Whether a place on the rail is so close to its left end that the label must be to the right of it. */
+  /** Whether a position on the rail is so close to its left end that the label must be to the right of the handle. */
   const nearLeft = (along: number) => (right ? along : 1 - along) < 0.12;
   return (
     <div

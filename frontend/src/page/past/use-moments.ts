@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Past } from '@candor/contracts/kernel/past';
 
-/** Where the days of a record are read: the record, and what takes the reader to a moment of it. */
+/** The data of the strip: the record's past, and the function that shows the record as of a time. */
 export type PastStripProps = {
   past: Past;
   zone: string | null;
   goTo: (moment: string | null, how?: { replace?: boolean }) => void;
 };
 
-/** The days that the strip shows, and the moment that is held or shown. */
+/** The days that the strip shows, and the time that is chosen: the one where the handle is held, else the one shown. */
 export const useMoments = ({ past, goTo }: PastStripProps) => {
   const [now, setNow] = useState(() => Date.now());
   const [held, setHeld] = useState<number | null>(null);

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, type RefObject } from 'react';
 import type { Moments, PastStripProps } from './use-moments.ts';
 
-/** While the handle is dragged, the board follows at most this often (ms). */
+/** The least milliseconds between two updates of the page while the handle is dragged. */
 const followsEvery = 100;
-/** Whether time runs to the right, as the page is read. */
+/** Whether time runs from left to right, which is the reading direction of the page. */
 export const rightward = () => getComputedStyle(document.documentElement).direction !== 'rtl';
 
-/** The pointer on the rail: the handle follows it, and the record follows the handle. */
+/** Handles the pointer on the rail (the line of days): the handle follows the pointer, and the record follows the handle. */
 export const useStripDrag = (
   { past, goTo }: PastStripProps,
   { now, held, setHeld, setPlaying, from, show }: Moments,
@@ -41,7 +41,7 @@ export const useStripDrag = (
     followed.current = 0;
     setHeld(null);
   };
-  /** The system canceled the drag: return to the moment where it began. */
+  /** Returns to the time at which the drag began, because the system canceled the drag. */
   const callOff = () => {
     if (followed.current > 0) goTo(taken.current, { replace: true });
     followed.current = 0;

@@ -6,17 +6,17 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { Moments, PastStripProps } from './use-moments.ts';
 import { rightward } from './use-strip-drag.ts';
 
-/** Playing a day takes this long (ms). */
+/** The milliseconds per day while the days are played. */
 const playsEvery = 1_000;
-/** In milliseconds. A page that has not arrived by then will not arrive. */
+/** The milliseconds to wait for a page. One that has not arrived by then will not arrive. */
 const pageComes = 5_000;
 
-/** The keys and buttons of the strip: one event or day back or on, and the days played. */
+/** The keys and buttons of the strip: one event or day back or forward, and playing the days. */
 export const useStripKeys = (
   { past, goTo }: PastStripProps,
   { setNow, playing, setPlaying, began, shown, show }: Moments,
 ) => {
-  // Keys pressed while the page of an earlier key loads count from that page's moment.
+  // If a key is pressed while the page of an earlier key loads, it counts from the time of that page.
   const aimed = useRef<{ from: string; at: number } | null>(null);
   const leaving = useRef<{ from: string; since: number } | null>(null);
   const owed = useRef(0);
@@ -25,7 +25,7 @@ export const useStripKeys = (
     aimed.current = { from: past.as_of, at: Math.max(at, began) };
     show(at);
   };
-  /** Only the page of the last event knows the next one, so a step waits for it. A held key is not remembered. */
+  /** Moves by one event. Only the page of the last event knows the next one, so a step waits for that page. Repeats of a key that is held down are not remembered. */
   const byEvent = (step: 1 | -1, repeated = false) => {
     if (leaving.current?.from === past.as_of && Date.now() - leaving.current.since < pageComes) {
       if (!repeated) owed.current += step;
@@ -45,10 +45,9 @@ export const useStripKeys = (
       if (step) byEvent(step as 1 | -1);
     };
   });
-  // Once for each page that arrives.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // Runs once for each page that arrives.
   useEffect(() => arrived.current(), [past.as_of]);
-  /** Time runs in reading direction, so left may be earlier or later. */
+  /** Handles the arrow keys left and right. Time runs in reading direction, so left may be earlier or later. */
   const sideways = (event: { shiftKey: boolean; repeat: boolean }, towards: 'left' | 'right') => {
     const on = (towards === 'left') !== rightward();
     if (event.shiftKey) byDay(on ? 1 : -1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { say } from '@candor/contracts/words/say';
 
-/** The product's mark: a ring that opens like a C. */
+/** The logo of the product: a ring with a gap, like a C. */
 export const Mark = () => (
   <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden className="text-ink">
     <rect width="32" height="32" rx="9" fill="currentColor" />
@@ -16,7 +16,7 @@ export const Mark = () => (
   </svg>
 );
 
-/** The frame of the account screens: one card on paper, 390 px first. */
+/** The frame of the account screens: one card on a plain page, designed for a width of 390 px first. */
 export const PublicCard = ({
   title,
   text,

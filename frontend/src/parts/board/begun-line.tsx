@@ -3,10 +3,10 @@ import { useStored } from '../../kit/stored.ts';
 import { ShownBulk } from '../bulk/bulk-line.tsx';
 import { useProgressOf } from '../bulk/use-progress.ts';
 
-/** The tab's key for the bulk change that was started on a board. */
+/** The key under which the tab stores the id of the bulk change that was started on a board. */
 export const begunHere = 'board:begun';
 
-/** The bulk change that was started on this board, until the reader dismisses it. */
+/** The line about the bulk change that was started on this board. It is shown until the reader dismisses it. */
 export const BegunLine = ({ id }: { id: string }) => {
   const [, setBegun] = useStored(begunHere, '', 'tab');
   const operation = useProgressOf(id);

@@ -4,34 +4,34 @@ import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 
-// The board as it is drawn: the server's data plus the moves that it has not confirmed yet.
+// The board as it is shown: the server's data plus the moves that the server has not confirmed yet.
 
 /** An application anywhere on screen, with the fields that an action needs. */
 export type Subject = Pick<Card, 'id' | 'version' | 'name' | 'schedule_status' | 'offer'> & {
   candidate_id: string;
   step: StepMark;
 } & Partial<Pick<ApplicationRow, 'archived' | 'offer_request'>>;
-/** A card or a row: both have all that a card shows. */
+/** A card of the board or a row of the table. Both have all fields that a card shows. */
 export type BoardCard = Card & Partial<Pick<ApplicationRow, 'archived'>> & Pick<Waiting, 'rejection_at'>;
 export type DrawnColumn = Omit<BoardColumn, 'cards'> & { cards: BoardCard[] };
 
-/** One unconfirmed move. It is dropped when the page has been read at `position` or later. */
+/** One unconfirmed move. It is dropped when the page has been loaded at `position` of the event log or later. */
 export type Move = {
   key: string;
   id: string;
   position?: number;
   version?: number;
-  /** To another step. */
+  /** The step to which the candidate moves. */
   to?: StepMark;
   /** The move undoes another one: the candidates return to their former places. */
   back?: boolean;
-  /** Another place in the same step: the order of its cards. */
+  /** A move to another place in the same step: the new order of its cards. */
   order?: readonly string[];
   card: BoardCard;
   at: string;
 };
 
-/** Moves that the page read at `position` does not show yet. */
+/** The moves that the page, loaded at `position` of the event log, does not show yet. */
 export const stillMoving = (moves: readonly Move[], position: number) =>
   moves.filter((move) => move.position === undefined || move.position > position);
 
@@ -40,7 +40,7 @@ const fresh = (move: Move): BoardCard => ({
   version: move.version ?? move.card.version,
   ...(move.back ? {} : { entered_at: move.at, schedule_status: 'unscheduled' }),
 });
-/** The column with a new arrival, at its place in the board's order; not drawn if that lies beyond the loaded cards. */
+/** The column with an arriving card at its place in the board's order. The card is left out if that place lies beyond the loaded cards. */
 const joined = (column: DrawnColumn, card: BoardCard, order: BoardOrder): DrawnColumn => {
   const at = placeIn(order, column.step, column.cards, card);
   const beyond = at === column.cards.length && column.cards.length > 0 && column.count > at;
@@ -52,7 +52,7 @@ const inOrder = (cards: readonly BoardCard[], order: readonly string[]) => {
   return [...known, ...cards.filter((card) => !places.has(card.id))];
 };
 
-/** The columns with the moves applied in turn; columns without a change stay the same objects. */
+/** The columns with the moves applied one after the other. Columns without a change stay the same objects. */
 export const withMoves = (
   columns: readonly DrawnColumn[],
   moves: readonly Move[],
@@ -72,13 +72,13 @@ export const withMoves = (
     columns,
   );
 
-/** Rows of a table, or of the drawer, in the steps where unconfirmed moves have brought them. */
+/** Rows of a table, or of the drawer, each in the step to which unconfirmed moves have brought it. */
 export const withSteps = <Row extends Subject>(rows: readonly Row[], moves: readonly Move[]): Row[] =>
   rows.map((row) => {
     const to = moves.findLast((move) => move.id === row.id && move.to)?.to;
     return to ? { ...row, step: to } : row;
   });
-/** The row above or below. */
+/** The row above or below the row with this id. */
 export const besideIn = (
   rows: readonly { id: string }[],
   id: string | null,
@@ -91,7 +91,7 @@ export const besideIn = (
 };
 
 export type Place = { column: DrawnColumn; card: BoardCard; at: number };
-/** The place of a candidate on the board. */
+/** The place of a candidate's card on the board. */
 export const placeOf = (columns: readonly DrawnColumn[], id: string | null): Place | null => {
   for (const column of id ? columns : []) {
     const at = column.cards.findIndex((card) => card.id === id);

@@ -5,28 +5,28 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useDragScroll } from './use-drag-scroll.ts';
 
-/** Above this many cards only the visible ones are mounted. */
+/** The number of cards above which only the visible ones are mounted. */
 const virtualAbove = 40;
 export const rowHeight = 84;
 
 type Props = {
-  /** The id of the column's place. */
+  /** The id of the step or stage that the column stands for. */
   column: string;
-  /** The ids of its cards, in order. */
+  /** The ids of the column's cards, in order. */
   ids: readonly string[];
-  /** The card at a place. `tab`: the place that Tab reaches while the drawer is closed. */
+  /** Returns the card at `index`. `tab`: the index of the card that the Tab key reaches while the drawer is closed. */
   draw: (index: number, tab: number) => ReactNode;
-  /** The card at hand, if it is in this column. */
+  /** The id of the selected card, if it is in this column. */
   handId: string | null;
-  /** Whether the drawer shows the card at hand. */
+  /** Whether the drawer shows the selected card. */
   open: boolean;
   loading: boolean;
   empty: string;
   more: { label: string; run: () => void } | null;
-  /** Above the cards, such as the place of a refused card. */
+  /** Content above the cards, such as the reason for a refused card. */
   first?: ReactNode;
 };
-/** The cards of a column, scrolled by wheel, keys and a card held near its edge. */
+/** The cards of a column. The wheel, keys, and a card dragged near the edge scroll them. */
 export const ColumnCards = ({ column, ids, draw: drawn, handId, open, loading, empty, more, first }: Props) => {
   const scroll = useRef<HTMLDivElement>(null);
   const many = ids.length > virtualAbove;

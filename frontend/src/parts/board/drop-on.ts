@@ -3,7 +3,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { cx } from '../../kit/cx.ts';
 import { type Dragged, isCard } from './dragged.ts';
 
-/** Whether the dragged card may be dropped here, and whether it is over the column. `mayDrop` decides for the column's place. */
+/** Whether the dragged card may be dropped on this column, and whether it is over the column. `mayDrop` decides. */
 export const useDropOn = <Place>(place: Place, mayDrop: (dragged: Dragged<Place>, to: Place) => boolean) => {
   const box = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
@@ -21,7 +21,7 @@ export const useDropOn = <Place>(place: Place, mayDrop: (dragged: Dragged<Place>
   );
   return { box, over };
 };
-/** The look of a place where the dragged card may be dropped, or not. */
+/** The classes of a column that shows whether the dragged card may be dropped on it. */
 export const dropLook = (offered: boolean | null, over: boolean) =>
   cx(
     'transition-[background-color,opacity] duration-100',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isCard } from './dragged.ts';
 
-/** Scrolls the element while a card is held near its edge. Its code is loaded when the first drag begins, and already works during that drag. */
+/** Scrolls the element while a card is dragged near its edge. Its code is loaded when the first drag begins, and already works during that drag. */
 export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const element = of.current!;

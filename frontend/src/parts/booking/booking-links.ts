@@ -1,6 +1,6 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 
-/** The page that books a candidate's round; with a booking, the page that moves it. */
+/** The address of the page that books a candidate's round. If a booking is given, the page moves it. */
 export const bookTo = (
   jobId: string,
   applicationId: string,

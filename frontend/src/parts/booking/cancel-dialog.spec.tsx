@@ -4,7 +4,7 @@ import type { NotTold, ToldInterviewer } from '@candor/contracts/interviews/plan
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-// A member who cancels reads whether the candidate is told, or can choose it.
+// A member who cancels an interview reads whether the candidate is notified, or can choose this.
 
 const dialog = (
   <CancelDialog ids={['m1']} application_id="a1" name="Ada Lovelace" onClose={() => {}} onDone={() => {}} />

@@ -14,7 +14,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { UntoldInterviewers } from './untold-interviewers.tsx';
 
-/** Cancels conversations of one booking: all of them or none. It sends no letter unless the box is ticked. */
+/** Cancels conversations of one booking: all of them or none. No email is sent unless the box is ticked. */
 export const CancelDialog = ({
   ids,
   application_id,
@@ -27,13 +27,13 @@ export const CancelDialog = ({
   /** The candidate's application. */
   application_id: string;
   name: string;
-  /** The times were only suggestions. */
+  /** Whether the times were only suggestions. */
   suggested?: boolean;
   onClose: () => void;
   onDone: () => void;
 }) => {
   const [tell, setTell] = useState({ candidate: true, interviewers: true });
-  // The page behind the dialog does not have this. Undefined: not loaded yet; null: it failed to load.
+  // What the emails would say, which the page behind the dialog has not loaded. Undefined: not loaded yet; null: it failed to load.
   const [letters, setLetters] = useState<PayloadOf<typeof plannedInterviews> | null>();
   const notTold = letters && letters.not_told;
   const together = ids.join();

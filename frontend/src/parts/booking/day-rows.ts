@@ -6,15 +6,15 @@ import { grid, minute, type Plan, timesOf } from './plan.ts';
 
 // The hours of one day, as the grid draws them.
 
-/** In pixels: a quarter of an hour. */
+/** The height of a quarter of an hour in pixels. */
 export const quarter = 21;
-/** The position of a moment in a grid that begins at `from`, in pixels. */
+/** The position of a time in a grid that begins at `from`, in pixels. */
 export const placeOf = (from: number, at: number): number => ((at - from) / (grid * minute)) * quarter;
 
-/** The calendar day as a span of moments; 23 or 25 hours when the clocks change. */
+/** The beginning and end of a calendar day. It is 23 or 25 hours long when the clocks change. */
 export const spanOfDay = (day: string, zone: string | null): Span => {
   const from = Date.parse(momentAt(`${day}T00:00:00`, zone));
-  // Noon of the next day is within it, even if this day has 23 or 25 hours.
+  // Noon of the next day lies within that day, even if this day has 23 or 25 hours.
   const next = dayIn(from + 1.5 * dayLength, zone);
   return { from, to: Date.parse(momentAt(`${next}T00:00:00`, zone)) };
 };
@@ -29,9 +29,9 @@ export const daysIn = ({ from, to }: Span, zone: string | null): string[] => {
   return found;
 };
 
-/** The hours that are drawn when all working hours are unknown. */
+/** The hours that are shown if all working hours are unknown. */
 export const workday = { from: 8, to: 18 };
-/** The part of the day that is drawn, in whole hours: people's working hours, and the booked times. */
+/** The part of the day that is shown, in whole hours: people's working hours, and the booked times. */
 export const shownHours = (
   day: Span,
   hoursOf: readonly (readonly Span[])[],
@@ -50,13 +50,13 @@ export const shownHours = (
   const from = Math.min(...told.map((each) => each.from));
   const to = Math.max(...told.map((each) => each.to));
   const hours = (at: number) => (at - day.from) / hourLength;
-  // A little more on both sides shows where the hours end.
+  // Half an hour more on both sides shows where the hours end.
   return {
     from: Math.max(day.from, day.from + (Math.floor(hours(from)) - 0.5) * hourLength),
     to: Math.min(day.to, day.from + (Math.ceil(hours(to)) + 0.5) * hourLength),
   };
 };
-/** The parts of a span outside of these. */
+/** The parts of a span that lie outside of the spans `open`. */
 export const outside = ({ from, to }: Span, open: readonly Span[]): Span[] => {
   const found: Span[] = [];
   let at = from;
@@ -71,7 +71,7 @@ export const outside = ({ from, to }: Span, open: readonly Span[]): Span[] => {
 /** The lines of the rail: every half hour. */
 export const halfHours = ({ from, to }: Span): number[] =>
   Array.from({ length: Math.floor((to - from) / (30 * minute)) }, (_, index) => from + index * 30 * minute);
-/** The moment within the span when a zone's clocks change, and their direction; null: none. */
+/** The time within the span at which a zone's clocks change, and their direction; null if they do not. */
 export const clockChange = ({ from, to }: Span, zone: string | null): { at: number; back: boolean } | null => {
   for (let at = from + 15 * minute; at < to; at += 15 * minute) {
     const [before, after] = [minutesAhead(at - 15 * minute, zone), minutesAhead(at, zone)];
@@ -79,6 +79,6 @@ export const clockChange = ({ from, to }: Span, zone: string | null): { at: numb
   }
   return null;
 };
-/** How many calendar days the other zone is ahead then. */
+/** How many calendar days the other zone is ahead at that time. */
 export const dayAhead = (at: number, zone: string | null, other: string | null): number =>
   Math.round((Date.parse(dayIn(at, other)) - Date.parse(dayIn(at, zone))) / dayLength);

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { dayText, readerIn } from '../../kit/time.tsx';
 
-/** The days with a count for each, by default of times that fit. */
+/** The days with a number for each; by default, the number of times that fit. */
 export const DayStrip = ({
   days,
   day,
@@ -20,11 +20,11 @@ export const DayStrip = ({
   days: readonly string[];
   day: string;
   counts: ReadonlyMap<string, number>;
-  /** Words for a count above zero. */
+  /** The words for a number above zero. */
   said?: (count: number) => ReactNode;
   onDay: (day: string) => void;
   labels?: { earlier: string; later: string };
-  /** Null: nothing comes before today. */
+  /** Null if no earlier days can be shown. */
   onEarlier: (() => void) | null;
   onLater: () => void;
 }) => (

@@ -3,12 +3,12 @@ import { cx } from '../../kit/cx.ts';
 import { outside, placeOf, quarter } from './day-rows.ts';
 import type { Span } from '@candor/contracts/values/span';
 
-// Shared by the grids of times: hours as rows, a head that stays visible, entries at their times, and hours outside of people's availability.
+// The parts that grids of times share: hours as rows, a head that stays visible, entries at their times, and the hours in which people are not available.
 
-/** Outside of a person's hours. */
+/** The background of hours outside of a person's working hours. */
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)] bg-well';
 
-/** Content at its time. `lane`: its place among several beside each other. */
+/** Content at its time. `lane`: its column among several entries beside each other. */
 export const Placed = ({
   hours,
   span,
@@ -64,7 +64,7 @@ export const Outside = ({
     </li>
   ));
 
-/** The rail and the columns beside it. `columns` are the widths of all columns, the rail first. */
+/** The rail of hours and the columns beside it. `columns` are the widths of all columns, the rail first. */
 export const GridFrame = ({
   hours,
   columns,

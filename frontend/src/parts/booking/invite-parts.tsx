@@ -4,7 +4,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 
-// Shared by the dialogs that invite one candidate, or many, to choose a time.
+// The parts that the dialogs share which invite one candidate, or many, to choose a time.
 
 export const Box = ({
   label,
@@ -45,14 +45,14 @@ export const WhomTheyMeet = ({ askable }: { askable: readonly Option[] }) => {
   );
 };
 
-/** The days from which they may choose. */
+/** The days from which the candidates may choose. */
 export const WhichDays = () => (
   <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
     <FieldInput name="from" />
     <FieldInput name="to" />
   </div>
 );
-/** The settings that the form changed, besides the letter; all others stay as the round has them. */
+/** The settings of the meeting that the form changed. All others stay as the round has them. */
 export const meetingAsked = (
   { people, from, to }: { people: readonly string[]; from: string; to: string },
   panel: readonly string[],

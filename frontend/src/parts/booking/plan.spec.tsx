@@ -18,7 +18,7 @@ import {
 } from './plan.ts';
 import { titled } from '../../features/booking/first-plan.ts';
 
-// The conversations of a round as one plan: where it fits, what conflicts with it, and how it is moved.
+// The interviews of a round as one plan: where it fits, what conflicts with it, and how it is moved.
 
 const at = (time: string, day = '2026-11-24') => Date.parse(`${day}T${time}:00Z`);
 const day = { from: at('00:00'), to: at('00:00', '2026-11-25') };
@@ -48,7 +48,7 @@ const clock = (times: readonly number[]) => times.map((each) => new Date(each).t
 test('a plan can begin where everybody who is needed is free for their own part', () => {
   const plan = inARow([part('design', 45, 'amara'), part('code', 45, 'jonas')]);
   const both = calendar(somebody('amara'), somebody('jonas', [['10:00', '16:00']]));
-  // Jonas is free from nine to ten and after four: his part begins an hour after that of Amara.
+  // Jonas is free from nine to ten and after four. His interview begins an hour after that of Amara.
   expect(clock(startsIn(plan, day, both))).toEqual(['15:00', '15:15']);
 });
 test('it says what blocks a time: somebody is busy, has enough on that day, or does not work then', () => {
@@ -106,15 +106,15 @@ test('ways out are counted for the plan: for its people, in their own conversati
     guest,
     somebody('amara', [['09:00', '16:00']]),
     somebody('jonas', [['15:00', '17:00']]),
-    // Tomas is on the panel but in none of these conversations.
+    // Tomas is on the panel but in none of these interviews.
     somebody('tomas', [['09:00', '17:00']], { per_day: 1 }),
   ];
   const ways = waysOutOf(plan, people, day, at('00:00'));
   expect(ways.filter((way) => 'id' in way && way.id === 'tomas')).toEqual([]);
-  // Jonas begins an hour and a quarter after the chain, by two. Amara has an hour at four.
+  // Jonas begins an hour and a quarter after the start of the plan, and must begin by two. Amara has an hour at four.
   expect(ways).toContainEqual({ way: 'without', id: 'amara', times: 20 });
   expect(ways).toContainEqual({ way: 'without', id: 'jonas', times: 1 });
-  // The page finds as many times as promised.
+  // The page finds as many times as the proposed change promised.
   const { times } = ways.find((way) => way.way === 'without' && way.id === 'amara')!;
   expect(startsIn(withoutNeed(plan, 'amara'), day, calendarOf(people, day, at('00:00')))).toHaveLength(times);
 });

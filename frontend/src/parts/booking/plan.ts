@@ -11,14 +11,14 @@ import { longestAppointment, shortestAppointment } from '@candor/contracts/inter
 import { overlap, type Span } from '@candor/contracts/values/span';
 import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/booking/timetable';
 
-// Conversations that are booked together, as one plan that is moved over the days. Times are in ms since 1970, lengths in minutes.
+// Conversations that are booked together are one plan, which can be moved over the days. Times are in ms since 1970, lengths in minutes.
 
 /** The grid's step in minutes. */
 export const grid = 15;
 export const minute = 60_000;
 const step = grid * minute;
 export type Seat = { user_id: string; required: boolean };
-/** One conversation. `offset`: its beginning after that of the first one. `id`: the appointment that is moved. */
+/** One conversation of a plan. `offset`: the minutes between the beginning of the first conversation and this one. `id`: the appointment that is moved. */
 export type Part = {
   key: string;
   id?: string;
@@ -32,7 +32,7 @@ export type Part = {
 export type Plan = readonly Part[];
 
 export const lengthOf = (plan: Plan): number => Math.max(0, ...plan.map(({ offset, length }) => offset + length));
-/** The times of the conversations if the first one begins then. */
+/** The times of the conversations if the first one begins at `start`. */
 export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
   plan.map((part) => ({
     part,
@@ -40,7 +40,7 @@ export const timesOf = (plan: Plan, start: number): (Span & { part: Part })[] =>
     to: start + (part.offset + part.length) * minute,
   }));
 
-/** When each person can be asked: `free` leaves out booked times, `hours` does not. */
+/** When each person is available: `free` leaves out booked times, `hours` does not. */
 export type Calendar = { free: Timetable; hours: Timetable; now: number };
 export const calendarOf = (people: readonly Attendee[], { from, to }: Span, now: number): Calendar => ({
   free: timetable({ people, from, until: to, ready: now + shortestLead }),
@@ -72,12 +72,12 @@ export const openIn = ({ hours }: Calendar, id: string): Span[] => {
 };
 /** A person's interviews. */
 export const busyOf = ({ busy }: Attendee): Span[] => busy.map(([from, to]) => ({ from, to }));
-/** Busy times from a person's outside calendar. We do not know their subjects. */
+/** Busy times from a person's outside calendar. Their subjects are unknown. */
 export const awayOf = ({ away = [] }: Attendee): Span[] => away.map(([from, to]) => ({ from, to }));
 
-/** Why a time is impossible. busy: they have something else then; full: they already have their most interviews in a day; hours: outside of their hours. */
+/** Why a time is impossible. `busy`: the person has something else then; `full`: they already have their maximum of interviews on that day; `hours`: it is outside of their working hours. */
 export type Conflict = { part: Part; who: Attendee; why: 'busy' | 'full' | 'hours'; span: Span | null };
-/** This person's conflict with that conversation; null: none. */
+/** This person's conflict with that conversation; null if there is none. */
 const hit = (part: Part, row: Row, at: Span, { free, hours }: Calendar): Conflict | null => {
   const { who } = row;
   if (isFree(row, free, at)) return null;
@@ -90,7 +90,7 @@ const hit = (part: Part, row: Row, at: Span, { free, hours }: Calendar): Conflic
 };
 const rowsOf = ({ free }: Calendar, part: Part, required: boolean): Row[] =>
   part.seats.flatMap((seat) => (seat.required === required ? (free.rows.get(seat.user_id) ?? []) : []));
-/** All conflicts of the plan if it begins then. The candidate takes part in every conversation; optional people never conflict. */
+/** All conflicts of the plan if it begins at `start`. The candidate takes part in every conversation; optional people never conflict. */
 export const conflictsAt = (plan: Plan, start: number, calendar: Calendar): Conflict[] => {
   const guest = calendar.free.rows.get(candidateIn(calendar).id)!;
   return timesOf(plan, start).flatMap(({ part, ...at }) =>
@@ -119,7 +119,7 @@ export const startsIn = (plan: Plan, { from, to }: Span, calendar: Calendar): nu
     if (fits(plan, at, calendar)) found.push(at);
   return found;
 };
-/** The next or the previous start; the same one if there is none. */
+/** The next or the previous start; null if there is none. */
 export const besideStart = (starts: readonly number[], at: number, by: 1 | -1): number | null =>
   (by > 0 ? starts.find((each) => each > at) : starts.findLast((each) => each < at)) ?? null;
 /** The start nearest to a time. */
@@ -129,7 +129,7 @@ export const nearestStart = (starts: readonly number[], at: number): number | nu
     null,
   );
 
-/** One after the other, with these breaks between them. */
+/** The conversations one after the other, with these breaks between them. */
 const chained = (parts: readonly Part[], breaks: readonly number[]): Plan => {
   let at = 0;
   return parts.map((part, index) => {
@@ -147,13 +147,13 @@ export const inARow = (parts: readonly Omit<Part, 'offset'>[], pause = usualBrea
 /** The break after each conversation but the last. */
 export const breaksOf = (plan: Plan): number[] =>
   plan.slice(1).map((part, index) => part.offset - plan[index]!.offset - plan[index]!.length);
-/** Swaps a conversation with its neighbor; the breaks stay in their places. */
+/** Exchanges a conversation with its neighbor. The breaks stay in their places. */
 export const reordered = (plan: Plan, index: number, by: 1 | -1): Plan => {
   const [one, other] = [plan[index], plan[index + by]];
   if (!one || !other) return plan;
   return chained(plan.toSpliced(index, 1, other).toSpliced(index + by, 1, one), breaksOf(plan));
 };
-/** Changes the length of a conversation; those after it move along. */
+/** Changes the length of a conversation. The conversations after it move along. */
 export const withLength = (plan: Plan, index: number, length: number): Plan =>
   chained(
     plan.with(index, { ...plan[index]!, length: Math.max(shortestAppointment, Math.min(longestAppointment, length)) }),
@@ -165,7 +165,7 @@ export const peopleIn = (plan: Plan): string[] => [
   ...new Set(plan.flatMap(({ seats }) => seats.map(({ user_id }) => user_id))),
 ];
 
-/** Moves one conversation alone to the next time that fits, in the same order: the plan and its start afterwards. Null: there is no such time before the others. */
+/** Moves one conversation alone to the next time that fits, keeping the order of the conversations. Returns the plan and its start after the move. Null if no such time lies between the neighbors. */
 export const movedAlone = (
   plan: Plan,
   index: number,
@@ -209,11 +209,11 @@ export const withoutNeed = (plan: Plan, id: string): Plan =>
     ...part,
     seats: part.seats.map((seat) => (seat.user_id === id ? { ...seat, required: false } : seat)),
   }));
-/** No conversation takes longer than this. */
+/** Shortens the conversations that take longer than `minutes`. */
 export const atMost = (plan: Plan, minutes: number): Plan =>
   inARow(plan.map((part) => ({ ...part, length: Math.min(part.length, minutes) })));
 
-/** Single changes that open times for this plan, the most effective first. They leave out only people who must come to one of its conversations, and never the candidate. */
+/** Single changes that would free times for this plan, the most effective first. They leave out only people who are required in one of its conversations, and never the candidate. */
 export const waysOutOf = (plan: Plan, people: readonly Attendee[], span: Span, now: number): WayOut[] => {
   const needed = new Set(plan.flatMap(({ seats }) => seats.flatMap((seat) => (seat.required ? seat.user_id : []))));
   if (!needed.size) return [];
@@ -242,9 +242,9 @@ export const waysOutOf = (plan: Plan, people: readonly Attendee[], span: Span, n
   return ways.filter((way) => way.times > 0).toSorted((a, b) => b.times - a.times);
 };
 
-/** One of the best starts, and why. */
+/** One of the best starts, and the reasons for it. */
 export type BestStart = { start: number; why: readonly Reason[] };
-/** The three best starts. The ranking is shared by the server and the browser. */
+/** The three best starts. The server and the browser use the same ranking. */
 export const bestStarts = (plan: Plan, starts: readonly number[], calendar: Calendar): BestStart[] => {
   const { free } = calendar;
   const times = new Map<string, number>();

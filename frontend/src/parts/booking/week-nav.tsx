@@ -10,7 +10,7 @@ import { dayAfter, weekBegin } from '../../kit/inputs/week-start.ts';
 /** The first day of the reader's present week. */
 export const thisWeek = (zone: string | null): string => weekBegin(dayIn(Date.now(), zone));
 
-/** The shown week, with buttons to other weeks. On a narrow screen the arrows are beside the days. */
+/** The shown week, with buttons to other weeks. A narrow screen has the arrows beside the days. */
 export const WeekNav = ({
   from,
   zone,
@@ -20,7 +20,7 @@ export const WeekNav = ({
   zone: string | null;
   onWeek: (first: string) => void;
 }) => {
-  // An address from a reader whose weeks begin on another day leads to this reader's own weeks.
+  // The address may come from a reader whose weeks begin on another day. The buttons then lead to this reader's own weeks.
   const before = weekBegin(dayAfter(from, -1));
   const after = dayAfter(weekBegin(from), daysInWeek);
   useShortcut('[', say('Previous week'), () => onWeek(before));

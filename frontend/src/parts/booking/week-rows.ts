@@ -6,13 +6,12 @@ import { clockChange, spanOfDay, workday } from './day-rows.ts';
 import { overlap, type Span } from '@candor/contracts/values/span';
 import { minute } from './plan.ts';
 
-// A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour is at the same
-// height on a day of 23 or 25 hours too. Spans of a column are ms of its clock, from midnight.
+// A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour is at the same height even on a day of 23 or 25 hours. Spans within a column are ms on its clock, from midnight.
 
-/** A booked time on a day: `part` is its span, `lane` its place among those beside each other. */
+/** A booked time on a day. `part`: its span on that day; `lane`: its column among those beside each other. */
 export type Block = {
   row: ListedAppointment;
-  /** An interview that goes on after midnight has a block on both days. */
+  /** The key of the block. An interview that continues after midnight has a block on both days. */
   key: string;
   part: Span;
   lane: { index: number; of: number };
@@ -21,11 +20,11 @@ export type WeekDay = {
   day: string;
   open: Span[];
   blocks: Block[];
-  /** How the clocks change on this day; null: they do not. */
+  /** How the clocks change on this day; null if they do not. */
   change: 'back' | 'forward' | null;
 };
 
-/** The place of a span of moments on a day; null: it lies on others. Its height is its length, even if the clocks change meanwhile. */
+/** The part of a span that lies on this day; null if none does. Its height is its real length, even if the clocks change meanwhile. */
 const standingOn = (day: string, within: Span, span: Span, zone: string): Span | null => {
   if (!overlap(span, within)) return null;
   const [begins, ends] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
@@ -82,7 +81,7 @@ export const weekDays = (
     };
   });
 };
-/** The hours that are drawn of every day, in whole hours: working hours, and the hours of entries. */
+/** The hours that are shown of every day, in whole hours: working hours, and the hours of entries. */
 export const hoursOfWeek = (days: readonly WeekDay[]): Span => {
   const spans = days.flatMap(({ open, blocks }) => [...open, ...blocks.map(({ part }) => part)]);
   const from = Math.min(workday.from * hourLength, ...spans.map((each) => each.from));
@@ -93,7 +92,7 @@ export const hoursOfWeek = (days: readonly WeekDay[]): Span => {
     to: Math.min(dayLength, Math.ceil(to / hourLength) * hourLength + half),
   };
 };
-/** The present time on the clock, if it is this day. */
+/** The present time on the clock of this day; null if today is another day. */
 export const nowOn = (day: string, now: number, at: string | null): number | null => {
   const clock = clockIn(now, at ?? browserZone()) - Date.parse(`${day}T00:00:00Z`);
   return clock >= 0 && clock < dayLength ? clock : null;

@@ -29,7 +29,7 @@ const looks: Record<AppointmentStatus | 'left', string> = {
 };
 const nameOf = (names: Names, id: string) => names[id] ?? say('A former member');
 const dayName = (day: string) => weekdayWords(`${day}T12:00:00Z`, { ...readerIn(), zone: 'UTC' });
-/** In pixels: wide enough for a time and a name. */
+/** The least width in pixels: enough for a time and a name. */
 const narrowest = { day: 116, lane: 72 };
 
 type Given = {
@@ -37,28 +37,28 @@ type Given = {
   rows: readonly ListedAppointment[];
   names: Names;
   zone: string | null;
-  /** The member whose interviews these are; their own week shows no names of others. */
+  /** The member whose interviews these are. Their own week shows no names of others. Null if several members' interviews are shown. */
   own: string | null;
   left: readonly string[];
-  /** The address of an interview; undefined: interviews cannot be opened, as in the past. */
+  /** The address of an interview; undefined if interviews cannot be opened, as on a page of the past. */
   rowTo?: (row: ListedAppointment) => string;
   /** The day that a narrow screen shows. */
   day: string | null;
   onDay: (day: string) => void;
   onWeek: (first: string) => void;
-  /** Shows the interviews of others too; undefined: they are shown. */
+  /** Shows the interviews of other members too; undefined if they are shown already. */
   onAll?: () => void;
   isPast: boolean;
 };
 
-/** `at`: the interview in the tab order; the arrow keys lead on from it. */
+/** `at`: the interview that the Tab key reaches. The arrow keys move on from it. */
 type Keyboard = {
   at: string | undefined;
   hold: (key: string) => void;
   onKeyDown: (key: string) => (event: KeyboardEvent) => void;
 };
 
-/** A block's short text, and the full text for screen readers. */
+/** The short text of a block, and the full text for screen readers. */
 const wordsOf = (row: ListedAppointment, { names, zone, own, left }: Given) => {
   const others = row.interviewers.filter(({ user_id }) => user_id !== own).map(({ user_id }) => nameOf(names, user_id));
   const state = left.includes(row.id)
@@ -176,7 +176,7 @@ const countOnDay = (count: number) => (
   </>
 );
 
-/** The moment, kept current. */
+/** The present time, kept current. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -225,8 +225,7 @@ export const Week = (given: Given) => {
   useEffect(() => {
     const begins = [...blocks.map(({ part }) => part.from), ...shown.flatMap(({ open }) => open[0]?.from ?? [])];
     if (begins.length) box.current?.scrollTo({ top: Math.max(0, placeOf(hours.from, Math.min(...begins)) - 40) });
-    // Only when other days are shown: changes within them leave the scroll position alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Runs only when other days are shown. Changes within the same days leave the scroll position alone.
   }, [first]);
   const width = ({ blocks: of }: WeekDay) =>
     `minmax(${Math.max(narrowest.day, ...of.map(({ lane }) => lane.of * narrowest.lane))}px, 1fr)`;

@@ -39,7 +39,7 @@ const ChooseCadence = later(() => import('../cadences/choose-cadence.tsx').then(
 const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInvite));
 type Change = BodyOf<typeof startBulk>['change'];
 
-/** The actions on the chosen people: those on this page, or all that the list finds. */
+/** The actions on the selected people: those on this page, or all that the list finds. */
 export const BulkActions = ({
   people,
   everybody,

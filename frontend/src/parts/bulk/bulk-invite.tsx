@@ -19,11 +19,11 @@ import { useFoundJobs } from './use-found-jobs.ts';
 type Change = BodyOf<typeof startBulk>['change'];
 type Payload = PayloadOf<typeof startBulk>;
 type Rounds = PayloadOf<typeof bulkRounds>;
-/** The people on all pages of a list, or those with these ids, separated by spaces. */
+/** The selected people: all on the pages of a list, or those with these ids, separated by spaces. */
 type Chosen = { address: string; ids?: undefined } | { ids: string; address?: undefined };
 type Values = Typed<typeof bulkInviteFields.each> & { people: string[] };
 
-/** The choice of a job, for people chosen from the list of all candidates. */
+/** The choice of a job, for people selected in the list of all candidates. */
 const JobInput = () => {
   const { jobs, type } = useFoundJobs();
   return (
@@ -53,7 +53,7 @@ const whyNot = (why: WhyNoInvite, count: number): string => {
       return say('{count, plural, one {# candidate} other {# candidates}} cannot be emailed', { count });
   }
 };
-/** How many people get a link, and why the others do not. */
+/** How many people get an invitation link, and why the others do not. */
 const WhoGetsOne = ({ round }: { round: Rounds['rounds'][number] | undefined }) =>
   round && (
     <section aria-label={say('Who gets a link')} className="rounded-ctl bg-well px-3.5 py-2.5 text-meta">
@@ -87,7 +87,7 @@ const Foot = ({ found, onCancel }: { found: Rounds | null; onCancel: () => void 
   );
 };
 
-/** The rounds of the chosen job, and what follows from the round: the interviewers. The letter is the organization’s own until the reader changes it. */
+/** The rounds of the chosen job, and the interviewers of the chosen round. The email is the organization’s own text until the reader changes it. */
 const OfJob = ({
   people,
   chosen,
@@ -97,7 +97,7 @@ const OfJob = ({
 }: {
   people: readonly { id: string }[];
   chosen: Chosen;
-  /** The round with most of them. */
+  /** The round in which most of the people are. */
   standing: string | undefined;
   found: Rounds | null;
   onFound: (rounds: Rounds | null) => void;
@@ -131,7 +131,7 @@ const OfJob = ({
     );
     return () => stop.abort();
   }, [job_id, address, ids, standing, onFound, suggest]);
-  // The interviewers follow the round until the reader changes them.
+  // The interviewers are those of the chosen round until the reader changes them.
   useEffect(() => {
     const round = found?.rounds.find(({ value }) => value === step_id);
     if (round) void setFieldValue('people', round.panel);
@@ -168,7 +168,7 @@ const OfJob = ({
   );
 };
 
-/** Invites many people to choose a time for a round themselves, each by a letter and a link of their own. */
+/** Invites many people to choose a time for a round themselves. Each gets an email with a link of their own. */
 export const BulkInvite = ({
   people,
   count,
@@ -183,7 +183,7 @@ export const BulkInvite = ({
   people: readonly { id: string }[];
   count: number;
   chosen: Chosen;
-  /** The job whose board this is. Without it, the form asks for the job. */
+  /** The job whose board this is. If it is absent, the form asks for a job. */
   job_id?: string;
   standing?: string;
   send: (change: Change) => Promise<Answer<Payload>>;

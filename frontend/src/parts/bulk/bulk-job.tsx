@@ -74,7 +74,7 @@ const StepInput = () => {
   );
 };
 
-/** The submit button: it shows when the messages are sent. */
+/** The submit button, and a line that says when the messages are sent. */
 const ArchiveFoot = ({
   choices: { reasons, leaves_at },
   onCancel,
@@ -92,7 +92,7 @@ const ArchiveFoot = ({
   );
 };
 
-/** Asks for the job to add many people to, or on which to advance or archive them, with the step and the reason. */
+/** Asks for the job to which many people are added, or on which they are advanced or archived. It also asks for the step and the reason. */
 export const BulkJob = ({
   kind,
   count,

@@ -9,7 +9,7 @@ import { BulkState } from './bulk-state.tsx';
 import { useProgress } from './use-progress.ts';
 
 type Line = {
-  /** The operation started on this screen; its line takes the focus if nothing else has it. */
+  /** The id of the operation that was started on this screen. Its line takes the focus if no other element has it. */
   begun: string | null;
   onAway: () => void;
 };
@@ -26,7 +26,7 @@ export const BulkLine = ({
     .map((operation) => <ShownBulk key={operation.id} operation={operation} {...line} />);
 };
 
-/** One bulk change, until the reader dismisses it. */
+/** The line about one bulk change, until the reader dismisses it. */
 export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: SeenBulk | undefined }) => {
   const [away, setAway] = useStored('bulk-away', '');
   const line = useRef<HTMLElement>(null);

@@ -11,13 +11,13 @@ import { RichText } from '../../kit/editor/rich-text.tsx';
 
 type Values = { job_id: string; template_id?: string; subject: string; body: string };
 
-/** The message as one of the chosen people gets it. */
+/** The message as one of the selected people would get it. */
 export const BulkPreview = ({
   people,
   invites = false,
 }: {
   people: readonly { id: string }[];
-  /** It is an invitation to choose a time. */
+  /** Whether the message is an invitation to choose a time. */
   invites?: boolean;
 }) => {
   const { values } = useFormikContext<Values>();

@@ -39,7 +39,7 @@ export const BulkState = ({
   const busy = isBusy(operation);
   const now = (undoes(operation) && undo) || heldBack || turns;
   const same = busy || undoes(operation) || heldBack ? 0 : turns.until - turns.done - turns.refused;
-  // A message that is stopped takes the letters that wait with it.
+  // Stopping a message also cancels the emails that have not been sent yet.
   const stops =
     operation.kind === 'message'
       ? ([say('Take the message back'), undoBulk] as const)

@@ -9,7 +9,7 @@ import { setTag } from '../people/attach.ts';
 import type { Candidate } from '../people/candidate-columns.tsx';
 import { TagPicker } from '../people/tag-picker.tsx';
 
-/** Tags of the chosen people; each change can be undone. */
+/** Adds tags to the selected people or removes them. Each change can be undone. */
 export const BulkTags = ({ people, options }: { people: readonly Candidate[]; options: readonly Option[] }) => {
   const { revalidate } = useRevalidator();
   const having = (id: string) => people.filter((person) => person.tags.some((tag) => tag.id === id));

@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { momentText } from '../../kit/time.tsx';
 
-/** What an operation is doing, or has done. */
+/** What an operation is doing, or has done, as a sentence. */
 export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
   if (phase === 'undoing')
     return say('Undoing the change of {count, plural, one {# candidate} other {# candidates}}', {
@@ -139,7 +139,7 @@ export const reasonWords = (
     ? sameWords(operation, count)
     : say('{count, number} unchanged: {reason}', { count, reason });
 
-/** How far a stopped operation came, and why it stopped. */
+/** How much a stopped operation has done, and why it stopped. */
 export const stopWords = (why: SeenBulk['stopped'], turns: SeenBulk['turns']): string => {
   switch (why) {
     case 'permission':

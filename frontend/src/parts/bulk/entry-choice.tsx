@@ -4,7 +4,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 
-/** Chooses one entry of a list, to add to many people or remove from them. */
+/** Chooses one entry of a list, to be added to many people or removed from them. */
 export const EntryChoice = ({
   label,
   find,
@@ -15,7 +15,7 @@ export const EntryChoice = ({
   /** The name of the switch between adding and removing. */
   label: string;
   find: string;
-  /** The text when no entry has the typed name. */
+  /** The text if no entry has the typed name. */
   none: string;
   options: readonly Option[];
   onChoose: (adds: boolean, id: string) => void;

@@ -10,7 +10,7 @@ const together = (known: readonly Option[], found: readonly Option[]): readonly 
   ...found.filter(({ value }) => !known.some((each) => each.value === value)),
 ];
 
-/** The jobs that the caller may use here. The server searches, because they may not fit into one answer. */
+/** The jobs that the caller may use in this dialog. The server searches them, because they may not fit into one answer. */
 export const useFoundJobs = () => {
   const [choices, setChoices] = useState<PayloadOf<typeof bulkChoices> | null>(null);
   const [jobs, setJobs] = useState<readonly Option[]>([]);

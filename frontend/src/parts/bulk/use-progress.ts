@@ -3,7 +3,7 @@ import { recentBulk, type SeenBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { useAsking } from '../../page/asking.ts';
 
-/** The page reloads only once changes have stopped; progress is read meanwhile, at most this often. */
+/** The least milliseconds between two requests for the progress. The page itself reloads only once changes have stopped. */
 const pause = 400;
 const newest = (one: SeenBulk | undefined, other: SeenBulk) => (one && one.version > other.version ? one : other);
 
@@ -36,7 +36,7 @@ export const useProgress = (operations: readonly SeenBulk[]): readonly SeenBulk[
   ].sort((a, b) => b.changed_at.localeCompare(a.changed_at));
 };
 
-/** The present state of one operation, on a page that has none. Undefined until it is read; null if it does not exist. */
+/** The present state of one operation, on a page whose data contains no operations. Undefined until it is loaded; null if it does not exist. */
 export const useProgressOf = (id: string): SeenBulk | null | undefined => {
   const read = useRecent(true);
   return read ? (read.find((each) => each.id === id) ?? null) : undefined;

@@ -7,7 +7,7 @@ import { undoable } from '../../kit/undo.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Adds people to a cadence, and offers to take that back. `after` shows the people as they are then. */
+/** Adds people to a cadence, and offers Undo. `after` shows the people as they are afterwards. */
 export const assign = async (
   what: string,
   body: Omit<BodyOf<typeof assignCadence>, 'start_at'>,

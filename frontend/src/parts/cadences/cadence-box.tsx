@@ -14,7 +14,7 @@ import { settle } from '../../page/settle.ts';
 import { assign } from './assigning.ts';
 
 type Active = PayloadOf<typeof activeCadences>;
-/** The cadences in which a person is, with what comes next; members add the person to one, and take them out. */
+/** The cadences in which a person is, with the next step of each. Members can add the person to one, and take them out. */
 export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone: string | null }) => {
   const [shown, setShown] = useState<Active | null>(null);
   const read = useCallback(

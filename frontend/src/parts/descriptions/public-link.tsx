@@ -14,7 +14,7 @@ const shown: Record<HiringStatus, string> = {
   archived: phrase('The job is closed; the post says so and leads to other openings.'),
 };
 
-/** The address of the post, to copy and to open. */
+/** The address of the post, with buttons to copy and to open it. */
 export const PublicLink = ({ url, status }: { url: string | null; status: HiringStatus }) => {
   const [copied, setCopied] = useState(false);
   const address = url ? new URL(url, window.location.origin).href : null;

@@ -36,7 +36,7 @@ import { NextLines } from '../pipeline/next-lines.tsx';
 import type { AtHand } from '../pipeline/at-hand.ts';
 import type { usePanel } from './use-panel.ts';
 
-// The tabs after the first are loaded when a reader opens one.
+// The tabs after the first are loaded when a reader selects one.
 const ProspectToJob = later(() => import('./prospect-to-job.tsx').then((m) => m.ProspectToJob));
 const Answers = later(() => import('./drawer-parts.tsx').then((m) => m.Answers));
 const Messages = later(() => import('./drawer-parts.tsx').then((m) => m.Messages));
@@ -56,7 +56,7 @@ const Who = ({
   panel: Panel | null;
   about: string;
   zone: string | null;
-  /** Whether the viewer may open the whole profile. */
+  /** Whether the viewer may open the person's whole profile. */
   profile: boolean;
 }) => {
   const person = panel?.person;
@@ -103,7 +103,7 @@ const Who = ({
   );
 };
 
-/** Whether the viewer's own pages show candidates; the head of sales reads them on jobs only. */
+/** Whether the viewer's own pages show candidates. The head of sales sees candidates only on jobs. */
 const reachesPeople = ({ groups }: JobPage['user']): boolean => {
   const { all, jobs } = personReaches(groups);
   return Boolean(all ?? jobs);
@@ -116,10 +116,10 @@ type Props = {
   asked: ReturnType<typeof usePanel>;
   card: BoardCard | ApplicationRow | null;
   order: readonly string[];
-  /** If previous and next walk through a queue: what its candidates wait for, as part of a sentence, and its size. */
+  /** If previous and next lead through a queue: the thing that its candidates wait for, as part of a sentence, and its size. */
   queue?: { within: string; total: number };
 };
-/** Previous and next, the place in the order, and the candidate's step. */
+/** The buttons previous and next, the place in the order, and the candidate's step. */
 const PlaceInOrder = ({
   hand,
   order,
@@ -209,9 +209,9 @@ const tabsOf = (panel: Panel, page: JobPage, hand: AtHand, refresh: () => void) 
   ];
 };
 
-/** A reader who walks from one candidate to the next stays on the same tab until they close the drawer. */
+/** The tab chosen last. A reader who goes from one candidate to the next stays on the same tab until they close the drawer. */
 let lastTab = 'overview';
-/** One candidate beside the board, the table or a list. Previous and next walk through `order`. */
+/** One candidate in a drawer beside the board, the table or a list. Previous and next lead through `order`. */
 export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: Props) => {
   const { panel, error, refresh } = asked;
   const { user, job } = page;
@@ -234,7 +234,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
     void import('../pipeline/run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
   const step = one?.step ?? panel?.application.step;
   const head = <PlaceInOrder hand={hand} order={order} at={at} step={step} steps={job.steps} queue={queue} />;
-  // On a phone they stay visible at the foot while the reader scrolls.
+  // The actions stay visible at the foot of a phone's screen while the reader scrolls.
   const narrow = useNarrow();
   const writes = useWrites();
   const actions = one && (
@@ -258,7 +258,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   const note = panel && reachesPeople(user) && (
     <NoteBox key={id} candidateId={panel.person.id} jobId={job.id} onDone={refresh} />
   );
-  // Without the card, the drawer has no candidate to act on.
+  // If there is no card either, the drawer has no candidate to act on.
   if (error && !panel && !one && !card)
     return (
       <Drawer label={say('Candidate')} onClose={close} head={head}>

@@ -45,14 +45,14 @@ const buttonOf = (action: PipelineAction): string => {
   const { button, label } = lineOf(action);
   return sayLabel(button ?? label);
 };
-/** The one filled button: the most usual next action in the candidate's step. */
+/** The action of the single filled button: the most usual next action in the candidate's step. */
 const firstOf = (may: readonly PipelineAction[]): PipelineAction | null => inPlace('first', may)[0] ?? null;
-/** Ignores the second click of a double click, which would hit the next candidate. */
+/** Ignores the second click of a double click, which would act on the next candidate. */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
 };
 
-/** The menu of all other actions. `hidden`: actions without a button. `offers`: an offer can be made instead of the next step. */
+/** The menu of all other actions. `hidden`: actions without a button of their own. `offers`: an offer can be made in place of moving to the next step. */
 const MoreActions = ({
   hand: { may, act },
   steps,
@@ -160,7 +160,7 @@ const MoreActions = ({
   );
 };
 
-/** The actions on the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it is in a row among other jobs and moves on to no one else; the kind of its first button. `plays`: plays that can be run by hand. */
+/** The actions on the selected candidate: the next step as a filled button, unless an offer waits for approval, the rest beside it or in the menu. `row`: the kind of its first button, if the candidate is in a row among other jobs and no next candidate follows. `plays`: plays (rules of the runbook) that can be run by hand. */
 export const DrawerActions = ({
   hand,
   one,
@@ -177,22 +177,22 @@ export const DrawerActions = ({
   one: InHand;
   steps: readonly Step[];
   row?: 'primary' | 'soft';
-  /** At the foot of a phone screen: the next step wide, the others as icons. */
+  /** Whether the actions are at the foot of a phone's screen: the next step wide, the others as icons. */
   foot?: boolean;
   plays?: readonly PlayMark[] | undefined;
   onPlay?: ((play: PlayMark) => void) | undefined;
-  /** Makes a task about the candidate. */
+  /** Shows the form for a task about the candidate. */
   onTask?: (() => void) | undefined;
-  /** The page that writes to the candidate. */
+  /** The address of the page that writes to the candidate. */
   writeTo?: string | undefined;
-  /** For a candidate on a prospect pipeline. */
+  /** Adds the candidate to a job; for a candidate on a prospect pipeline. */
   onAddToJob?: (() => void) | undefined;
 }) => {
   const { step } = one;
   const { may, act } = hand;
   const later = stepsAfter(steps, step);
   const first = firstOf(may);
-  // One filled button per place: if a request waits, that is Approve.
+  // Each place has one filled button. If a request waits, that button is Approve.
   const kind = one.offer_request ? 'soft' : (row ?? 'primary');
   const plain = (action: PipelineAction) => {
     const { icon, key } = lineOf(action);
@@ -211,7 +211,7 @@ export const DrawerActions = ({
     (action) => action !== first && !(action === 'offer' && first === 'advance'),
   );
   const shown: readonly PipelineAction[] = beside.slice(0, 2);
-  /** With two buttons beside the first one, archiving moves into the menu. */
+  /** Whether archiving has a button. If there are two buttons beside the first one, archiving is in the menu. */
   const roomy = shown.length < 2;
   const hidden: readonly PipelineAction[] = [
     ...beside.filter((action) => !shown.includes(action)),

@@ -10,7 +10,7 @@ import { listTo } from '../../page/list-address.ts';
 import { Stage } from '../pipeline/candidate-stage.tsx';
 import { shortDate } from '../pipeline/stages.ts';
 
-// The lower parts of the drawer, and parts that only some candidates have. They load after it has opened.
+// The lower parts of the drawer, and parts that only some candidates have. They load after the drawer has opened.
 
 /** When and why the candidate was archived, and from which step. */
 export const ArchivedLine = ({
@@ -31,7 +31,7 @@ export const ArchivedLine = ({
   );
 };
 
-/** Their other applications. */
+/** The candidate's other applications. */
 export const OtherApplications = ({ others, steps }: Pick<Panel, 'others' | 'steps'>) => (
   <Block title={say('Other applications')}>
     <ul className="grid gap-1">
@@ -47,7 +47,7 @@ export const OtherApplications = ({ others, steps }: Pick<Panel, 'others' | 'ste
   </Block>
 );
 
-/** The link to the whole record, for those who may read it. */
+/** The link to the whole record, for readers who may read it. */
 export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   return may(readsReports, page.user) ? (
     <Link

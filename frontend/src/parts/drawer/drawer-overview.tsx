@@ -24,7 +24,7 @@ const ArchivedLine = later(() => import('./drawer-besides.tsx').then((m) => m.Ar
 const OtherApplications = later(() => import('./drawer-besides.tsx').then((m) => m.OtherApplications));
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 
-/** Events as sentences with actor and time, newest first. */
+/** Events as sentences with the person who acted and the time, newest first. */
 export const Events = ({ items, zone }: { items: readonly TimelineItem[]; zone: string | null }) => (
   <ol className="relative ms-[10px] border-s border-line">
     {items.map((item) => (
@@ -67,14 +67,14 @@ const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.Re
     ))}
   </dl>
 );
-/** A drawer shows only this many of the organization's own facts; the person's page shows all. */
+/** The number of the organization's own fields that a drawer shows. The person's page shows all. */
 const mostFacts = 4;
 const FactRow = ({ children }: { children: React.ReactNode }) => (
   <dl aria-label={say('Candidate fields')} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
     {children}
   </dl>
 );
-/** An overview: the offer, the next conversation, a few facts, recent events, other jobs. */
+/** The overview of a candidate: the offer, the next interview, a few facts, recent events, other jobs. */
 export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPage; onChange: () => void }) => {
   const { application, person, others, timeline, steps } = panel;
   const zone = page.user.tz_region;

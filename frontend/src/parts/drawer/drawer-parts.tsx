@@ -25,7 +25,7 @@ const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );
 
-/** Resumes, newest first: the extracted text, and the file. */
+/** Resumes, newest first, each with the extracted text and the file. */
 export const Resumes = ({
   panel,
   zone,
@@ -72,7 +72,7 @@ export const Resumes = ({
   );
 };
 
-/** Messages that were sent, came in or are scheduled, by conversation. */
+/** Messages that were sent, received or scheduled, by conversation. */
 export const Messages = ({
   messages,
   zone,
@@ -90,7 +90,7 @@ export const Messages = ({
     <Empty>{say('No messages yet.')}</Empty>
   );
 
-/** Notes on the person, from all their jobs. */
+/** Notes about the person, from all their jobs. */
 export const Notes = ({
   panel,
   user,
@@ -115,7 +115,7 @@ export const Notes = ({
     <Empty>{say('No notes yet. Write the first one below.')}</Empty>
   );
 
-/** The candidate's answers in the application form. */
+/** The candidate's answers to the application form. */
 export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) =>
   answers.length || cover_letter ? (
     <div className="grid gap-5 px-5 pt-4 pb-6">
@@ -135,7 +135,7 @@ export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) 
     <Empty>{say('No answers were asked for.')}</Empty>
   );
 
-/** The path through the steps with the time in each, then every event. */
+/** The path through the steps with the time spent in each, then every event. */
 export const Timeline = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   const zone = page.user.tz_region;
   return (

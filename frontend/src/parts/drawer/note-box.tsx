@@ -13,7 +13,7 @@ import { NoteEditor } from '../notes/note-editor.tsx';
 import { shownHtml } from '../notes/note-text.ts';
 import { useNoteReaders } from '../notes/use-note-readers.ts';
 
-/** Writes a note at the foot of the drawer. N focuses it, Cmd+Enter sends. Unsent text is kept for this candidate on this job. */
+/** The box for a note at the foot of the drawer. The key N focuses it, Cmd+Enter sends the note. Unsent text is kept for this candidate on this job. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
   const { text, secret, write, keepSecret, sent } = useNoteDraft(candidateId, jobId);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { askPanel } from '../pipeline/pipeline-calls.ts';
 
 type State = { id: string | null; panel: Panel | null; error: string | null };
 
-/** The drawer's data for an application, or none. Read when it opens, when the page is read again, and when its person, messages or scorecards change. */
+/** The drawer's data for an application, or none. It is loaded when the drawer opens, when the page is loaded again, and when the person, messages or scorecards change. */
 export const usePanel = (id: string | null, position: number) => {
   const [state, setState] = useState<State>({ id, panel: null, error: null });
   const [again, setAgain] = useState(0);

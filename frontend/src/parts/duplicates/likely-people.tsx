@@ -14,7 +14,7 @@ const typingPause = 300;
 
 type Typed = Pick<PersonValues, 'first_name' | 'last_name' | 'email' | 'phone' | 'current_company'>;
 
-/** While a reader enters a person, shows existing people who may be the same. `onTake`: the form can take one of them instead. */
+/** Shows existing people who may be the same as the person that a reader is entering. `onTake`: the form can use one of them instead. */
 export const LikelyPeople = ({ onTake }: { onTake?: (person: Alike) => void }) => {
   const { values } = useFormikContext<Typed>();
   const { first_name, last_name, email, phone, current_company } = values;

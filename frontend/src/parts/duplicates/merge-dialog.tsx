@@ -9,7 +9,7 @@ import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { personTo } from '../people/links.ts';
 import { merge } from './merging.ts';
 
-/** Asks which other record is the same person, and which of the two stays. */
+/** Asks which other record is the same person, and which of the two records stays. */
 export const MergeDialog = ({
   person,
   onClose,

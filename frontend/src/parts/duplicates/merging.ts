@@ -25,7 +25,7 @@ export const merge = (
 const settleApart = (merged_id: string, then: () => void): Promise<boolean> =>
   settle(say('Separate the records'), call(unmergeCandidates, { merged_id }), then);
 
-/** Separates a merged record again. Calls `then` afterwards, and once more after an undo. */
+/** Separates a merged record again. `then` runs when that is done, and once more after an undo. */
 export const takeApart = (keep_id: string, merged_id: string, then: () => void): Promise<boolean> =>
   settleApart(merged_id, () => {
     toast({
@@ -35,7 +35,7 @@ export const takeApart = (keep_id: string, merged_id: string, then: () => void):
     then();
   });
 
-/** Notes that two similar records are different people, so that they are no longer shown as a pair. */
+/** Records that two similar records are different people, so that they are not shown as a pair again. */
 export const tellApart = (first_id: string, second_id: string, then: () => void): Promise<boolean> =>
   settle(say('Mark as different people'), call(apart, { first_id, second_id }), () => {
     toast({

@@ -12,7 +12,7 @@ import { reasonsText } from './reasons-text.ts';
 
 const MergeDialog = later(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog));
 
-/** The records merged into this one, each of which can be separated again, and a button to merge another. */
+/** The records merged into this one, each of which can be separated again, and a button to merge another record. */
 export const PersonMerges = ({ person, alike }: { person: ListedPerson; alike: readonly Alike[] }) => {
   const { revalidate } = useRevalidator();
   const again = () => void revalidate();

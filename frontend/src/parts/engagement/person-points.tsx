@@ -10,7 +10,7 @@ import { useNow } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { ScoreLines } from './score-lines.tsx';
 
-/** The points of one contact, today. Nothing where there are none, as with every applicant. */
+/** The points of interest that one contact has today. Renders nothing if there are none, as for every applicant. */
 export const PersonPoints = ({ id, user, zone }: { id: string; user: PageUser; zone: string | null }) => {
   const on = may(seesInterest, user);
   const [parts, setParts] = useState<readonly SignPart[]>([]);

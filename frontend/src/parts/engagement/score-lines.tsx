@@ -10,18 +10,18 @@ import { call, errorOf } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
 
 type Answer = { signs: Sign[]; names: Record<string, string> };
-/** What a line counts: signs of one kind, or all that have lost points. */
+/** The name of what a line counts: signs of one kind, or all signs that have lost points with age. */
 const lineName = ({ halvings, name }: ScoreLine): string =>
   halvings === 0
     ? name
     : say('{halvings, select, 1 {Worth a half by now} 2 {Worth a quarter by now} other {Worth an eighth by now}}', {
         halvings: String(halvings),
       });
-/** With the sign also where it is plus. */
+/** The points with their sign, even if they are positive. */
 export const signedWords = (points: number): string => `${points > 0 ? '+' : ''}${numberWords(Math.round(points))}`;
 export const pointsWords = (points: number): string => numberWords(Math.round(points));
 
-/** What a sign is about, and the way there. */
+/** The subject of a sign, with a link to it. */
 const SignAbout = ({ sign: { about, page, name } }: { sign: Sign }) => {
   const to =
     about?.kind === 'form'
@@ -130,7 +130,7 @@ const Line = ({
   );
 };
 
-/** A score as a sum that can be added by hand. Each line opens into its signs. */
+/** A score as a sum that can be checked by hand. Each line expands into its signs. */
 export const ScoreLines = ({
   lines,
   total,
@@ -139,7 +139,7 @@ export const ScoreLines = ({
 }: {
   lines: readonly ScoreLine[];
   total: number;
-  /** Whose signs they are. */
+  /** The ids of the people whose signs these are. */
   people: readonly string[];
   zone: string | null;
 }) => {

@@ -11,7 +11,7 @@ import { brandColor, BrandStrip } from '../public/brand.tsx';
 import { dayOf, hoursOf, monthAndDay, placeOf, roomOf } from './event-words.ts';
 
 type Of = Pick<PublicOrganization, 'slug' | 'brand_color'>;
-/** The day as a leaf of a calendar. Screen readers get the date in words beside it. */
+/** The day as a calendar leaf. Screen readers read the date in words beside it. */
 const Leaf = ({ date, color }: { date: PublicInstance; color: string | null }) => {
   const { month, day } = monthAndDay(date);
   return (
@@ -24,7 +24,7 @@ const Leaf = ({ date, color }: { date: PublicInstance; color: string | null }) =
   );
 };
 
-/** An event inside a page: its next date, the places left, and the way to register. Null: visitors do not see the event now. */
+/** A recruiting event inside a page: its next date, the places left, and the link to register. Null if visitors do not see the event at present. */
 export const EventBlock = ({ event, organization }: { event: PublicEventSummary | null; organization: Of }) => {
   if (!event) return <p className="text-read text-ink-3">{say('This event is over.')}</p>;
   const { name, slug, summary, instances } = event;

@@ -4,12 +4,12 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { placeOnClocks } from '@candor/contracts/words/zone-words';
 import { leafText, momentText, timeText, weekdayText } from '../../kit/time.tsx';
 
-/** 'Saturday, December 5', on the clocks of the event. */
+/** The day, such as 'Saturday, December 5', in the time zone of the event. */
 export const dayOf = ({ starts_at, tz_region }: PublicInstance): string => weekdayText(starts_at, tz_region);
-/** 'Dec' and '5', on the same clocks. */
+/** The month and day, such as 'Dec' and '5', in the time zone of the event. */
 export const monthAndDay = ({ starts_at, tz_region }: PublicInstance): { month: string; day: string } =>
   leafText(starts_at, tz_region);
-/** '10:00 – 12:00 (New York, UTC-5)' */
+/** The hours with city and offset: '10:00 – 12:00 (New York, UTC-5)'. */
 export const hoursOf = ({ starts_at, ends_at, tz_region }: PublicInstance): string =>
   `${timeText(starts_at, tz_region)} – ${timeText(ends_at, tz_region)} (${placeOnClocks(starts_at, tz_region)})`;
 export const placeOf = ({ place, meeting_type }: PublicInstance): string =>

@@ -5,8 +5,7 @@ import { boxLook } from '../../kit/inputs/checkbox.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { cx } from '../../kit/cx.ts';
 
-// The fields of a form as visitors see them, on the public page and in the preview. They are plain inputs, so that the form
-// works before and without scripts.
+// The fields of a form as visitors see them, on the public page and in the preview. They are plain inputs, so that the form works without scripts and before they have loaded.
 
 const Label = ({ field }: { field: FormField }) => (
   <span className="flex items-baseline justify-between gap-3">
@@ -14,7 +13,7 @@ const Label = ({ field }: { field: FormField }) => (
     {!field.required && <span className="text-meta font-normal text-ink-3">{say('optional')}</span>}
   </span>
 );
-/** Without scripts a conditional field is always there, with its condition as a sentence. */
+/** The condition of a field as a sentence, for pages without scripts: there the conditional field is always shown. */
 const Condition = ({ field, fields }: { field: FormField; fields: readonly FormField[] }) => {
   const other = fields.find(({ id }) => id === field.show_when?.field_id);
   return field.show_when && other ? (
@@ -29,7 +28,7 @@ type Drawn = {
   problem: string | undefined;
   required: boolean;
   inert: boolean;
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   before: readonly string[];
 };
 
@@ -96,7 +95,7 @@ const Input = ({ field, id, problem, required, inert, before }: Drawn) => {
   );
 };
 
-/** `values`: what is typed so far; null while no script runs. `before`: what stands in the fields at first. `ring`: rings fields that the values show. `inert`: in a preview. */
+/** `values`: what was typed so far; null while no script runs. `before`: the initial values of the fields. `ring`: marks fields that the values make visible. `inert`: the form is a preview. */
 export const FormBody = ({
   fields,
   values,
@@ -120,7 +119,7 @@ export const FormBody = ({
       .map((field) => {
         const id = `${prefix}-${field.id}`;
         const problem = problems[field.id];
-        // Without scripts the browser must not demand an answer to a question that is not asked.
+        // If no script runs, the browser must not require an answer to a conditional question.
         const required = field.required && (values !== null || !field.show_when);
         const typed = before[field.id];
         const drawn = {
@@ -168,7 +167,7 @@ export const FormBody = ({
   </>
 );
 
-/** What people agree to. It is never ticked beforehand and never a condition. `before`: the visitor ticked it in the form that was refused. */
+/** The text to which people consent. It is never ticked in advance and never required. `before`: the visitor had ticked it in the form that was refused. */
 export const FormConsent = ({ text, inert }: { text: string; inert?: boolean }) => (
   <label className="flex min-h-11 items-start gap-2.5 py-1 text-ui text-ink">
     <input
@@ -182,7 +181,7 @@ export const FormConsent = ({ text, inert }: { text: string; inert?: boolean }) 
   </label>
 );
 
-/** The values of a form element, as the server gets them. */
+/** The values of a form element, as the server receives them. */
 export const valuesIn = (form: HTMLFormElement): Record<string, string | string[]> => {
   const all = new FormData(form);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { brandColor, BrandSubmit } from '../public/brand.tsx';
 import { FormBody, FormConsent, valuesIn } from './form-body.tsx';
 import { useLeftForm } from './use-left-form.ts';
 
-// A form as visitors fill it in: on its own page, and inside of others.
+// A form as visitors fill it in, on its own page or inside another page.
 
 const sentences = (): Partial<Record<string, string>> => ({
   validation: say('Something is missing. Please fill in the marked fields.'),
@@ -34,15 +34,12 @@ const Sent = ({ html, focus }: { html: PublicForm['success']; focus: boolean }) 
   );
 };
 
-/** What the form's page says of it. `page`: the whole address of the page around it. */
+/** The data of the form's own page, for showing the form. `page`: the whole address of the page that contains the form. */
 export type VisitorFormOf = Pick<PublicForm, 'form' | 'success' | 'proof' | 'uid'> & {
   slug: string;
   page?: string | null;
 };
-/**
- * The fields, the consent and the button, or the words after sending. Without scripts it is sent as it is, and the form's own
- * page says what became of it. `prefix`: begins the ids of the inputs.
- */
+/** The fields, the consent and the button, or the text after sending. If no script runs, the browser sends the form, and the form's own page says whether it was accepted. `prefix`: the beginning of the ids of the inputs. */
 export const VisitorForm = ({
   organization,
   of: { form, success, proof, uid, slug, page },

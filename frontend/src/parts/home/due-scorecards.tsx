@@ -7,7 +7,7 @@ import { Ago } from '../../kit/time.tsx';
 import { interviewTo } from '../interviews/interview-links.ts';
 import { firstFew, Part } from './part.tsx';
 
-/** The scorecards that the reader owes for conversations that have ended. */
+/** The scorecards that the reader owes for interviews that have ended. */
 export const DueScorecards = ({ due, zone }: { due: readonly DueScorecard[]; zone: string | null }) =>
   due.length ? (
     <Part title={say('Scorecards to write')} count={due.length}>

@@ -2,7 +2,7 @@ import { numberWords } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A titled part of the dashboard with a link to all of it. */
+/** A titled part of the dashboard with a link to the full list. */
 export const Part = ({
   title,
   count,
@@ -36,5 +36,5 @@ export const Part = ({
     {children}
   </section>
 );
-/** Shown at first; the rest opens on demand. */
+/** How many entries are shown at first. The others are shown on demand. */
 export const firstFew = 6;

@@ -6,9 +6,9 @@ import { cx } from '../../kit/cx.ts';
 import { markedParts, type Typed } from '../../page/search-words.ts';
 import { TypeRing } from '../people/stage.tsx';
 
-// How results are drawn, in the palette and on the search page.
+// How search results are shown, in the palette and on the search page.
 
-/** The text with the typed words underlined; near matches are dotted. */
+/** The text with the typed words underlined. A near match (one letter wrong) has a dotted line. */
 export const Marked = ({ text, near, words }: { text: string; near: boolean; words: Typed['words'] }) =>
   markedParts(text, words, near).map((part, at) =>
     part.mark ? (

@@ -5,7 +5,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Starts an import of resumes, which needs no check before. `then` runs when it has started. */
+/** Starts an import of resumes, which needs no check first. `then` runs when the import has started. */
 export const beginResumes = (id: string, settings: ImportSettings, then: () => unknown): Promise<boolean> => {
   const what = say('Add the resumes');
   return settle(

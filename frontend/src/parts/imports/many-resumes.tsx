@@ -34,7 +34,7 @@ const sign = (file: File) =>
 /** Where the people of the resumes will be added. */
 export type Placed = { job_id: string | null; place: ImportPlace; step_id: string | null };
 
-/** Resumes that were dropped together: each is uploaded, then all become one import with its own page. */
+/** The dialog for resumes that were dropped together. Each is uploaded; then all become one import with its own page. */
 export const ManyResumes = ({
   files,
   placed = { job_id: null, place: 'lead', step_id: null },
@@ -55,7 +55,7 @@ export const ManyResumes = ({
   const ended = uploads.filter(({ signed, problem }) => signed || problem).length;
   const problems = uploads.filter(({ problem }) => problem);
   const options = saidOptions(sourceTypes);
-  // The guard has been removed when this runs.
+  // The question about unsaved changes has been removed when this effect runs.
   useEffect(() => {
     if (begun) void navigate(begun);
   }, [begun, navigate]);
@@ -75,7 +75,7 @@ export const ManyResumes = ({
       say('Add the resumes'),
       withProgress(() => call(addResumes, { files: asked })),
       async ({ id }) => {
-        // While another import is running, this one waits on its page to be started.
+        // While another import is running, this import waits on its own page to be started.
         await beginResumes(id, settings, () => undefined);
         setBegun(listTo('people', 'imports', { id }));
       },

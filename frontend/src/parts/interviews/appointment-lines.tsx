@@ -19,7 +19,7 @@ const inOrder = (lines: readonly AppointmentLine[], now = Date.now()): Appointme
   return [...lines.filter(isAhead), ...lines.filter((each) => !isAhead(each)).toReversed()];
 };
 
-/** Conversations, coming ones first. A booked one links to the page that moves or cancels it; if the candidate has left its round, it is canceled here. */
+/** Interviews, coming ones first. A booked one links to the page that moves or cancels it. If the candidate has left its round, it is canceled in this list. */
 export const AppointmentLines = ({
   lines,
   zone,
@@ -28,15 +28,15 @@ export const AppointmentLines = ({
 }: {
   lines: readonly AppointmentLine[];
   zone: string | null;
-  /** Whether the reader may move this one. */
+  /** Whether the reader may move this interview. */
   movable: (line: AppointmentLine) => boolean;
-  /** The application. Null: the reader may not cancel. */
+  /** The candidate's name and application. Null if the reader may not cancel. */
   candidate: { name: string; application_id: string } | null;
 }) => {
   const { revalidate } = useRevalidator();
   const [off, setOff] = useState<readonly string[]>([]);
   const close = () => setOff([]);
-  /** Conversations of one booking are canceled together when the candidate has left their round. */
+  /** The ids of the interviews of one booking, which are canceled together when the candidate has left their round. */
   const bookedWith = ({ booking_id }: AppointmentLine): string[] =>
     lines.filter((each) => each.left && each.booking_id === booking_id).map(({ id }) => id);
   return (

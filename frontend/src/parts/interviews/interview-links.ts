@@ -1,4 +1,4 @@
 import { listTo } from '../../page/list-address.ts';
 
-/** The page of one interview, where its interviewers prepare it and write their scorecards. */
+/** The address of one interview, where its interviewers prepare and write their scorecards. */
 export const interviewTo = ({ id }: { id: string }): string => listTo('people', 'interviews', { id });

@@ -7,7 +7,7 @@ import { phoneDigits } from '@candor/contracts/kernel/values';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { openable } from '../../kit/overlays/openable.ts';
 
-/** How to join a coming interview: the link of the call, the number, or the place. `mayKnow`: the reader may see it, so a missing link is mentioned. */
+/** How to join a coming interview: the link of the call, the number, or the place. `mayKnow`: the reader may see these, so that a missing link is mentioned. */
 export const Join = ({
   meeting,
   place = null,
@@ -17,7 +17,7 @@ export const Join = ({
   meeting: Pick<AppointmentLine, 'status' | 'meeting_type' | 'video_url' | 'phone_number'>;
   place?: string | null;
   mayKnow?: boolean;
-  /** Formats the number like its country; without it, the button says Call and the number is its tooltip. */
+  /** Formats the number as in its country. If absent, the button says Call and the number is its tooltip. */
   spelled?: ComponentType<{ number: string }>;
 }) => {
   if (meeting.status !== 'booked' && meeting.status !== 'proposed') return null;

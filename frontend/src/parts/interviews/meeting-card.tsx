@@ -13,13 +13,13 @@ import { Join } from './join.tsx';
 import { hoursText, interviewerText, minutesWords } from './meeting-words.ts';
 import { AppointmentMark } from './status-mark.tsx';
 
-/** The next conversation: planned, and not over. The others stay in their list. */
+/** The next interview that is planned and has not ended. The others stay in their list. */
 export const nextMeeting = (lines: readonly AppointmentLine[], now = Date.now()): AppointmentLine | undefined =>
   lines.find(({ ends_at, status }) => (status === 'booked' || status === 'proposed') && Date.parse(ends_at) > now);
 
-/** In minutes. */
+/** The minutes before an interview from which the remaining hours are shown. */
 const near = 12 * 60;
-/** 'now', 'in 3 h 36 min', 'tomorrow'. For later days, the tile is enough. */
+/** The time until the interview: 'now', 'in 3 h 36 min', 'tomorrow'. Null for later days, because the calendar tile is enough. */
 const untilText = ({ starts_at }: AppointmentLine, zone: string | null, now = Date.now()): string | null => {
   const minutes = Math.ceil((Date.parse(starts_at) - now) / 60_000);
   if (minutes <= 0) return say('now');
@@ -41,7 +41,7 @@ const DayTile = ({ at, zone }: { at: string; zone: string | null }) => (
   </time>
 );
 
-/** The next conversation with a candidate: its time for both sides, the interviewers, how to join, and the questions. */
+/** The next interview with a candidate: its time for both sides, the interviewers, how to join, and the questions. */
 export const MeetingCard = ({
   line,
   round,
@@ -52,14 +52,14 @@ export const MeetingCard = ({
   className,
 }: {
   line: AppointmentLine;
-  /** The name of its round, if it has no title of its own. */
+  /** The name of the interview's round, if the interview has no title of its own. */
   round?: string | undefined;
   /** The reader's id. */
   me: string;
   zone: string | null;
-  /** The candidate's zone. */
+  /** The candidate's time zone. */
   theirs: string | null;
-  /** The reader may move it. */
+  /** Whether the reader may move the interview. */
   movable: boolean;
   className?: string;
 }) => {

@@ -6,7 +6,7 @@ import { hoursWords, shortWeekday } from '@candor/contracts/words/time-words';
 import { meetingTypes } from '@candor/contracts/jobs/values';
 import { responseText } from './status-mark.tsx';
 
-/** '45 min', '1 h', '2 h 30 min' */
+/** A length in words: '45 min', '1 h', '2 h 30 min'. */
 export const minutesWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -18,14 +18,14 @@ export const minutesWords = (minutes: number): string => {
 export const meetingWord = (type: keyof typeof meetingTypes | null): string =>
   type ? sayLabel(meetingTypes[type]) : '';
 
-/** '09:30 – 12:00' */
+/** The beginning and end: '09:30 – 12:00'. */
 export const hoursText = (from: At, to: At, zone: string | null): string => hoursWords(from, to, readerIn(zone));
-/** 'Tue, 24 Nov, 09:30 – 12:00' */
+/** The day with the beginning and end: 'Tue, 24 Nov, 09:30 – 12:00'. */
 export const spanText = (from: At, to: At, zone: string | null): string =>
   say('{day}, {time}', { day: shortDay(from, zone), time: hoursText(from, to, zone) });
 const shortDay = (at: At, zone: string | null): string => `${shortWeekday(at, readerIn(zone))} ${dateText(at, zone)}`;
 
-/** An interviewer's name, noting a refusal or absence. `me`: the reader is called 'you'. */
+/** An interviewer's name, with a note if they declined or were absent. `me`: the reader's id; the reader is called 'you'. */
 export const interviewerText = (
   { user_id, name, response, missed }: AppointmentLine['interviewers'][number],
   me?: string,

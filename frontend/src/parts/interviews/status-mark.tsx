@@ -27,6 +27,6 @@ export const AppointmentMark = ({ status, left = false }: { status: AppointmentS
   ) : (
     <Status tone={tones[status]}>{sayLabel(appointmentStatuses[status])}</Status>
   );
-/** An interviewer's absence (`missed`), else their answer. Null: nothing yet. */
+/** An interviewer's absence (`missed`), else their answer. Null if they have not answered. */
 export const responseText = (response: InterviewResponse, missed: boolean): string | null =>
   missed ? say('Did not attend') : response === 'invited' ? null : sayLabel(responses[response]);

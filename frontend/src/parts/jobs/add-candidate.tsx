@@ -28,7 +28,7 @@ import { FromDrive } from '../../page/from-drive.tsx';
 import { LikelyPeople } from '../duplicates/likely-people.tsx';
 import { ManyResumes } from '../imports/many-resumes.tsx';
 
-/** The fields that a new person needs. */
+/** The required fields of a new person. */
 const newcomer = arrivalFields.pick(
   'first_name',
   'last_name',
@@ -94,7 +94,7 @@ const ResumeField = ({
   </div>
 );
 
-/** Adds a person to the job, as a lead or an applicant: an existing or a new one. `step` is where they begin. */
+/** Adds an existing or a new person to the job, as a lead or an applicant. `step`: the step in which they start. */
 export const AddCandidate = ({
   page,
   lead,
@@ -105,7 +105,7 @@ export const AddCandidate = ({
   page: JobPage;
   lead: boolean;
   step?: StepRef;
-  /** The list of leads, for a page that shows none. */
+  /** The address of the list of leads, for a page that shows no leads. */
   leadsTo?: string | undefined;
   onClose: () => void;
 }) => {

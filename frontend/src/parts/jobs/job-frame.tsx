@@ -35,13 +35,13 @@ const tones: Record<keyof typeof hiringStatuses, Tone> = {
   internal: 'info',
   archived: 'bad',
 };
-/** All sections except the settings can be read as of a moment. */
+/** Whether the section can be shown as of a past time. All sections except the settings can. */
 const withPast = (section: string): boolean => section !== 'settings';
-/** The end of a section's address, if it is read as of this page's moment. */
+/** The query that keeps the past time of this page in a section's address. */
 export const sameMoment = (section: string, past: JobPage['past']): string =>
   withPast(section) ? asOfQuery(past?.as_of) : '';
 
-/** The address of one section of this job. Resumes show only the new ones. */
+/** The address of one section of this job. The address of the resumes lists only the new ones. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
   const resumes = section === 'resumes';
   return formatListAddress({
@@ -55,7 +55,7 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
   });
 };
 
-/** The list that the job belongs to. An address from elsewhere does not name it. */
+/** The address of the list that contains the job. It is built here, because the page may have been opened from elsewhere. */
 const listOf = (address: ListAddress, { kind }: JobPage['job']) =>
   formatListAddress({
     ...address,
@@ -83,14 +83,14 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
   ) : null;
 };
 
-/** 'Lisbon or Porto'. */
+/** The places in words: 'Lisbon or Porto'. */
 const placesWords = (places: readonly string[]): string => {
   if (places.length > 2) return say('{count, number} locations', { count: places.length });
   const [one = '', other] = places;
   return other === undefined ? one : say('{one} or {other}', { one, other });
 };
 
-/** Where the work is, of which kind it is, and how long the job has been open. */
+/** The job's location, its kind of work, and how long the job has been public. */
 const JobFacts = ({ page: { job, names, past } }: { page: JobPage }) => {
   const { fields } = job;
   const places = fields.location_ids.flatMap((id) => names[id] ?? []);
@@ -117,7 +117,7 @@ const linkTo = (to: string) => (words: ReactNode) => (
     {words}
   </Link>
 );
-/** Where the candidates in progress on a merged job continue. `onUndo`: the reader may undo the merge. */
+/** The link to the job on which the candidates of a merged job continue. `onUndo`: present if the reader may undo the merge. */
 const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: (() => void) | undefined }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
     <p>
@@ -134,7 +134,7 @@ const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: ((
   </div>
 );
 
-/** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` come before Add candidate. */
+/** The head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` come before Add candidate. */
 export const JobFrame = ({
   page,
   tab,
@@ -147,7 +147,7 @@ export const JobFrame = ({
   tab: string;
   actions?: ReactNode;
   beside?: ReactNode;
-  /** Replaces the usual control of the past. */
+  /** Replaces the usual control of a page of the past. */
   timeline?: ReactNode;
   children: ReactNode;
 }) => {

@@ -4,7 +4,7 @@ import type { Past } from '@candor/contracts/kernel/past';
 import { useListAddress } from '../../page/list-address.ts';
 import { NoPast, PastBar } from '../../page/past/past-bar.tsx';
 
-/** The strip above a section of a job on a page of the past. It replaces the section if that has nothing to show. */
+/** The control above a section of a job on a page of the past. It replaces the section if the section has nothing to show. */
 export const JobPast = ({ past, zone, timeline }: { past: Past; zone: string | null; timeline?: ReactNode }) => {
   const { search } = useListAddress('section').slice;
   return (

@@ -38,7 +38,7 @@ export const typeText = (fields: Pick<JobFields, 'employment_type'>) =>
 export const employmentText = (fields: Pick<JobFields, 'employment_status'>) =>
   inWords(employmentStatuses, fields.employment_status);
 export const workText = (fields: Pick<JobFields, 'work_location'>) => inWords(workLocations, fields.work_location);
-/** 'Berlin, Lisbon', or 'Berlin or Lisbon'; 'Remote' without a place. */
+/** The locations: 'Berlin, Lisbon', or 'Berlin or Lisbon'; 'Remote' if there is no location. */
 export const placesText = (
   fields: Pick<JobFields, 'location_ids' | 'work_location'>,
   names: Names,
@@ -54,7 +54,7 @@ export const placesText = (
 /** The pay, or a note that it is only suggested. */
 export const payText = (fields: PayFields) =>
   isSuggestedPay(fields) ? say('{pay}, suggested, not on the post', { pay: suggestedPay }) : payWords(fields);
-/** Minutes: 'n/a', '45 min', '1 hour', '1 h 15 min' (docs/rules/constants.md#times-and-durations). */
+/** A number of minutes in words: 'n/a', '45 min', '1 hour', '1 h 15 min' (docs/rules/constants.md#times-and-durations). */
 export const minutesText = (minutes: number) => {
   if (!minutes) return say('n/a');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -63,7 +63,7 @@ export const minutesText = (minutes: number) => {
     ? say('{hours, number} h {minutes, number} min', { hours, minutes: rest })
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 };
-/** The same where zero is a length too: '0 min'. */
+/** A number of minutes in words, where zero is a length too: '0 min'. */
 export const lengthText = (minutes: number) =>
   minutes ? minutesText(minutes) : say('{minutes, number} min', { minutes });
 export const durationOptions = () =>

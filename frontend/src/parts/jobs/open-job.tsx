@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { type Draft, mayOpen, OpeningItems, openingTitle } from './opening-items.tsx';
 
-/** Opens a draft job, from any of its sections. Lists what is missing, then opens the job to the public or to members only. `to`: gives a section's address; the overview has an empty name. */
+/** The button that opens a draft job (makes it visible), for any of its sections. It lists what is missing, then opens the job to the public or to members only. `to`: returns a section's address; the overview has an empty name. */
 export const OpenJob = ({
   job: { id, kind, version },
   to,

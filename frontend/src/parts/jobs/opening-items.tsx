@@ -36,9 +36,9 @@ const checklistOf = (draft: Draft) => [
   },
 ];
 
-/** Whether the job has all it needs. */
+/** Whether the job has everything that it needs to be opened. */
 export const mayOpen = (draft: Draft): boolean => missingIn(draft).length === 0;
-/** A job is called ready when it can open and its rounds have no gaps. */
+/** The title of the list. A job is called ready if it can be opened and its rounds have no gaps. */
 export const openingTitle = (draft: Draft): string =>
   !mayOpen(draft)
     ? say('Before this job can open')
@@ -46,7 +46,7 @@ export const openingTitle = (draft: Draft): string =>
       ? say('Before you open this job')
       : say('Ready to open');
 
-/** Names the rounds without interviewers. */
+/** A sentence that names the rounds without interviewers. */
 export const noInterviewers = (steps: readonly Step[], ids: readonly string[]): string =>
   say('{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.', {
     count: ids.length,
@@ -66,7 +66,7 @@ const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
       };
 
 const quiet = (words: ReactNode) => <span className="text-ink-3">{words}</span>;
-/** What a draft has and still needs, each with the section where it is added. `onGo`: the reader followed one of the links. */
+/** What a draft job has and still needs, each with a link to the section where it is added. `onGo`: runs when the reader follows one of the links. */
 export const OpeningItems = ({
   draft,
   to,

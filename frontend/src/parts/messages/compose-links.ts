@@ -1,9 +1,9 @@
-// Where a message is written. The people are named in the address, so that a reload keeps them.
+// The addresses of the page where a message is written. They name the recipients, so that a reload keeps them.
 
 type To = {
   candidates?: readonly string[];
   applications?: readonly string[];
-  /** An address of the list of candidates: all whom it finds. */
+  /** The address of a list of candidates, to write to all people in it. */
   list?: string;
   job?: string | null;
 };

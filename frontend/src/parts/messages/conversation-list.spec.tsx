@@ -6,7 +6,7 @@ import type { ListedMessage, MessageRow } from '@candor/contracts/messages/rows'
 import { HeldGroups, type LoadedPage, ShownPage } from '../../page/use-page.ts';
 import { ConversationList, conversationsOf } from './conversation-list.tsx';
 
-// A candidate's emails by conversation, and what opens in place.
+// A candidate's emails by conversation, and what is shown in place when one is opened.
 
 const message = (id: string, thread_id: string, at: string, more: Partial<MessageRow> = {}) =>
   ({

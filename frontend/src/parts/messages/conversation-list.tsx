@@ -16,7 +16,7 @@ const MessageBodies = later(() => import('./open-conversation.tsx').then((m) => 
 
 type Group = { id: string; messages: ListedMessage[]; last: ListedMessage };
 const timeOf = ({ sent_at, queued_at }: ListedMessage): string => sent_at ?? queued_at;
-/** The messages by conversation, the one with the newest message first; in each the oldest first. */
+/** The messages grouped by conversation, the one with the newest message first. Each conversation begins with its oldest message. */
 export const conversationsOf = (messages: readonly ListedMessage[]): Group[] =>
   [...Map.groupBy(messages, ({ thread_id }) => thread_id)]
     .map(([id, of]) => {
@@ -25,7 +25,7 @@ export const conversationsOf = (messages: readonly ListedMessage[]): Group[] =>
     })
     .toSorted((a, b) => timeOf(b.last).localeCompare(timeOf(a.last)));
 
-/** The emails to a person and from them, by conversation. Each opens in place, where a reader of messages answers it. */
+/** The emails to a person and from them, by conversation. Each expands in place, where a reader with the right to messages can answer it. */
 export const ConversationList = ({
   messages,
   zone,
@@ -34,9 +34,9 @@ export const ConversationList = ({
 }: {
   messages: readonly ListedMessage[];
   zone: string | null;
-  /** The messages are those of a past moment: nothing later is shown, and nothing can be answered. */
+  /** Whether the messages are those of a past time: nothing later is shown, and no conversation can be answered. */
   past?: boolean;
-  /** An answer was sent or taken back. */
+  /** Runs when an answer was sent or withdrawn. */
   onChange: () => void;
 }) => {
   const answers = may(readsMessages, { groups: useGroups() }) && !past;

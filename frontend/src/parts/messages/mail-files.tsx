@@ -4,7 +4,7 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { openAddress } from '../../page/open-address.ts';
 
-/** The files that came with a mail. One that is not kept is named. */
+/** The files that came with an email. A file that was not stored is only named. */
 export const MailFiles = ({
   names,
   files,
@@ -12,7 +12,7 @@ export const MailFiles = ({
 }: {
   names: readonly string[];
   files: readonly (ReceivedFile | null)[];
-  /** Gets the address of the file at this place; null: the files cannot be opened here. */
+  /** Requests the address of the file at this index; null if the files cannot be opened on this page. */
   ask: ((place: number) => Promise<Answer<{ address: string }>>) | null;
 }) => {
   if (!names.length) return null;

@@ -3,7 +3,7 @@ import type { MessageRow } from '@candor/contracts/messages/rows';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
 
-/** The delivery state of a message; a sent one shows nothing. */
+/** The delivery state of a message. A message that was sent shows none. */
 export const MessageStatus = ({
   message,
   zone,

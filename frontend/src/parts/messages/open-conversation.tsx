@@ -31,14 +31,14 @@ export const MessageBodies = ({ messages, zone }: { messages: readonly ListedMes
   </ul>
 );
 
-/** One conversation with its texts, and the box that answers it. */
+/** One conversation with its texts, and the box in which to answer it. */
 export const OpenConversation = ({
   id,
   listed,
   onChange,
 }: {
   id: string;
-  /** Its messages as the screen knows them: when they change, the conversation is read again. */
+  /** The conversation's messages as the screen knows them. When they change, the conversation is loaded again. */
   listed: readonly ListedMessage[];
   onChange: () => void;
 }) => {

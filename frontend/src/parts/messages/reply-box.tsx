@@ -34,7 +34,7 @@ const tagsOf = (hasJob: boolean): EditorTags => {
   };
 };
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== '';
-/** Tomorrow at eight, by the person's clock. */
+/** Tomorrow at eight on the person's clock. */
 const tomorrow = (zone: string | null, now: number): string => {
   const day = new Date(Date.parse(`${wallClock(now, zone).slice(0, 10)}T00:00:00Z`) + dayLength);
   return momentAt(`${day.toISOString().slice(0, 10)}T08:00:00`, zone);
@@ -74,7 +74,7 @@ const PickTime = ({
   );
 };
 
-/** Writes and sends an answer. The unsent text is kept by this tab; Ctrl+Enter sends. */
+/** Writes and sends an answer. This tab keeps the unsent text; Ctrl+Enter sends it. */
 export const ReplyBox = ({
   conversation: { thread, person, templates, not_sent },
   keys = false,
@@ -82,9 +82,9 @@ export const ReplyBox = ({
   after,
 }: {
   conversation: Pick<Conversation, 'thread' | 'person' | 'templates' | 'not_sent'>;
-  /** R leads into the text. */
+  /** Whether the key R focuses the text. */
   keys?: boolean;
-  /** The answer is on its way: the next conversation may open. */
+  /** Runs when the answer was handed to the server, so that the next conversation may be shown. */
   onSent: () => void;
   after: () => void;
 }) => {
@@ -99,7 +99,7 @@ export const ReplyBox = ({
   const zone = person.tz_region ?? user.tz_region;
   const soon = tomorrow(zone, now);
   const write = (html: string) => change(() => html);
-  /** The editor keeps its own text, so a text from elsewhere needs a new one. */
+  /** Replaces the text. The editor keeps its own text, so a new text requires a new editor. */
   const put = (html: string) => {
     write(html);
     setShown((now) => now + 1);

@@ -8,7 +8,7 @@ import type { Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
 type Answer = Promise<Sent<{ to: string; refused: string | null }>>;
-/** Sends what the writer sees to the writer. */
+/** The button that sends the message as shown to the writer. */
 export const SendTest = ({ disabled, send }: { disabled: boolean; send: () => Answer }) => {
   const [sending, setSending] = useState(false);
   const press = async () => {

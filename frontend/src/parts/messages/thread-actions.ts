@@ -14,12 +14,12 @@ import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
-// What a reader does to conversations. Each can be undone; `after` reloads the page.
+// The actions of a reader on conversations. Each can be undone; `after` reloads the page.
 
 type Thread = Pick<ThreadRow, 'id' | 'assignee_user_id' | 'snoozed_until'>;
 type After = () => void;
 
-/** Does it, and offers to take it back. Returns whether it is done. */
+/** Performs the action, and offers Undo. Returns whether it was done. */
 const doing = async (
   what: string,
   send: () => Parameters<typeof settle>[1],
@@ -59,11 +59,11 @@ export const putAway = (
     () => void settle(say('Bring it back'), call(snoozeThread, { thread_id: id, until: snoozed_until }), after),
     after,
   );
-/** Brings a conversation back that was put off. */
+/** Returns a postponed conversation to the inbox. */
 export const bringBack = ({ id }: Thread, after: After): Promise<boolean> =>
   settle(say('Bring it back'), call(snoozeThread, { thread_id: id, until: null }), after);
 
-/** `to`: null unassigns it. */
+/** Assigns the conversation to the member `to`; null unassigns it. */
 export const give = ({ id, assignee_user_id }: Thread, to: Option | null, after: After): Promise<boolean> =>
   doing(
     say('Give the conversation to a colleague'),
@@ -73,7 +73,7 @@ export const give = ({ id, assignee_user_id }: Thread, to: Option | null, after:
     after,
   );
 
-/** Sends an answer. Until it leaves, Undo takes it back and returns the text. */
+/** Sends an answer. Undo withdraws it until it has left, and returns the text. */
 export const answer = async (
   { id }: Thread,
   body: string,
@@ -106,14 +106,14 @@ export const answer = async (
   return done;
 };
 
-/** Cancels a letter that has not left. */
+/** Cancels an email that has not been sent yet. */
 export const cancelLetter = (message_id: string, after: After): Promise<boolean> =>
   settle(say('Cancel the message'), call(cancelMessage, { message_id }), () => {
     after();
     toast({ text: say('It will not be sent.') });
   });
 
-/** Sends a letter at once that was to leave later, or says why it may not leave now. */
+/** Sends an email immediately that was scheduled for later, or says why it may not be sent at present. */
 export const sendLetterNow = (message_id: string, after: After): Promise<boolean> =>
   settle(say('Send the message now'), call(sendNow, { message_id }), () => {
     after();

@@ -29,7 +29,7 @@ const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: strin
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 );
-/** How far one of our letters came: sent, delivered, opened, or where it broke. */
+/** The progress of one of the organization's own emails: sent, delivered, opened, or the place where it failed. */
 const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: string | null; onCancel: () => void }) => {
   const { status, delivery, error, sent_at, scheduled_for } = message;
   const at = sent_at ? momentText(sent_at, zone) : '';
@@ -87,7 +87,7 @@ const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: stri
   );
 };
 
-/** What a mail of the person is, if it is no plain answer. */
+/** The kind of an email from the person, if it is no plain answer. */
 const Kind = ({ message, out_until, zone }: { message: MessageRow; out_until: string | null; zone: string | null }) => {
   if (message.what === 'out_of_office')
     return (
@@ -106,7 +106,7 @@ const Kind = ({ message, out_until, zone }: { message: MessageRow; out_until: st
   return null;
 };
 
-/** The words of a mail. The quoted mail below them is shown on demand. */
+/** The person's words in an email. The quoted email below them is shown on demand. */
 const Words = ({ message }: { message: MessageRow }) => {
   const [whole, setWhole] = useState(false);
   const { own, quoted } = partsOf(message);
@@ -136,7 +136,7 @@ const Words = ({ message }: { message: MessageRow }) => {
   );
 };
 
-/** One message of a conversation. Closed, it is two lines. */
+/** One message of a conversation. A collapsed message takes two lines. */
 export const ThreadMessage = ({
   message,
   writer,
@@ -150,17 +150,17 @@ export const ThreadMessage = ({
   onCancel,
 }: {
   message: MessageRow;
-  /** The name of its writer. */
+  /** The name of the message's writer. */
   writer: string;
-  /** The reader wrote it. */
+  /** Whether the reader wrote the message. */
   own: boolean;
-  /** The subject is shown only where it begins or changes. */
+  /** Whether the subject begins or changes at this message. Only then it is shown. */
   first: boolean;
   open: boolean;
   out_until: string | null;
   zone: string | null;
   now: number;
-  /** The person waits for an answer to it. */
+  /** Whether the person waits for an answer to this message. */
   waits: boolean;
   onCancel: () => void;
 }) => {

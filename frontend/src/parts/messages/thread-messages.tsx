@@ -4,7 +4,7 @@ import { bare } from './mail-words.ts';
 import { cancelLetter } from './thread-actions.ts';
 import { ThreadMessage } from './thread-message.tsx';
 
-/** The messages of a conversation, oldest first. Only what must be answered is open. */
+/** The messages of a conversation, oldest first. Only those that must be answered are expanded. */
 export const ThreadMessages = ({
   conversation: { thread, messages, person, names },
   now,
@@ -12,7 +12,7 @@ export const ThreadMessages = ({
 }: {
   conversation: Pick<Conversation, 'thread' | 'messages' | 'person' | 'names'>;
   now: number;
-  /** A letter was taken back. */
+  /** Runs when an email was withdrawn. */
   after: () => void;
 }) => {
   const { user, organization } = useStandard();

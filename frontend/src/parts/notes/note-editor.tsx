@@ -7,7 +7,7 @@ import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 type Rich = ComponentType<EditorProps>;
 let loaded: Rich | null = null;
-/** Null: its code failed to load. */
+/** Loads the editor's code. The result is null if the code failed to load. */
 const load = async (): Promise<Rich | null> =>
   (loaded ??= await import('../../kit/editor/tiptap-editor.tsx').then(
     (m) => m.TiptapEditor,
@@ -15,7 +15,7 @@ const load = async (): Promise<Rich | null> =>
   ));
 
 const hasMarks = (html: string): boolean => /<(?:strong|em|u|ul|ol|a|h\d|blockquote)\b/.test(html);
-/** Starts as a plain box. The editor replaces it once it accepts typing, and no key is lost; if its code does not load, the box stays. */
+/** An editor that starts as a plain text box. The full editor replaces the box once it accepts typing, and no key press is lost. If its code does not load, the box stays. */
 export const NoteEditor = ({
   value,
   onChange,
@@ -29,9 +29,9 @@ export const NoteEditor = ({
 }: Pick<EditorProps, 'value' | 'onChange' | 'label' | 'placeholder' | 'mentions'> & {
   onSave: () => void;
   onEscape?: () => void;
-  /** One line without a frame, which stays plain until the writer needs a mention or formatting. */
+  /** Whether it is one line without a frame, which stays plain until the writer needs a mention or formatting. */
   bare?: boolean;
-  /** Formatting is needed. */
+  /** Whether formatting is needed. */
   rich?: boolean;
 }) => {
   const [here, setHere] = useState(false);
@@ -56,7 +56,7 @@ export const NoteEditor = ({
     }
   };
   const takeOver = (goOn: (space: string) => void) => {
-    // In one task, so that no key falls between the box and the editor.
+    // Both are exchanged in one task, so that no key press falls between the box and the editor.
     const swap = () => {
       const old = box.current;
       if (!old) return;
@@ -68,7 +68,7 @@ export const NoteEditor = ({
       });
       if (types) goOn(space);
     };
-    // Does not interrupt the composition of a character.
+    // The exchange waits until the composition of a character has ended.
     if (composing.current) box.current?.addEventListener('compositionend', () => setTimeout(swap), { once: true });
     else queueMicrotask(swap);
   };

@@ -23,7 +23,7 @@ import { shownHtml } from './note-text.ts';
 import { offerNoteBack } from './restore-note.ts';
 import { useNoteReaders } from './use-note-readers.ts';
 
-// Notes on a person, as the drawer and the person's page show and change them.
+// Notes about a person, as the drawer and the person's page show and change them.
 
 const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
 
@@ -157,7 +157,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
   );
 };
 
-/** The newest first. Authors edit their own for a while and delete them; administrators delete any. Notes of the past are read-only. */
+/** The notes, newest first. Authors can edit their own for some time, and delete them; administrators can delete any. Notes on a page of the past are read-only. */
 export const NoteList = ({ notes, className, ...shown }: Shown & { notes: readonly Note[]; className?: string }) => {
   const now = useNow();
   return (

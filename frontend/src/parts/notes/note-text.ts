@@ -1,8 +1,8 @@
-// Notes are stored as rich text and edited as plain lines.
+// Notes are stored as rich text. Some screens edit them as plain lines.
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Lines a person typed, as paragraphs. */
+/** The lines that a person typed, as HTML paragraphs. */
 export const htmlOf = (text: string): string =>
   text
     .trim()

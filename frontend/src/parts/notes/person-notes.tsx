@@ -77,7 +77,7 @@ const NewNote = ({ personId, onDone }: { personId: string; onDone: () => void })
   );
 };
 
-/** Notes of the team, and a place to write one. */
+/** The notes of the team, and a box for a new one. */
 export const PersonNotes = ({
   personId,
   notes,
@@ -89,7 +89,7 @@ export const PersonNotes = ({
   notes: readonly Note[];
   zone: string | null;
   user: PageUser;
-  /** Notes of the past are read-only. */
+  /** Whether the notes are those of a past time, which are read-only. */
   readOnly?: boolean;
 }) => {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Reports that a note is deleted, and offers to restore it; then `done` runs. */
+/** Reports in a toast that a note was deleted, and offers to restore it. `done` runs after a restore. */
 export const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
   toast({
     text: say('Note deleted.'),

@@ -4,7 +4,7 @@ import { noteReaders } from '@candor/contracts/people/endpoints';
 import { mentionedIn } from '@candor/contracts/notes/notes';
 import { call } from '../../page/call.ts';
 
-/** The people that a note may mention, loaded on first use; and the mentions of a text. */
+/** The people whom a note may mention, loaded on first use, and the mentions in a text. */
 export const useNoteReaders = (candidate_id: string, job_id: string | null, secret: boolean) => {
   const asked = useRef(new Map<string, Promise<readonly Option[]>>());
   const readers = (): Promise<readonly Option[]> => {

@@ -16,7 +16,7 @@ import { settle } from '../../page/settle.ts';
 export type Filled = PayloadOf<typeof filledJob>;
 type Values = Typed<typeof endingFields.each>;
 
-/** One choice of the form; `help` names the consequence of an option. */
+/** One choice of the form. `help` says what an option leads to. */
 const Choice = ({
   name,
   label,
@@ -51,7 +51,7 @@ const Applications = ({ offers }: { offers: number }) => {
   );
 };
 
-/** Asks, at the hire that fills the last opening, what happens to the job and to the other candidates on it. */
+/** Asks at the hire that fills the last opening what happens to the job and to the other candidates on it. */
 export const FilledDialog = ({
   job,
   found,

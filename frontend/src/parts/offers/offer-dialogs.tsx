@@ -33,7 +33,7 @@ import { askPanel, undoMove } from '../pipeline/pipeline-calls.ts';
 import { today } from '../pipeline/stages.ts';
 import { useCurrent } from '../pipeline/use-current.ts';
 
-/** Offers expire today or later. Only the form checks this: an earlier agreement may be recorded later. */
+/** The form of an offer. Its rule that an offer expires today or later exists only here, because an earlier agreement may be recorded afterwards. */
 const offerForm = {
   ...offerFields,
   rules: [
@@ -60,7 +60,7 @@ const counting =
     send_message ? forms.lettered : forms.alone;
 type Props = { subject: Subject; onClose: () => void };
 
-/** The job's pay, beside the amount: an offer outside the range is possible, but not by mistake. */
+/** The job's pay, shown beside the amount. An offer outside the range is allowed, but should not happen by mistake. */
 const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   const { values } = useFormikContext<{ amount: unknown; currency: string; period: string }>();
   const amount = Number(values.amount);
@@ -84,7 +84,7 @@ const PayBeside = ({ fields }: { fields: JobPage['job']['fields'] }) => {
   );
 };
 
-/** The button's action: make the offer, or ask for its approval if the organization demands that for these terms. */
+/** The form's button: it makes the offer, or asks for its approval if the organization requires that for these terms. */
 const OfferActions = ({
   job,
   rule,
@@ -114,7 +114,7 @@ const OfferActions = ({
   );
 };
 
-/** Shows the result, offers Undo if possible, and reloads the page. `version`: the one that the action returned. */
+/** Shows the result, offers Undo if possible, and reloads the page. `version`: the version that the action returned. */
 const useDone = (subject: Subject, onClose: () => void) => {
   const { revalidate } = useRevalidator();
   return (text: string, version?: number) => {
@@ -132,9 +132,9 @@ const useDone = (subject: Subject, onClose: () => void) => {
     void revalidate();
   };
 };
-/** When the letter of this action is sent, because it can then no longer be undone. */
+/** When the email about this action is sent; the action cannot be undone after that. */
 const leavesAt = () => timeText(Date.now() + undoMinutes * 60_000);
-/** Makes an offer, or changes the pending one: then the form begins with the present terms. */
+/** Makes an offer, or changes the pending one. The form then begins with the present terms. */
 export const OfferDialog = ({
   page,
   subject,
@@ -149,7 +149,7 @@ export const OfferDialog = ({
   useEffect(() => {
     void askPanel(subject.id).then((answer) => {
       const panel = answer.status === 'ok' ? answer.payload : null;
-      // An offer that waits for approval continues with its terms.
+      // The form for an offer that waits for approval begins with the terms of that request.
       const terms = action === 'offer' ? null : panel?.offer_terms;
       setBefore(panel?.offer_request?.terms ?? terms ?? null);
       setRule(panel?.offer_rule ?? null);
@@ -255,7 +255,7 @@ export const OfferDialog = ({
   );
 };
 
-/** Records that the offer was accepted: the candidate is hired. */
+/** Records that the offer was accepted, so that the candidate is hired. */
 export const AcceptDialog = ({
   page,
   subject,
@@ -263,7 +263,7 @@ export const AcceptDialog = ({
   onFilled,
 }: Props & {
   page: JobPage;
-  /** The hire filled the last opening. */
+  /** Runs when the hire filled the last opening. */
   onFilled: (found: Filled) => void;
 }) => {
   const done = useDone(subject, onClose);
@@ -317,7 +317,7 @@ export const AcceptDialog = ({
   );
 };
 
-/** Records that the offer failed, on which side and why. */
+/** Records that the offer failed: which side declined it, and why. */
 export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithReasons }) => {
   const done = useDone(subject, onClose);
   const { now, sending } = useCurrent(subject);

@@ -17,23 +17,23 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { htmlOf, textOf } from '../notes/note-text.ts';
 
 export type OfferAction = keyof typeof offerLetters;
-/** The values of a form with a letter, besides its own fields. */
+/** The initial values of the email's fields in a form that can also send an email. */
 export const noLetter = { ...typedOf(letterFields), send_message: false };
 export type WithLetter = typeof noLetter;
-/** The letter in the form of the call. */
+/** The email in the format of the request. */
 export const letterOf = ({ send_message, subject, body }: WithLetter) => ({
   send_message,
   message: send_message ? { subject: subject.trim(), body: htmlOf(body) } : null,
 });
 
-/** The terms as the candidate will read them below the text; null while they are incomplete. */
+/** The terms as the candidate reads them below the text; null while they are incomplete. */
 const shownTerms = (typed: Partial<Record<keyof OfferTerms, unknown>>, speaker: Voice) => {
   const { amount, currency, period, start_on } = typed;
   if (!Number(amount) || !currency || !period || !start_on) return null;
   return termsWords({ ...typed, amount: Number(amount) } as OfferTerms, speaker);
 };
 
-/** The terms below the text, in the letter's language. */
+/** The terms shown below the text, in the language of the email. */
 const Terms = ({ typed, language }: { typed: Partial<Record<keyof OfferTerms, unknown>>; language: Language }) => {
   const { organization } = useStandard();
   const speaker = useLetterVoice(language);
@@ -55,7 +55,7 @@ const Terms = ({ typed, language }: { typed: Partial<Record<keyof OfferTerms, un
   );
 };
 
-/** A letter that is sent with an action on an offer: switched on, read and changed before it is sent. */
+/** An email that is sent with an action on an offer. It can be switched on, read and changed before it is sent. */
 export const OfferLetter = ({
   application_id,
   action,

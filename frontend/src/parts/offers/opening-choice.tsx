@@ -52,13 +52,13 @@ const NoneFree = ({ job_id, seen }: { job_id: string; seen: Seen }) => {
     </Notice>
   );
 };
-/** Warns before the reader types that no approved opening is left for an offer, and tells the state of the open ones. */
+/** A warning shown before the reader types: no approved opening is left for an offer. It names the state of the unfilled openings. */
 export const ApprovalMissing = ({ job_id }: { job_id: string }) => {
   const seen = useOpenings(job_id);
   return seen?.demanded && !free(seen).length ? <NoneFree job_id={job_id} seen={seen} /> : null;
 };
 
-/** The opening that a hired candidate fills. Asks only if several are open. */
+/** The opening that a hired candidate fills. The choice is shown only if several are unfilled. */
 export const OpeningChoice = ({
   job_id,
   chosen,

@@ -3,7 +3,7 @@ import { mayHire } from '@candor/contracts/openings/openings';
 import { say } from '@candor/contracts/words/say';
 
 type Seen = { openings: readonly SeenOpening[]; demanded: boolean };
-/** The open openings that are not approved for hiring yet, and the state of each in words. `decides`: the reader approves. */
+/** The unfilled openings that are not approved for hiring yet, and the state of each in words. `decides`: whether the reader approves openings. */
 export const notYetApproved = ({ openings, demanded }: Seen, decides: boolean) => {
   const unapproved = openings.filter((each) => each.state === 'open' && !mayHire(each, demanded));
   const numbersOf = (state: 'requested' | 'declined' | undefined) =>

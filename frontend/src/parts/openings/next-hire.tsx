@@ -7,7 +7,7 @@ import { durationWords } from '@candor/contracts/words/time-words';
 import { Section } from '../../kit/page.tsx';
 import { dateText } from '../../kit/time.tsx';
 
-/** When the next hire may come, and why; or what is missing for a forecast. */
+/** When the next hire is expected, and why; or which data is missing for a forecast. */
 export const NextHire = ({ page: { job, forecast, user } }: { page: DataOf<typeof jobOverviewPage> }) => {
   if (!forecast || !job.first_opened_at) return null;
   const { days, hires, open } = forecast;

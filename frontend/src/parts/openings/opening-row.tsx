@@ -46,7 +46,7 @@ export const OpeningRow = ({
   page: DataOf<typeof settingsPage>;
   opening: SeenOpening;
   editable: boolean;
-  /** Whether the reader approves and declines, instead of asking for it. */
+  /** Whether the reader approves and declines openings. Otherwise they ask for approval. */
   decides: boolean;
   candidateTo: (id: string) => string;
   hand: OpeningsHand;

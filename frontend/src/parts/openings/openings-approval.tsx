@@ -7,14 +7,14 @@ import { Notice } from '../../kit/notice.tsx';
 import { notYetApproved } from './approval-words.ts';
 import type { OpeningsHand } from './use-openings-hand.ts';
 
-/** The openings that are not approved: what that prevents, and how they are approved. */
+/** The openings that are not approved: what they prevent, and how they are approved. */
 export const OpeningsApproval = ({
   page,
   decides,
   hand,
 }: {
   page: DataOf<typeof settingsPage>;
-  /** Whether the reader approves and declines, instead of asking for it. */
+  /** Whether the reader approves and declines openings. Otherwise they ask for approval. */
   decides: boolean;
   hand: OpeningsHand;
 }) => {

@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 import type { OpeningsHand } from './use-openings-hand.ts';
 
-/** The forms of the openings: ask for approval, decline, add, change. */
+/** The dialogs for openings: ask for approval, decline, add, change. */
 export const OpeningsDialogs = ({
   page: { job },
   hand,

@@ -16,10 +16,10 @@ import { OpeningsApproval } from './openings-approval.tsx';
 import { OpeningsDialogs } from './openings-dialogs.tsx';
 import { useOpeningsHand } from './use-openings-hand.ts';
 
-/** How many are shown at first. */
+/** How many openings are shown at first. */
 const shownFirst = 12;
 
-/** How many people the job wants, each opening with its reason, its start and the person hired for it. */
+/** How many people the job is to hire: each opening with its reason, its start and the person hired for it. */
 export const Openings = ({ page, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const { job, openings, beyond, demanded, user } = page;
   const hand = useOpeningsHand(page);

@@ -13,10 +13,10 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** A request about some of the openings. */
+/** A request or refusal about the openings with these numbers. */
 type Asked = { ask: 'approval' | 'decline'; numbers: number[] };
 
-/** What an editor does with the openings of a job, and the dialog that is open. */
+/** The actions of an editor on the openings of a job, and the dialog that is shown. */
 export const useOpeningsHand = ({ job }: Pick<DataOf<typeof settingsPage>, 'job'>) => {
   const [asked, setAsked] = useState<SeenOpening | 'new' | null>(null);
   const [about, setAbout] = useState<Asked | null>(null);

@@ -6,7 +6,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 
 const most = 100;
 
-/** Adds or removes one tag of many people, a hundred at a time; `then` runs when all are done. */
+/** Adds one tag to many people, or removes it, a hundred at a time. `then` runs when all are done. */
 export const setTag = (
   candidateIds: readonly string[],
   tag: { value: string; label: string },

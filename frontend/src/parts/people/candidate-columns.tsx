@@ -19,7 +19,7 @@ const unset = (
   </span>
 );
 const lineLength = 17;
-/** How many tags fit on the line, at least one. */
+/** How many tags fit on one line; at least one. */
 const fitting = (tags: Candidate['tags']): number => {
   const over = tags.findIndex(
     (_, index) => tags.slice(0, index + 1).reduce((length, tag) => length + tag.name.length + 3, 0) > lineLength,
@@ -168,7 +168,7 @@ export const candidateColumns = ({
   },
 ];
 
-/** A person on a phone: name, step, last activity. */
+/** A person as a card on a phone: name, step, last activity. */
 export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Names; zone: string | null }) => {
   const last = mainApplication(row);
   return (

@@ -5,7 +5,7 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 
-/** Ticks entries of a list. `ticked` tells whether all, some or none of the people have one. `create`: makes an entry from a new word. */
+/** A list in which entries can be ticked. `ticked` says whether all, some or none of the people have an entry. `create`: makes an entry from a new word. */
 export const EntryPicker = ({
   label,
   empty,
@@ -17,7 +17,7 @@ export const EntryPicker = ({
 }: {
   label: string;
   empty: string;
-  /** In characters. */
+  /** The greatest length of a new entry, in characters. */
   longest: number;
   options: readonly Option[];
   ticked: (id: string) => 'all' | 'some' | 'none';

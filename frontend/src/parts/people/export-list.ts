@@ -5,7 +5,7 @@ import { download } from '../../page/download.ts';
 /** The people in the file: all that the list at an address finds, or those with these ids. */
 export type Exported = { address: string } | { candidate_ids: readonly string[] };
 
-/** People as a file, with the columns of the list on screen. */
+/** Exports people as a file, with the columns of the list on screen. */
 export const exportPeople = (
   people: Exported,
   columns: readonly string[] | null,

@@ -5,7 +5,7 @@ import { dayText } from '../../kit/time.tsx';
 /** The value of a field as text. */
 export const fieldText = ({ kind, choices }: SeenField, value: FieldValue): string =>
   valueWords(kind, value, dayText, choices);
-/** The same; a web address can be opened. */
+/** The value of a field. A web address is a link. */
 export const FieldWords = ({ field, value }: { field: SeenField; value: FieldValue }) =>
   field.kind === 'url' ? (
     <a

@@ -5,7 +5,7 @@ import { call } from '../../page/call.ts';
 
 export type LinkKind = keyof typeof linkKinds;
 export const kindName = (kind: string): string => sayLabel((linkKinds as Record<string, string>)[kind] ?? kind);
-/** Known sites reveal the kind of a link. */
+/** The kind of a link, recognized by its site. */
 export const guessKind = (url: string): LinkKind =>
   /linkedin\./i.test(url) ? 'linkedin' : /github\./i.test(url) ? 'github' : 'website';
 export const addUrl = (personId: string, kind: string, url: string) =>

@@ -1,15 +1,15 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { listTo } from '../../page/list-address.ts';
 
-// Addresses shared by several screens.
+// Addresses that several screens use.
 
 export const personTo = (id: string, section?: string) => listTo('people', 'candidates', { id, section });
-/** A job's own page, open to all members on the job. */
+/** The address of a job's own page, which all members on the job may open. */
 export const jobTo = (id: string) => listTo('opportunities', 'jobs', { id });
-/** The openings of a job, where members request and approve them. */
+/** The address of a job's openings, where members request and approve them. */
 export const openingsTo = (job_id: string) =>
   `${listTo('opportunities', 'jobs', { id: job_id, section: 'settings' })}#openings`;
-/** A job's board; with an application its drawer, with `list` the section's own filters. */
+/** The address of a job's board. If an application is given, its drawer is shown; `list` sets the section's own filters. */
 export const boardTo = (
   jobId: string,
   applicationId: string | null = null,

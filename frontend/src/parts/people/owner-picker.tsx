@@ -11,10 +11,10 @@ import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 
-/** Focuses the field that replaces Retry. */
+/** Focuses the input field that appears in place of the Retry button. */
 const focused = (field: HTMLInputElement | null) => void setTimeout(() => field?.focus());
 
-/** Chooses the member who looks after a person, or none. `current` undefined: several people have several owners. */
+/** Chooses the member responsible for a person, or none. `current` is undefined if several people have several owners. */
 export const OwnerPicker = ({
   current,
   onChoose,
@@ -104,8 +104,7 @@ export const OwnerPicker = ({
       {!options && <SkeletonRows rows={3} />}
       <div ref={list} id={`${id}l`} role="listbox" aria-label={say('Owner')} className="max-h-64 overflow-y-auto">
         {rows.map((row, index) => (
-          // the field above handles the keys
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // the input field above handles the keys
           <div
             key={row?.value ?? ''}
             id={`${id}o${index}`}

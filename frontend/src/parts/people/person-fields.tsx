@@ -4,10 +4,10 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import type { Typed } from '../../fields/fields-form.tsx';
 
-/** A person's fields as form values; '' is not set. */
+/** A person's fields as form values. '' means not set. */
 export type PersonValues = Typed<typeof personFields.each>;
 
-/** The person and their work: the fields of both the short and the whole form. `contact`: content below email and phone. */
+/** The fields about the person and their work, in both the short and the whole form. `contact`: content below email and phone. */
 export const PersonFields = ({
   whole,
   sources,

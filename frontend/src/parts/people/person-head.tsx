@@ -45,9 +45,9 @@ export const PersonHead = ({
   section: '' | 'history';
   zone: string | null;
   actions?: ReactNode;
-  /** The past moment that both views show; null: now. */
+  /** The past time that both the profile and the history show; null for the present. */
   asOf?: string | null;
-  /** The open part of the profile, as in the address: next and previous open the same part. */
+  /** The part of the profile that is shown, as named in the address. Next and previous show the same part. */
   part?: string;
   onNote?: () => void;
   onAdd?: () => void;

@@ -18,7 +18,7 @@ const Key = ({ at, label, onOpen }: { at: number; label: string; onOpen: () => v
   return null;
 };
 
-/** One row of tabs over the whole record: the parts of the profile, each with its number key, and the history. */
+/** One row of tabs for the whole record: the parts of the profile, each with its number key, and the history. */
 export const PersonTabs = ({
   current,
   to,
@@ -29,10 +29,10 @@ export const PersonTabs = ({
 }: {
   current: Part | 'history';
   to: (part: Part) => string;
-  /** The address of the history; null: the reader may not open it. */
+  /** The address of the history; null if the reader may not open it. */
   history: string | null;
   counts?: Partial<Record<Part, number | string>>;
-  /** Opens a part without leaving the page. */
+  /** Shows a part without leaving the page. */
   onOpen?: (part: Part) => void;
   className?: string;
 }) => {

@@ -11,7 +11,7 @@ import { useWalk } from './use-walk.ts';
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey && !altKey && button === 0;
 
-/** Previous and next in the list that the visitor came from, and a link back to it. Without such a list, a link to all candidates. */
+/** Links to the previous and next person in the list from which the visitor came, and back to that list. If there is no such list, a link to all candidates. */
 export const PersonWalk = ({
   person,
   name,
@@ -19,13 +19,13 @@ export const PersonWalk = ({
   all,
   keyed,
 }: {
-  /** The ids of all their records. */
+  /** The ids of all records of the person. */
   person: readonly string[];
   name: string;
-  /** The page of another person, at the same part. */
+  /** The address of another person, at the same part of the profile. */
   to: (id: string) => string;
   all: string;
-  /** Whether J and K are free here. */
+  /** Whether the keys J and K are free on this page. */
   keyed: boolean;
 }) => {
   const go = useGo();

@@ -6,9 +6,9 @@ type About = {
   company?: string | null;
 };
 
-/** 'Product Designer', else the headline. */
+/** The person's title, such as 'Product Designer', else their headline. */
 export const roleOf = (person: About): string => person.current_title || person.headline || '';
-/** 'Product Designer at Pleo', or the known part of it. */
+/** The title and company, such as 'Product Designer at Pleo', or the known part of them. */
 export const roleLine = (person: About): string => {
   const company = person.current_company ?? person.company;
   const role = roleOf(person);

@@ -3,7 +3,7 @@ import { stageColor } from '../pipeline/stage-color.ts';
 import { sourceTypes, stepTypeNames, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';
 
-/** The progress of each type of step. A solid empty ring is an end without a hire. */
+/** How full the ring of each type of step is. A solid empty ring means an end without a hire. */
 const fills: Record<StepType, number> = {
   sourced_new: 0,
   application: 0.1,
@@ -21,7 +21,7 @@ export const TypeRing = ({ type, size }: { type: string; size?: number }) => {
   const fill = (fills as Record<string, number>)[type] ?? fills.review;
   return <StageRing fill={fill} color={stageColor(type)} size={size} />;
 };
-/** The name of a type of step above a list: the one of its rows if all jobs agree, else the type. */
+/** The name of a type of step above a list: the name that all jobs of its rows use, else the name of the type. */
 export const stageName = (type: StepType, names: Readonly<Record<string, string>>): string =>
   names[type] ?? stepTypeNames[type];
 /** The stage ring with the step's name. */

@@ -5,7 +5,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { EntryPicker } from './entry-picker.tsx';
 
-/** Ticks tags, and makes a tag from a new word. `ticked` tells whether all, some or none of the people have it. */
+/** A list in which tags can be ticked and new ones made. `ticked` says whether all, some or none of the people have a tag. */
 export const TagPicker = ({
   options,
   ticked,

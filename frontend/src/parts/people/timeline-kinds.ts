@@ -25,7 +25,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 
 // The kinds of events about a person, and the weight of each.
 
-/** The chips of the timeline, in their order. */
+/** The filters of the timeline by kind of event, in their order. */
 export const timelineKinds = {
   moves: phrase('Decisions'),
   interviews: phrase('Interviews'),
@@ -41,7 +41,7 @@ export type TimelineKind = keyof typeof timelineKinds;
 export type Weight = 'large' | 'plain' | 'small';
 type Sort = { kind: TimelineKind; weight: Weight; icon: typeof Mail };
 type Told = (CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent | MergeEvent)['type'];
-/** A new event of this type does not compile until it is here. */
+/** The kind and weight of each type of event. The types require an entry for every type. */
 const sorts: Record<Told, Sort> = {
   // An action is a decision unless it is listed below.
   ...onEach(actionEvents(), { kind: 'moves', weight: 'large', icon: ArrowRight } as const),

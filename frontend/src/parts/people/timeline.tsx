@@ -13,7 +13,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { sortOf, type TimelineKind, timelineKinds } from './timeline-kinds.ts';
 
-/** 'Today', 'Yesterday', then the date. */
+/** The name of a day: 'Today', 'Yesterday', then the date. */
 export const dayName = (at: string, zone: string | null): string => {
   const days = daysBetween(at, Date.now(), zone);
   return days === 0 ? say('Today') : days === 1 ? say('Yesterday') : dateText(at, zone);
@@ -27,7 +27,7 @@ const byDay = <Item extends TimelineItem>(items: readonly Item[], zone: string |
   return [...days];
 };
 
-/** Undoes the entry. If that is no longer possible, it tells why. */
+/** The button that undoes an entry. If that is not possible any more, it says why. */
 const UndoEntry = ({ sentence, why, onUndo }: { sentence: string; why: string | null; onUndo: () => void }) => {
   const label = say('Undo: {sentence}', { sentence });
   const undo = (
@@ -107,7 +107,7 @@ const Entry = ({
   );
 };
 
-/** Past events, newest first, in plain words, day by day: all of them, or the chosen kinds. `told`: the text after the actor's name, if the sentence alone is not enough. */
+/** Past events in plain words, newest first, day by day: all of them, or the chosen kinds. `told`: returns the text after the actor's name, if the sentence alone is not enough. */
 export const Timeline = <Item extends TimelineItem>({
   items,
   names,
@@ -121,7 +121,7 @@ export const Timeline = <Item extends TimelineItem>({
   items: readonly Item[];
   names: Names;
   zone: string | null;
-  /** None: all. */
+  /** The chosen kinds of events; all if none is chosen. */
   kinds?: readonly string[];
   onKinds?: (kinds: string[]) => void;
   undo?: UndoLines;

@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// The open part of the profile, the kinds in its timeline and the open figure: all of it is in the address.
+// The part of the profile that is shown, the kinds in its timeline and the selected figure are all in the address.
 
 export const parts = ['overview', 'timeline', 'resumes', 'scorecards', 'messages', 'notes', 'engagement'] as const;
 export type Part = (typeof parts)[number];

@@ -8,9 +8,9 @@ import { type LoadedPage, usePageAddress } from '../../page/use-page.ts';
 import { isPersonPage, listIn, pageBeside, type Walk, walkOn } from './walk.ts';
 
 const store = 'walk';
-/** The list of this tab. A reload keeps it. */
+/** The list that this tab goes through. A reload keeps it. */
 let known: Walk | null = null;
-/** The page on which the list was read. */
+/** The page from which the list was taken. */
 let readOn: LoadedPage | null = null;
 const keep = (walk: Walk | null): Walk | null => {
   known = walk;
@@ -18,7 +18,7 @@ const keep = (walk: Walk | null): Walk | null => {
     if (walk) sessionStorage.setItem(store, JSON.stringify(walk));
     else sessionStorage.removeItem(store);
   } catch {
-    // The browser refused to store: a reload forgets the list.
+    // The browser refused to store the list, so a reload forgets it.
   }
   return walk;
 };
@@ -29,7 +29,7 @@ const kept = (): Walk | null => {
     return null;
   }
 };
-/** The page at an address, as its screen would read it; null when it fails to load. */
+/** The page at an address, as its screen would read it; null if it fails to load. */
 const pageAt = async (address: string): Promise<LoadedPage | null> => {
   const body = await bodyAt<LoadedPage['body']>(address);
   return body && { address, shown: address, body };
@@ -37,7 +37,7 @@ const pageAt = async (address: string): Promise<LoadedPage | null> => {
 const holds = (walk: Walk | null, person: readonly string[]): walk is Walk =>
   Boolean(walk?.ids.some((id) => person.includes(id)));
 
-/** The list that the visitor came from; null without one, and 'unknown' if only the server can tell. */
+/** The list from which the visitor came. Null if there is none, and 'unknown' if only the server can tell. */
 const walkHere = (person: readonly string[], address: string): Walk | null | 'unknown' => {
   const before = pageBefore();
   if (before && before !== readOn && !isPersonPage(before)) {
@@ -49,7 +49,7 @@ const walkHere = (person: readonly string[], address: string): Walk | null | 'un
   return !before && listIn(address) ? 'unknown' : null;
 };
 
-/** The place of a person in the list that the visitor came from. `person`: the ids of their records. `go` leads to another person. */
+/** The place of a person in the list from which the visitor came. `person`: the ids of their records. `go`: shows another person. */
 export const useWalk = (person: readonly string[], go: (id: string) => void) => {
   const address = usePageAddress();
   const hydrated = useHydrated();
@@ -95,7 +95,7 @@ export const useWalk = (person: readonly string[], go: (id: string) => void) => 
   return { walk: at < 0 ? null : walk, place: walk ? walk.before + at + 1 : 0, previous: to(-1), next: to(1) };
 };
 
-/** The job on whose board or list the visitor found the person; null if they came from elsewhere. */
+/** The id of the job on whose board or list the visitor found the person; null if they came from elsewhere. */
 export const walkedJob = (): string | null => {
   const at = known && parseListAddress(known.back.split('?')[0]!);
   return at?.area === 'opportunities' && at.entity === 'jobs' ? at.id : null;

@@ -3,12 +3,12 @@ import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { LoadedPage } from '../../page/use-page.ts';
 
-// The list in which a visitor found a person, as it was when they left it: next and previous go through it, despite later decisions.
+// The list in which a visitor found a person, as it was when they left it. Next and previous go through this list, even if later decisions change it.
 
 export type Walk = {
-  /** The loaded people of the list, in its order. */
+  /** The ids of the loaded people of the list, in its order. */
   ids: readonly string[];
-  /** How many people of the list come before them. */
+  /** How many people of the list come before the loaded ones. */
   before: number;
   total: number;
   /** The address of the list. */
@@ -27,7 +27,7 @@ type Body = {
 const isPeople = ({ area, entity }: Pick<ListAddress, 'area' | 'entity'>): boolean =>
   area === 'people' && entity === 'candidates';
 const pathOf = (address: string): ListAddress | null => parseListAddress(address.split('?')[0]!);
-/** A page of one person is no list. */
+/** Whether the page shows one person and is therefore no list. */
 export const isPersonPage = ({ address }: Pick<LoadedPage, 'address'>): boolean => {
   const at = pathOf(address);
   return Boolean(at?.id && isPeople(at));
@@ -87,7 +87,7 @@ export const pageBeside = ({ ids, before, total, back }: Walk, by: 1 | -1): stri
     : { ...at, list: turned(at.list) };
   return formatListAddress(to) + (query ? `?${query}` : '');
 };
-/** The list in an address of a person, unless it is the list of all people. */
+/** The list named in the address of a person, unless it is the list of all people. */
 export const listIn = (address: string): string | null => {
   const at = pathOf(address);
   if (!at || !isPeople(at)) return null;

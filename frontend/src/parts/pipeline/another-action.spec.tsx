@@ -5,7 +5,7 @@ import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import { label } from '../../../../tests/support/fast-track.mjs';
 
-// One line of the table gives an action its button, its key, its line in the palette and its call. This one is not the product's.
+// One line of the table gives an action its button, its key, its line in the command palette and its call. The action of this test is not one of the product's.
 
 const steps = defaultSteps(() => crypto.randomUUID());
 const job = { steps, hiring_status: 'open', kind: 'job' as const };

@@ -5,24 +5,24 @@ import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { cx } from '../../kit/cx.ts';
 import { dayText } from '../../kit/time.tsx';
 
-/** An answer in the reader's language. */
+/** An answer as text in the reader's language. */
 export const valueWords = ({ value, type }: FormAnswer): string => {
   if (Array.isArray(value)) return listWords(value);
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'number') return numberWords(value);
   return type === 'date' && value ? dayText(value) : (value ?? '');
 };
-/** The answers that would have passed. Empty if that takes too many words. */
+/** The answers that would have passed, as text. Only a short remark if there are too many. */
 export const neededWords = ({ needs, least, type }: FormAnswer): string => {
   if (least !== null) return say('Needs at least {least, number}', { least });
   if (!needs.length || needs.length > 3) return say('Knockout answer');
   const passing = needs.map((answer) => (type === 'yes_no' ? saidAnswer({ type }, answer) : answer));
   return say('Needs {answer}', { answer: listWords(passing, 'or') });
 };
-/** Longer answers go below the question. */
+/** The number of characters from which an answer is shown below its question. */
 const long = 44;
 
-/** The answers in the application form. Those that can decide against the candidate come first. */
+/** The answers to the application form. Those that can decide against the candidate come first. */
 export const AnswerList = ({ answers }: { answers: readonly FormAnswer[] }) => (
   <dl className="grid gap-2">
     {answers

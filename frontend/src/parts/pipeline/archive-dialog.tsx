@@ -35,10 +35,10 @@ const withMessage = (archive: FormFields) => ({
   withMessages: fields({ ...archive.each, delay_hours }),
 });
 const [leadForm, candidateForm] = [withMessage(archiveFields), withMessage(archiveWithReasonFields)] as const;
-/** Empty: the organization's default. */
+/** The typed delay in hours; null if the field is empty and the organization's default applies. */
 const delayOf = ({ delay_hours: typed }: ArchiveValues) => (String(typed) === '' ? null : Number(typed));
 
-/** The button tells which messages are sent and when; one key archives without a message. */
+/** The button says which messages are sent and when. One key archives without a message. */
 const Foot = ({
   leaves,
   zone,
@@ -78,7 +78,7 @@ const Foot = ({
     </div>
   );
 };
-/** Leaves the choice to the reader: only the button chooses the reason. */
+/** The suggested reason. It is chosen only when the reader presses its button. */
 const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
   const { values, setFieldValue } = useFormikContext<ArchiveValues>();
   return (
@@ -97,7 +97,7 @@ const Suggestion = ({ suggested }: { suggested: NamedSuggestion }) => {
     </div>
   );
 };
-/** Archives one or several, with a reason and, if wanted, a message. Leads need no reason, and no candidates do if the organization says so. */
+/** Archives one or several candidates, with a reason and optionally a message. Leads need no reason, and no candidate does if the organization decides so. */
 export const ArchiveDialog = ({
   page,
   pipeline,
@@ -115,10 +115,10 @@ export const ArchiveDialog = ({
   onClose: () => void;
   onDone?: () => void;
   back?: () => void;
-  /** The values of an earlier try that met another decision; `changed` describes that decision. */
+  /** The values of an earlier attempt that came after another member's decision. `changed` describes that decision. */
   typed?: ArchiveValues;
   changed?: string;
-  /** The reason that the facts suggest for the one subject. */
+  /** The reason that the recorded facts suggest, if there is one subject. */
   suggested?: NamedSuggestion | null;
 }) => {
   const one = subjects.length === 1 ? subjects[0]! : null;
@@ -199,7 +199,7 @@ export const ArchiveDialog = ({
             {
               disqualification_reason_id: values.reason || null,
               note: values.note.trim() || null,
-              // The same as the button shows.
+              // This is the message that the button announces.
               message:
                 !values.send || !leaves?.length
                   ? null

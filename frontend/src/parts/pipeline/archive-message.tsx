@@ -16,20 +16,20 @@ import { Recorded, RecordedLine } from '../triage/recorded.tsx';
 
 export type ArchiveValues = Typed<typeof archiveFields.each & typeof farewellFields.each> & {
   send: boolean;
-  /** Chosen by hand; '' follows the recorded facts. */
+  /** The key of the template chosen by hand. '' lets the recorded facts decide. */
   template_key: string;
-  /** The template of the text. */
+  /** The key of the template from which the text was made. */
   written_from: string;
 };
 type Letter = PayloadOf<typeof rejectionMessage>;
-/** When each message is sent; null: not known yet. */
+/** When each message is sent; null if not known yet. */
 export type Leaves = readonly string[] | null;
-/** The hours of the field; null while it has no usable number. */
+/** The hours in the field; null while it contains no usable number. */
 const hoursOf = (typed: unknown): number | null => {
   const hours = Number(typed);
   return typed === '' || !Number.isFinite(hours) || hours < 0 || hours > 720 ? null : hours;
 };
-/** Follows the server's default until the user switches it. `kept`: from an earlier try. */
+/** Sets the switch to the server's default until the user changes it. `kept`: the switch comes from an earlier attempt. */
 const useWish = (kept: boolean) => {
   const followed = useRef<boolean | null>(kept ? null : false);
   return useCallback((called: boolean) => {
@@ -51,7 +51,7 @@ const Loading = () => (
   </div>
 );
 
-/** For one candidate: the recorded facts, and on request the text that fits them, which the reader may change or replace. */
+/** The message to one candidate: the recorded facts, and on request the text that fits them, which the reader may change or replace. */
 export const ArchiveMessage = ({
   subject,
   zone,
@@ -63,7 +63,7 @@ export const ArchiveMessage = ({
   zone: string | null;
   kept: boolean;
   onLeaves: (leaves: Leaves) => void;
-  /** The switch for a message. */
+  /** The switch that turns the message on. */
   children: ReactNode;
 }) => {
   const { values, setValues } = useFormikContext<ArchiveValues>();
@@ -95,10 +95,10 @@ export const ArchiveMessage = ({
         shown.current = fresh;
         setLetter(fresh);
         const follow = wish(fresh.called_for);
-        // In one step, because a second call would not see the first.
+        // The values change in one step, because a second call would not see the first.
         void setValues((now) => {
           const next = follow(now);
-          // A text kept from an earlier try or changed by hand is replaced only when the user chooses a template.
+          // A text that was kept from an earlier attempt or changed by hand is replaced only when the user chooses a template.
           const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
           if (written && (!before || !chosen || before.template_key === fresh.template_key)) return next;
           return { ...next, written_from: fresh.template_key, subject: fresh.subject, body: fresh.body };
@@ -142,7 +142,7 @@ export const ArchiveMessage = ({
   );
 };
 
-/** For several: the recorded facts of each, and on request how many get which text. Each text is filled in for its reader when it is sent. */
+/** The messages to several candidates: the recorded facts of each, and on request how many get which text. Each text is filled in for its recipient when it is sent. */
 export const ArchiveMessages = ({
   subjects,
   zone,
@@ -154,7 +154,7 @@ export const ArchiveMessages = ({
   zone: string | null;
   kept: boolean;
   onLeaves: (leaves: Leaves) => void;
-  /** The switch for messages. */
+  /** The switch that turns the messages on. */
   children: ReactNode;
 }) => {
   const { values, setValues } = useFormikContext<ArchiveValues>();
@@ -194,8 +194,7 @@ export const ArchiveMessages = ({
       <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
         <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
         <ul
-          // The keyboard can scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // The list takes the focus, so that the keyboard can scroll it.
           tabIndex={0}
           aria-label={say('What a reviewer will read')}
           className="quiet-scroll mt-1 grid max-h-48 gap-1.5 overflow-y-auto"

@@ -15,7 +15,7 @@ import { Screen as Queue } from '../../features/triage/queue.tsx';
 import { Screen as Resumes } from '../../features/triage/resumes.tsx';
 import { forgetOwn } from './own-decisions.ts';
 
-// The candidate at hand: for all keys, a command is about the candidate whom the screen names.
+// The selected candidate: for all keys, a command is about the candidate whom the screen names.
 
 let count = 0;
 const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`);
@@ -33,12 +33,12 @@ const reason = {
 type Person = { id: string; name: string; version: number; stepId: string; was: string[]; status: string };
 let people: Person[];
 let position: number;
-/** The candidates of each command. */
+/** The ids of the candidates of each command that was sent. */
 let asked: string[][];
-/** Those of them for whom the command was carried out. */
+/** The ids of the candidates for whom each command was carried out. */
 let done: string[][];
 let leadsOn: boolean;
-/** The server refuses everything, so that an earlier history has no effect. */
+/** Whether the server refuses everything, so that an earlier run has no effect. */
 let closed = false;
 const nameOf = (id: string) => people.find((person) => person.id === id)!.name;
 
@@ -108,7 +108,7 @@ const jobPage = () => ({
     opened_at: null,
   },
 });
-/** The candidates of each list, by the types of their steps. */
+/** The candidates in each list, by the types of their steps. */
 const listed: Record<string, readonly string[]> = {
   leads: ['sourced_new'],
   resumes: ['application'],
@@ -214,7 +214,7 @@ const change = (id: string, version: number, next: (each: Person) => Partial<Per
 type Given = Record<string, unknown> & { applications?: { id: string; version: number }[] };
 const answerTo = (path: string, given: Given): unknown => {
   if (path.endsWith('/presence')) return { shown: true };
-  // The arrangement of the board is about no candidate.
+  // The arrangement of the board does not concern a candidate.
   if (path.startsWith('/api/profile/')) return { order: given.order, lanes: given.lanes, position };
   if (path.endsWith('/candidate/fetch')) return panelOf(String(given.application_id));
   if (path.endsWith('/fitting_messages')) return { fits: [], recorded: [] };
@@ -247,9 +247,9 @@ const answerTo = (path: string, given: Given): unknown => {
   return given.applications ? { done: named.map(({ id }) => id), failed: [], position } : results[0];
 };
 
-// jsdom has no layout; a table draws the rows that fit into its height.
+// jsdom has no layout, and a table renders only the rows that fit into its height.
 Object.defineProperties(Element.prototype, { clientHeight: { get: () => 800 }, clientWidth: { get: () => 1200 } });
-// jsdom has no stylesheet; dragging complains about columns that cannot scroll.
+// jsdom has no stylesheet, and the drag library warns about columns that cannot scroll.
 document.head.append(
   Object.assign(document.createElement('style'), {
     textContent: '[data-board], [data-column] { overflow-x: auto; overflow-y: auto }',
@@ -325,7 +325,7 @@ beforeEach(() => {
         json: async () => ({ status: 'error', code: 'x', error: 'x' }),
       } as Response;
     const { pathname } = new URL(String(address), window.location.origin);
-    // Whether the server is reachable, the voices of letters and the openings of the job: these tests ignore them.
+    // These tests ignore requests about the server's reachability, the voices of emails and the openings of the job.
     if (
       pathname === '/healthz' ||
       /_messages?$|(messagetemplate|openings)\/fetch$|\/appointment\/planned$/.test(pathname)
@@ -355,7 +355,7 @@ const settled = async () => {
 };
 const drawer = () => document.querySelector<HTMLElement>('aside[aria-label^=Candidate], [data-drawer]');
 const modal = () => document.querySelector<HTMLElement>('[data-modal]');
-/** The candidates whom the screen names, in a reader's order: the dialog, else the drawer, else the bar of chosen ones, else the marked card or row. */
+/** The candidates that the screen names, in the order in which a reader looks: the dialog, else the drawer, else the bar of selected rows, else the marked card or row. */
 const named = (): string[] => {
   const title = modal()?.querySelector('h2')?.textContent ?? '';
   if (title) return people.filter((each) => title.includes(each.name)).map((each) => each.name);
@@ -587,7 +587,7 @@ const keys = [
   ']',
   '[',
 ] as const;
-/** The keys whose commands wait for a dialog: make an offer, change it, accepted, declined, revive. */
+/** The keys whose commands wait for a dialog: make an offer, change it, record that it was accepted or declined, revive. */
 const dialogKeys = ['o', 'u', 'y', 'd', 'v'] as const;
 const deed = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...keys).map((key) => ({ key })) },
@@ -610,14 +610,14 @@ type Deed = {
   tab?: number;
 };
 
-/** The commands that were not undone, and how many of `done` they include. */
+/** The commands that were not undone. `taken`: the number of commands in `done` that are included. */
 let standing: string[][] = [];
 let taken = 0;
 const note = () => {
   standing.push(...namesIn(taken));
   taken = done.length;
 };
-/** Does one thing as a person would, and checks whom its commands are about. */
+/** Carries out one action as a person would, and checks which candidates its commands are about. */
 const carryOut = async (what: Deed): Promise<void> => {
   note();
   const before = named();
@@ -679,7 +679,7 @@ const carryOut = async (what: Deed): Promise<void> => {
     });
     act(() => void fireEvent.keyDown(select, { key: 'ArrowDown' }));
     act(() => void fireEvent.keyDown(select, { key: 'Enter' }));
-    // The button waits until it can tell which messages are sent.
+    // The button is disabled until it can say which messages are sent.
     const archive = await waitFor(() => within(dialog).getByText(/^Archive/, { selector: 'button:enabled' }));
     act(() => void fireEvent.click(archive));
     await waitFor(() => expect(asked.length).toBeGreaterThan(from));
@@ -689,10 +689,10 @@ const carryOut = async (what: Deed): Promise<void> => {
   }
   const control = document.activeElement?.closest<HTMLElement>('a,button');
   if (what.key === 'Enter' && control) {
-    // does what the browser does for Enter on a link or a button; their commands must be about the named candidates, too
+    // this does what the browser does for Enter on a link or a button; their commands must be about the named candidates, too
     act(() => void fireEvent.click(control));
   } else press(what.key!);
-  // The call is sent within this turn of the loop; the answer comes later.
+  // The call is sent within this turn of the event loop; the answer comes later.
   await act(async () => undefined);
   if (what.key === 'Enter' && control) return settled();
   for (const names of namesOf(asked.slice(from))) expect(names).toEqual(before);

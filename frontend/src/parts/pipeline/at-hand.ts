@@ -24,30 +24,30 @@ type Given = {
     user: Pick<PageUser, 'leads_on'>;
   };
   pipeline: Pipeline;
-  /** The candidate in the drawer. */
+  /** The id of the candidate in the drawer. */
   openId: string | null;
   open: (id: string | null) => void;
-  /** Finds a candidate of the list behind the drawer, drawn or not. */
+  /** Finds a candidate of the list behind the drawer, whether rendered or not. */
   find: (id: string) => Subject | null;
-  /** Whether the list draws them now. */
+  /** Whether the list renders this candidate at present. */
   drawn?: (id: string) => boolean;
   /** The drawer's data of a candidate who is not in the list. */
   elsewhere?: Subject | null;
   next: (id: string | null, direction: Direction) => string | null;
   chosen?: readonly InHand[];
   onChosenDone?: () => void;
-  /** The actions of this screen; without it, all. */
+  /** The actions of this screen; all if absent. */
   only?: readonly PipelineAction[];
-  /** Whether a decision leads on to the next candidate; without it, as the reader has set it. */
+  /** Whether the next candidate is shown after a decision. If absent, the reader's own setting decides. */
   leads?: boolean;
-  /** Whether the palette offers the actions. */
+  /** Whether the command palette offers the actions. */
   offered?: boolean;
 };
 
-/** Whether the focus is in the list of candidates; a screen reader then reads the card or the row itself. */
+/** Whether the keyboard focus is in the list of candidates. A screen reader then reads the card or the row itself. */
 const keyboardInList = () => document.activeElement?.closest('[data-board], [role=grid]') !== null;
 
-/** The candidate at hand: the drawer's while it is open, else the card or row that was pointed at last. Keys, buttons, the palette and the screen reader all mean this one. */
+/** The selected candidate: the one in the drawer while it is open, else the card or row that was pointed at last. Keys, buttons, the command palette and the screen reader all act on this candidate. */
 export const useAtHand = ({
   page,
   pipeline,
@@ -68,7 +68,7 @@ export const useAtHand = ({
   const id = openId ?? (pointed !== null && drawn(pointed) && find(pointed) ? pointed : null);
   const known = id === null ? null : (find(id) ?? (elsewhere?.id === id ? elsewhere : null));
   const one = known && takenInHand(known);
-  // The drawer names one person, so the bar of chosen rows behind it works only through its own buttons.
+  // The drawer names one person, so the bar of selected rows behind it works only through its own buttons.
   const several = openId ? [] : chosen;
   const may = one
     ? actionsOn(one, job, rights).filter((action) => !only || only.includes(action))
@@ -78,13 +78,13 @@ export const useAtHand = ({
   useEffect(() => {
     latest.current = { find, next, open, openId };
   });
-  /** The candidate to show after a decision about this one: the next of their column, else the previous one. */
+  /** The candidate to show after a decision about this one: the next in the same column, else the previous one. */
   const afterDeciding = (from: string) => next(from, 'down') ?? next(from, 'up');
-  /** Moves the drawer on, if it still shows `from`. Offline, decisions fail, and no other candidate can be loaded. */
+  /** Shows the next candidate in the drawer, if it still shows `from`. If the browser is offline, decisions fail and no other candidate can be loaded. */
   const leadOn = (from: string, to: string | null) => {
     if (!seemsOffline() && latest.current.openId === from) latest.current.open(to);
   };
-  /** After Undo, an open drawer shows the candidate again. */
+  /** Shows the candidate again after Undo, if the drawer is open. */
   const backTo = (subject: Subject) => () => {
     if (latest.current.openId) latest.current.open(subject.id);
   };
@@ -118,7 +118,7 @@ export const useAtHand = ({
     else if (isAtOnce(meant)) void pipeline.atOnce(meant, one);
     else pipeline.ask({ kind: meant, subject: one });
   };
-  /** Goes to a neighbor; an open drawer goes there too. */
+  /** Selects a neighboring candidate. An open drawer shows that candidate too. */
   const turn = (direction: Direction): string | null => {
     const to = next(id, direction);
     if (to === null) return null;
@@ -157,11 +157,11 @@ export const useAtHand = ({
     may,
     isOpen: openId !== null,
     mayAdvance,
-    /** Moves on as after a decision. */
+    /** Shows the next candidate, as after a decision. */
     leadOn: () => {
       if (one) leadOn(one.id, afterDeciding(one.id));
     },
-    /** The focus or the pointer reached this candidate in the list. This does not move an open drawer. */
+    /** Call this when the focus or the pointer reached this candidate in the list. It does not change an open drawer. */
     point,
     turn,
     open: (to: string | null) => {
@@ -181,7 +181,7 @@ const hintOf = (action: PipelineAction) => {
   const { hint } = lineOf(action);
   return hint && sayLabel(hint);
 };
-/** 'Advance to Second Round' */
+/** The label of an action: 'Advance to Second Round'. */
 export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {
   const to =
     action === 'advance'

@@ -29,7 +29,7 @@ import { InviteButton } from './invite-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
 
-/** `at`: the shown moment of the past; days are counted up to it. */
+/** `at`: the past time of the page; days are counted up to it. */
 type Where = {
   steps: readonly Step[];
   zone: string | null;
@@ -63,7 +63,7 @@ const ways: Record<string, string> = {
   referral: phrase('Referral'),
 };
 
-/** All data of a row, as columns. */
+/** The columns of the table, one for each fact of a row. */
 export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
@@ -214,7 +214,7 @@ export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Col
 /** Chooses the table's columns, in the bar. */
 export const TableColumns = () => <ColumnChooser name="candidates" columns={columnsOf({ steps: [], zone: null })} />;
 
-/** A row under 640 px. */
+/** A row as a card, on screens narrower than 640 px. */
 export const rowCard =
   ({ steps, zone, rejections, meetings, at }: Where) =>
   (row: ApplicationRow) => {
@@ -235,7 +235,7 @@ export const rowCard =
     );
   };
 
-/** Buttons for chosen rows. `page`: for inviting them to choose a time, if possible. */
+/** The buttons for selected rows. `page`: the data for inviting these candidates to choose a time, if that is possible. */
 export const bulkOf =
   (
     pipeline: Pipeline,
@@ -259,7 +259,7 @@ export const bulkOf =
     );
   };
 
-/** The board's candidates as a table. The server sorts, filters and pages it. */
+/** The board's candidates as a table. The server sorts and filters them, and divides them into pages. */
 export const CandidateTable = ({
   page,
   at,

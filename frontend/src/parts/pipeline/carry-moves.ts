@@ -13,16 +13,16 @@ import { undoMove } from './pipeline-calls.ts';
 import type { Dispatch, SetStateAction } from 'react';
 
 export type Moved = Sent<Carried>;
-/** `again` asks once more, with the candidate's present state, when another member decided first. */
+/** `again` asks once more about the candidate's present state, when another member decided first. */
 export type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
-/** One action on one candidate. `what` names it in an error. `send` gets the version to act on and returns null when there is nothing to send. `retry` repeats the same request. */
+/** One action on one candidate. `what` names the action in an error. `send` gets the version to act on and returns null if there is nothing to send. `retry` repeats the same request. */
 type Doing = Asking & {
   what: string;
   send: (version: number) => Promise<Moved | null>;
   retry: (same: () => Promise<Moved>) => Promise<unknown>;
 };
 
-/** Few decisions meet another one, so the code for that case is loaded on demand. */
+/** The code for the case that another member decided first. It is loaded on demand, because that is rare. */
 const meanwhileOf = async (subject: InHand) => (await import('./use-current.ts')).meanwhileOf(subject);
 const mark = ({ id, name, type, kind }: StepMark): StepMark => ({ id, name, type, kind });
 const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
@@ -43,10 +43,10 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
 };
 
 type Given = { setMoves: Dispatch<SetStateAction<readonly Move[]>>; revalidate: () => Promise<void> };
-/** Shows moves before the server has them. Those that it refuses go back. */
+/** Shows moves before the server has stored them. Moves that the server refuses are reverted. */
 export const carrying = ({ setMoves, revalidate }: Given) => {
   const drop = (key: string) => setMoves((now) => now.filter((move) => move.key !== key));
-  /** `about` is given when the drawer may show another candidate by now. */
+  /** Shows a refusal. `about` names the candidate if the drawer may already show another one. */
   const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
     const text = about?.back ? `${about.name}: ${errorOf(answer)}` : errorOf(answer);
     toast({ text, tone: 'bad', action: about?.back && { label: say('Open the candidate'), run: about.back } });
@@ -110,7 +110,7 @@ export const carrying = ({ setMoves, revalidate }: Given) => {
             : say('{name} is back in {step}.', { name: subject.name, step: sayLabel(from.name) }),
         );
     });
-  /** Carries out a move that can be undone as soon as it is shown. The toast reports only the answer: a move that was not sent did not happen. */
+  /** Carries out a move that can be undone as soon as it is shown. The toast reports only the answer, because a move that was not sent did not happen. */
   const carryBack = async (subject: InHand, to: StepMark, said: string, doing: Omit<Doing, 'retry'>): Promise<void> => {
     const retry = (same: () => Promise<Moved>) => carryBack(subject, to, said, { ...doing, send: same });
     const carried = carry(subject, { to: mark(to) }, { ...doing, retry });

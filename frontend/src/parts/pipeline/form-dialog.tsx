@@ -13,7 +13,7 @@ import { doneWords, sendAction, titleOf } from './pipeline-calls.ts';
 import { liveSteps } from './stages.ts';
 import { useCurrent } from './use-current.ts';
 
-/** The dialog of an action whose form the table describes. */
+/** The dialog of an action whose form the table of actions describes. */
 export const FormDialog = ({
   page,
   kind,

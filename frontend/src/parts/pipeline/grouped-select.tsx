@@ -3,7 +3,7 @@ import { Field } from '../../kit/inputs/field.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 
 type Group = { label: string; options: readonly { value: string; label: string }[] };
-/** A form's choice from grouped options. */
+/** A form field that is a choice from grouped options. */
 export const GroupedSelect = ({
   name,
   label,

@@ -22,7 +22,7 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
   return null;
 };
 
-/** The letter keys of the actions. They mean the candidate at hand, or the chosen ones. */
+/** The letter keys of the actions. They act on the selected candidate, or on the chosen rows. */
 export const HandKeys = ({ hand }: { hand: AtHand }) => {
   useShortcut(']', say('Move on'), () => hand.act('advance'), {
     group,

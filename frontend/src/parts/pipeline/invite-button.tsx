@@ -17,7 +17,7 @@ const mayInvite = ({ job, rights, user }: Page): boolean =>
   may(opensPeople, user) &&
   may(sendsInvites, user);
 
-/** Invites the chosen candidates to choose a time, if the job and the reader’s rights allow it. */
+/** The button that invites the selected candidates to choose a time, if the job and the reader’s rights allow it. */
 export const InviteButton = ({
   page,
   pipeline,

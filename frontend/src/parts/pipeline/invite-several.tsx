@@ -7,11 +7,11 @@ import { BulkInvite } from '../bulk/bulk-invite.tsx';
 import { begunHere } from '../board/begun-line.tsx';
 import type { InHand } from './in-hand.ts';
 
-/** The round with most of them. */
+/** The round in which most of the candidates are. */
 const mostIn = (subjects: readonly InHand[]): string | undefined =>
   [...Map.groupBy(subjects, ({ step }) => step.id)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 
-/** Invites candidates chosen on a board or in its table to choose a time. */
+/** The dialog that invites candidates selected on a board or in its table to choose a time. */
 export const InviteSeveral = ({
   jobId,
   subjects,

@@ -10,7 +10,7 @@ import type { InHand } from './in-hand.ts';
 import { UntoldInterviewers } from '../booking/untold-interviewers.tsx';
 import { PlannedLine } from './planned-line.tsx';
 
-/** Asks what to do with the planned interviews of a round that a candidate leaves. Without the tick they stay booked, and the history records that. */
+/** Asks what to do with the planned interviews of a round that a candidate leaves. If the box is not ticked, the interviews stay booked, and the history records that. */
 export const LeaveDialog = ({
   subjects,
   title,

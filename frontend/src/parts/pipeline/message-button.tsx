@@ -5,10 +5,10 @@ import { useGroups } from '../../page/use-page.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { composeTo } from '../messages/compose-links.ts';
 
-/** Whether the reader writes to candidates of their jobs. */
+/** Whether the reader may write to candidates of their jobs. */
 export const useWrites = (): boolean => may(writesToCandidates, { groups: useGroups() });
 
-/** Leads to writing to the chosen candidates of one job. */
+/** The button that leads to the page for writing to the selected candidates of one job. */
 export const MessageButton = ({ subjects }: { subjects: readonly { id: string }[] }) => {
   const writes = useWrites();
   if (!writes || !subjects.length || subjects.length > mostApplications) return null;

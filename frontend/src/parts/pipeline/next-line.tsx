@@ -23,7 +23,7 @@ const iconTone = ({ urgency, turn }: NextAction) =>
         ? 'text-ink'
         : 'text-ink-4';
 
-/** The next action, as an icon and a few words. With `act` the line is a button. */
+/** The next action, as an icon and a few words. If `act` is given, the line is a button. */
 export const NextLine = ({
   next,
   act,

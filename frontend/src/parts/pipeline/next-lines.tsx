@@ -12,7 +12,7 @@ import { allNextOf, besideMeeting } from './stages.ts';
 const rejectionOf = ({ messages }: Panel) =>
   messages.find(({ kind, status }) => kind === 'rejection' && status === 'queued')?.scheduled_for ?? null;
 
-/** All next actions for the drawer's candidate, the most pressing first. Until the panel has loaded, the card provides them, so that nothing below moves then. */
+/** All next actions for the drawer's candidate, the most pressing first. The card provides them until the panel has loaded, so that nothing below moves then. */
 export const NextLines = ({
   panel,
   card,
@@ -28,7 +28,7 @@ export const NextLines = ({
   steps: readonly Step[];
   hand: AtHand;
   zone: string | null;
-  /** The tab with the card of the next conversation is open. */
+  /** Whether the tab with the card of the next interview is shown. */
   overview: boolean;
 }) => {
   const waiting = panel

@@ -4,7 +4,7 @@ import type { Filled } from '../offers/filled-dialog.tsx';
 import type { InHand } from './in-hand.ts';
 import type { Failure } from './pipeline-calls.ts';
 
-/** The question of a dialog. */
+/** A dialog that is shown, with the data of its question. */
 export type OpenDialog =
   | {
       kind: 'archive';

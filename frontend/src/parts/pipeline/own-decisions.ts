@@ -1,20 +1,20 @@
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Subject } from '../board/board-state.ts';
 
-// Decisions about candidates made on this page. They do not make data that was read before them outdated, so the next decision builds on them.
+// Decisions about candidates made on this page. Data that was loaded before them would be outdated, so the next decision builds on the results stored here.
 
 type Offer = NonNullable<Subject['offer']>;
 type Decided = Pick<Subject, 'version' | 'step' | 'schedule_status'> & { offer: Omit<Offer, 'declined_by'> | null };
 /** The answer to a decision about one candidate. */
 export type Carried = { application?: Decided; position?: number };
-/** For decisions about several candidates only the versions are known. */
+/** The last result for each candidate. Only the version is known after a decision about several candidates. */
 const decided = new Map<string, Decided | Pick<Decided, 'version'>>();
 const waiting = new Map<string, Promise<unknown>>();
 
-/** Another person is signed in on this page now, or the page starts anew. */
+/** Call this when another person has signed in on this page, or when the page starts anew. */
 export const forgetOwn = (): void => decided.clear();
 
-/** The candidate after this page's last decision, if `subject` was read before it. */
+/** The candidate as this page's last decision left them, if `subject` was loaded before it. */
 export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pick<Subject, 'offer'>>>(
   subject: S,
 ): S => {
@@ -24,7 +24,7 @@ export const afterOwn = <S extends Pick<Subject, 'id' | 'version'> & Partial<Pic
   return { ...subject, ...last, offer: last.offer && { declined_by: null, ...subject.offer, ...last.offer } };
 };
 
-/** Runs after earlier requests of this page about any of these candidates, and before later ones. Undo takes its place in the queue at once and waits there for the action that it undoes: a later decision must not overtake it. */
+/** Runs after earlier requests of this page about any of these candidates, and before later ones. Undo takes its place in the queue immediately and waits there for the action that it undoes, because a later decision must not overtake it. */
 export const afterEarlier = async <A>(ids: readonly string[], send: () => Promise<A>): Promise<A> => {
   const before = ids.map((id) => waiting.get(id));
   const run = (async () => {
@@ -39,7 +39,7 @@ export const afterEarlier = async <A>(ids: readonly string[], send: () => Promis
   }
 };
 
-/** Sends after earlier requests of this page about the same candidate, with the version that they led to. `send` returns null if there is nothing to send. */
+/** Sends a request after earlier requests of this page about the same candidate, with the version that they led to. `send` returns null if there is nothing to send. */
 export const inTurn = <A extends Answer<Carried> | null>(
   subject: Pick<Subject, 'id' | 'version'>,
   send: (version: number) => Promise<A>,
@@ -55,7 +55,7 @@ export const inTurn = <A extends Answer<Carried> | null>(
   });
 
 type Known = Pick<Subject, 'id' | 'version'>;
-/** Sends one request about several candidates, with the versions that earlier decisions led to. */
+/** Sends one request about several candidates, with the versions to which earlier decisions led. */
 export const together = async <A extends Answer<{ versions?: Record<string, number> }>>(
   subjects: readonly Known[],
   send: (now: { id: string; version: number }[]) => Promise<A>,
@@ -65,7 +65,7 @@ export const together = async <A extends Answer<{ versions?: Record<string, numb
     for (const [id, version] of Object.entries(answer.payload.versions ?? {})) decided.set(id, { version });
   return answer;
 };
-/** The same, after earlier requests of this page about any of them. */
+/** Sends one request about several candidates, after earlier requests of this page about any of them. */
 export const inTurnTogether: typeof together = (subjects, send) =>
   afterEarlier(
     subjects.map(({ id }) => id),

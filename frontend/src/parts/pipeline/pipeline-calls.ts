@@ -13,7 +13,7 @@ import { call } from '../../page/call.ts';
 // Calls of the pipeline about one candidate.
 
 export type Failure = { id: string; name: string; error: string; code: string };
-/** How many candidates one call takes. */
+/** The most candidates that one call takes. */
 export const mostAtOnce = 100;
 export type ArchiveChoice = {
   disqualification_reason_id: string | null;
@@ -24,19 +24,19 @@ export type ArchiveChoice = {
     | null;
 };
 
-/** The panel of one application. */
+/** Loads the panel (the drawer's data) of one application. */
 export const askPanel = async (application_id: string, signal?: AbortSignal): Promise<Answer<Panel>> => {
   const answer = await call(applicationPanel, { application_id }, { signal });
   return answer.status === 'ok' ? { status: 'ok', payload: answer.payload.panel } : answer;
 };
 
-/** Undoes a move. `version` is the one that the move returned, so that no later move is undone instead. */
+/** Undoes a move. `version` is the one that the move returned, so that no later move is undone by mistake. */
 export const undoMove = (application_id: string, version: number) =>
   call(advanceCandidate, { application_id, version, action: 'undo' });
-/** Undoes marking a resume as reviewed. `takes_back`: like `version` of a move. */
+/** Undoes the marking of a resume as reviewed. `takes_back` is the version that the marking returned, like `version` of a move. */
 export const undoReview = (application_id: string, takes_back: number) =>
   call(reviewResume, { application_id, takes_back });
-/** Adds the answer about interviews to the move, if the reader was asked. */
+/** The reader's answer about planned interviews, for the request of a move; empty if they were not asked. */
 export const decided = (cancels: boolean | undefined) =>
   cancels === undefined ? {} : { cancel_appointments: cancels };
 
@@ -50,15 +50,15 @@ export const sendAction = (
   call(calls[pipelineActions[action].call], { application_id: id, version, action, ...values } as RequestOf<
     typeof restoreCandidate
   >);
-/** 'Revive Ada Lovelace' */
+/** The title of an action, such as 'Revive Ada Lovelace'. */
 export const titleOf = (action: PipelineAction, { name }: { name: string }): string =>
   sayText(lineOf(action).title ?? lineOf(action).label, { name });
-/** The sentence when the action is done. */
+/** The sentence shown when the action was carried out. */
 export const doneWords = (
   action: PipelineAction,
   { name }: { name: string },
   application?: { step: { name: string } },
 ): string => sayText(lineOf(action).done ?? '', { name, step: sayLabel(application?.step.name ?? '') });
-/** How the action is undone; undefined if it is not. */
+/** The function that undoes the action; undefined if it cannot be undone. */
 export const undoOf = (action: PipelineAction, id: string, version?: number) =>
   lineOf(action).undo && version !== undefined ? () => undoMove(id, version) : undefined;

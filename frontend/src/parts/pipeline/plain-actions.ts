@@ -11,9 +11,9 @@ import { doneWords, sendAction, titleOf, undoOf, undoReview } from './pipeline-c
 import type { Carrying, Moved } from './carry-moves.ts';
 
 type Given = { carry: Carrying['carry']; revalidate: () => Promise<void>; live: () => { jobId: string } };
-/** What happens within a step: actions that ask nothing, a resume marked as reviewed, the rank of a card. */
+/** Actions within a step: those that ask no question, marking a resume as reviewed, and the rank of a card. */
 export const plainActions = ({ carry, revalidate, live }: Given) => {
-  /** Carries out an action that asks nothing. */
+  /** Carries out an action that asks no question. */
   const atOnce = async (action: PlainAction, subject: InHand): Promise<void> => {
     const sent = inTurn(subject, (version) => sendAction(action, { id: subject.id, version }));
     await settle(titleOf(action, subject), sent, ({ application }) => {
@@ -27,7 +27,7 @@ export const plainActions = ({ carry, revalidate, live }: Given) => {
   };
   return {
     atOnce,
-    /** True when it is marked. `back` runs when that is undone. */
+    /** Returns true if the resume was marked. `back` runs when the marking is undone. */
     review: (subject: InHand, back?: () => void): Promise<boolean> => {
       const { id, name } = subject;
       return settle(
@@ -51,7 +51,7 @@ export const plainActions = ({ carry, revalidate, live }: Given) => {
         },
       );
     },
-    /** `order` are the cards of the step from the top down to the moved one. */
+    /** Changes the order of cards. `order` are the ids of the step's cards from the top down to the moved one. */
     rank: async function rank(subject: InHand, order: readonly string[], again?: () => Promise<Moved>): Promise<void> {
       const send = async () =>
         call(rankApplications, {

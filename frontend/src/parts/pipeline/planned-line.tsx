@@ -18,7 +18,7 @@ export const PlannedLine = ({ count, children }: { count: number; children: Reac
   </div>
 );
 
-/** An archive cancels the planned interviews of all rounds. */
+/** The note that archiving cancels the planned interviews of all rounds. */
 export const ArchivedPlans = ({ subjects }: { subjects: readonly InHand[] }) => {
   const [count, setCount] = useState(0);
   const ids = subjects.map(({ id }) => id).join();

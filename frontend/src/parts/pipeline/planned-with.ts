@@ -5,9 +5,9 @@ import { call } from '../../page/call.ts';
 import type { InHand } from './in-hand.ts';
 import { mostAtOnce } from './pipeline-calls.ts';
 
-// The check before a candidate leaves a round. Screens load it when a candidate leaves a round that is being scheduled.
+// The check before a candidate leaves a round. Screens load this code when a candidate leaves a round that is being scheduled.
 
-/** How many interviews are planned with these candidates, in all and in their present rounds. Null when the server does not answer. */
+/** How many interviews are planned with these candidates, in total and in their present rounds. Null if the server does not answer. */
 export const plannedWith = async (
   ids: readonly string[],
   signal?: AbortSignal,
@@ -33,7 +33,7 @@ type Asked = {
   planned: number;
   go: (cancels: boolean) => void;
 };
-/** Opens the dialog if interviews are planned. If there are none, or the server does not answer, it continues at once. */
+/** Shows the dialog if interviews are planned. If there are none, or the server does not answer, it continues immediately. */
 export const askAbout = async (
   subjects: readonly InHand[],
   title: string,

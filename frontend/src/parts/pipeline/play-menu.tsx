@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { askPanel } from './pipeline-calls.ts';
 import { playForAll } from './run-play.ts';
 
-/** The plays of the job, to run for several candidates at once. Nothing if the reader may run none. */
+/** The menu of the job's plays (rules of its runbook) that the reader can run for several candidates together. Empty if they may run none. */
 export const PlayMenu = ({
   job_id,
   candidates,
@@ -23,7 +23,7 @@ export const PlayMenu = ({
   useEffect(() => {
     if (!first) return;
     const stop = new AbortController();
-    // Each candidate of the job has the same plays.
+    // Each candidate of the job has the same plays, so the first one is asked.
     void askPanel(first, stop.signal).then(
       (answer) => !stop.signal.aborted && answer.status === 'ok' && setPlays(answer.payload.plays),
       () => undefined,

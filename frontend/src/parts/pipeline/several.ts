@@ -12,10 +12,10 @@ import { afterEarlier, inTurnTogether, together } from './own-decisions.ts';
 import { decided, mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { dropOf } from './stages.ts';
 
-// The same action on several candidates at once. Screens load it on first use.
+// The same action on several candidates together. Screens load this code on first use.
 
 type Judged = { done: string[]; versions: Record<string, number>; failed: Failure[] };
-/** `versions`: the new versions of those that succeeded. `left`: failed requests, each with its number of candidates, to be sent again. */
+/** `versions`: the new versions of the candidates for whom it succeeded. `left`: failed requests to send again, each with its number of candidates. */
 type Several = Judged & { left: { count: number; answer: Sent<Several> }[] };
 type Named = { id: string; version: number; name: string };
 type Bulk = Sent<Partial<Judged>>;
@@ -60,12 +60,12 @@ const inParts = async (
   }
   return all;
 };
-/** Advances each of them one step. The server judges each one alone. */
+/** Advances each of the candidates one step. The server checks each one separately. */
 const advanceAll = (subjects: readonly Named[], cancels?: boolean) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications, ...decided(cancels) }));
 const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
-/** Undoes the request for each of these candidates for whom it succeeded. */
+/** Undoes the request for those of these candidates for whom it succeeded. */
 const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =>
   afterEarlier(
     subjects.map(({ id }) => id),
@@ -81,10 +81,10 @@ const undoAll = (subjects: readonly Named[], sent: Several | Promise<Several>) =
     },
   );
 
-/** The action by its count: as a request ('Archive 12 candidates') and as a result ('12 candidates archived.'). */
+/** The text of the action with its count: as a request ('Archive 12 candidates') and as a result ('12 candidates archived.'). */
 type Words = { what: (count: number) => string; done: (count: number) => string };
 
-/** Returns a function that does the same to several candidates. `list` shows the refused ones, `revalidate` reloads the page. */
+/** Returns a function that carries out an action on several candidates. `list` shows the refused ones, `revalidate` reloads the page. */
 export const severally = (
   list: (failures: readonly Failure[], title: string) => void,
   revalidate: () => Promise<void>,
@@ -107,7 +107,7 @@ export const severally = (
     list(several.failed, text);
     return toast({ text, tone: 'bad' });
   };
-  /** Reports the result, and keeps failed requests. */
+  /** Reports the result, and offers failed requests for retry. */
   const report = (
     several: Several,
     words: Words,
@@ -118,7 +118,7 @@ export const severally = (
     for (const { count, answer } of several.left)
       void settle(words.what(count), answer, (later) => report(later, words, undoOf));
   };
-  /** Does the same to several candidates. Undo reverses it for those for whom it succeeded. */
+  /** Carries out an action on several candidates. Undo reverses it for those for whom it succeeded. */
   const doSeveral = async (subjects: readonly InHand[], send: () => Promise<Several>, words: Words) => {
     const undoOf = (sent: Several | Promise<Several>) =>
       undoable(() => {
@@ -137,13 +137,13 @@ export const severally = (
 };
 export type DoSeveral = ReturnType<typeof severally>;
 
-/** `cancels`: whether to cancel the interviews planned in the rounds that they leave. */
+/** Advances several candidates. `cancels`: whether to cancel the interviews planned in the rounds that they leave. */
 export const advanceSeveral = (doSeveral: DoSeveral, subjects: readonly InHand[], cancels?: boolean) =>
   doSeveral(subjects, () => advanceAll(subjects, cancels), {
     what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
     done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
   });
-/** `later`: the text about the messages. */
+/** Archives several candidates. `later`: the text about the messages. */
 export const archiveSeveral = (
   doSeveral: DoSeveral,
   subjects: readonly InHand[],
@@ -155,7 +155,7 @@ export const archiveSeveral = (
     done: (count) => `${say('{count, plural, one {# candidate} other {# candidates}} archived.', { count })}${later}`,
   });
 
-/** Moves them to a step, forward or back. Those already there, or not allowed there, stay where they are. */
+/** Moves several candidates to a step, forward or back. Those who are already there, or not allowed there, stay where they are. */
 export const moveSeveral = (
   doSeveral: DoSeveral,
   subjects: readonly InHand[],

@@ -12,7 +12,7 @@ const path = (steps: readonly StepRef[]) =>
   steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
 const passed = 'color-mix(in oklch, var(--ink) 78%, transparent)';
 
-/** Reserves the space of the bar until the panel is loaded. */
+/** Reserves the space of the path until the panel is loaded. */
 export const StageBarPlace = () => (
   <div aria-hidden className="mt-4 px-5">
     <div className="h-[5px] rounded-full bg-line" />
@@ -20,7 +20,7 @@ export const StageBarPlace = () => (
   </div>
 );
 
-/** The fields that the bar reads. A card of the board does not have the day it was added. */
+/** The fields that the path reads. A card of the board does not have the day on which the application was added. */
 type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at' | 'offer'> &
   Partial<Pick<ApplicationRow, 'archived' | 'added_at'>>;
 
@@ -32,7 +32,7 @@ export const StageBar = ({
 }: {
   steps: readonly StepRef[];
   application: Standing;
-  /** Without the duration of the whole process. */
+  /** Whether the duration of the whole process is left out. */
   brief?: boolean;
 }) => {
   const { step, archived } = application;

@@ -57,7 +57,7 @@ export const stepsBefore = <S extends StepRef>(steps: readonly S[], step: StepRe
     .reverse();
 };
 
-/** The viewer's rights to act, without those to read. */
+/** The viewer's rights to act on candidates, without the rights to read. */
 type Acting = Pick<JobRights, 'permissions' | 'editor'>;
 /** Whether the viewer may mark resumes as reviewed. */
 export const mayReview = ({ permissions }: Acting): boolean =>
@@ -65,7 +65,7 @@ export const mayReview = ({ permissions }: Acting): boolean =>
 /** Actions the caller may take in the application's step. */
 export const actionsOf = (step: StepRef, rights: Acting): PipelineAction[] =>
   actionsFrom(step.type, { list: rights.permissions.includes('list'), offer: rights.editor });
-/** The same for one candidate of this job, without actions that the server would refuse. Buttons, keys and the palette offer these. */
+/** The possible actions for one candidate of this job, without those that the server would refuse. Buttons, keys and the command palette offer these. */
 export const actionsOn = (
   { step, archived }: { step: StepRef; archived?: ApplicationRow['archived'] },
   { steps, hiring_status, kind }: { steps: readonly StepRef[]; hiring_status: string; kind: OpportunityKind },
@@ -83,7 +83,7 @@ export const actionsOn = (
       });
 
 export type Drop = 'rank' | 'advance' | 'shift_up' | 'archive' | 'offer' | 'offer_accept' | 'offer_decline' | 'revive';
-/** The meaning of dropping a card of one step on another; null if that is not offered. */
+/** The meaning of dropping a card from one step on another step; null if that is not offered. */
 export const dropOf = (steps: readonly StepRef[], from: StepRef, to: StepRef, rights: Acting): Drop | null => {
   if (from.id === to.id) return isEnd(from.type) ? null : 'rank';
   const may = actionsOf(from, rights);
@@ -97,7 +97,7 @@ export const dropOf = (steps: readonly StepRef[], from: StepRef, to: StepRef, ri
   return stepsBefore(steps, from).some((step) => step.id === to.id) ? when('shift_up') : null;
 };
 
-/** The tone of a stay in a step: by its length, and by the days planned for the step. */
+/** The color class of a stay in a step: by its length, and by the days planned for the step. */
 export const ageTone = (days: number, planned = 0) =>
   days >= 14 ? 'text-bad' : days >= 8 || isOver(days, planned) ? 'text-warn' : 'text-ink-3';
 
@@ -115,7 +115,7 @@ export const aboutOf = ({
   return [role, company && role?.includes(company) ? null : company].filter(Boolean).join(' · ');
 };
 
-/** 'Product Designer at Pleo', for running text. */
+/** The role and company for running text, such as 'Product Designer at Pleo'. */
 export const roleAt = (person: { title?: string | null; headline?: string | null; company?: string | null }) => {
   const role = person.title ?? person.headline;
   const { company } = person;
@@ -137,11 +137,11 @@ export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null, a
 /** All next actions, the most pressing first. */
 export const allNextOf = (card: Waiting, step: PlannedStep, zone?: string | null): readonly NextAction[] =>
   nextActions(card, step, Date.now(), readerIn(zone));
-/** The line above the card of this conversation: the card shows time and people, so the line does not. */
+/** The next action as shown above the card of that interview. The card shows time and people, so the line does not. */
 export const besideMeeting = (next: NextAction, meeting: { starts_at: string } | undefined): NextAction =>
   meeting && next.kind === 'meet' && next.due === meeting.starts_at ? { ...next, text: say('Scheduled') } : next;
 /** The calendar day in a zone, YYYY-MM-DD. */
 export const today = (zone?: string | null) => dayIn(Date.now(), zone);
 
-/** 'Mon 3 Nov' for lists; the title shows the exact moment. */
+/** A date for lists, such as '24 Nov'. The tooltip shows the exact time. */
 export const shortDate = (at: string | null, zone?: string | null) => (at ? dateText(at, zone) : '');

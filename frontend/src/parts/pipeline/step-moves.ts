@@ -12,7 +12,7 @@ import { stepsAfter, stepsBefore } from './stages.ts';
 import type { Asking, Carrying } from './carry-moves.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
-/** `to`: a step other than the nearest; `back` shows the candidate again after Undo; `done` runs once the request is sent. */
+/** `to`: a step other than the nearest one. `back`: shows the candidate again after Undo. `done`: runs once the request is sent. */
 type How = { to?: string; back?: () => void; done?: () => void };
 /** `later`: the text about the messages. */
 type Archiving = Asking & { later?: string };
@@ -23,9 +23,9 @@ type Given = {
   revalidate: () => Promise<void>;
   live: () => { steps: readonly Step[]; rights: JobRights; jobId: string };
 };
-/** From step to step: on, back and out of the pipeline, for one candidate or several. */
+/** Moves between steps: forward, back and out of the pipeline, for one candidate or several. */
 export const stepMoves = ({ carryBack, ask, revalidate, live }: Given) => {
-  /** Asks whether to cancel the interviews of the round that they leave. If there are none, it continues at once and leaves `cancels` out. */
+  /** Asks whether to cancel the interviews of the rounds that the candidates leave. If there are none, it continues immediately and omits `cancels`. */
   const leaving = (
     subjects: readonly InHand[],
     titleIn: (code: typeof import('./planned-with.ts')) => string,
@@ -95,7 +95,7 @@ export const stepMoves = ({ carryBack, ask, revalidate, live }: Given) => {
         },
       ),
     moveSeveral: (subjects: readonly InHand[], to: StepMark, done?: () => void) => {
-      // Candidates who are already there leave no round.
+      // Candidates who are already in that step leave no round.
       const others = subjects.filter(({ step }) => step.id !== to.id);
       leaving(
         others,

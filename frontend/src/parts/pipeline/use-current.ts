@@ -6,7 +6,7 @@ import type { Subject } from '../board/board-state.ts';
 import { afterOwn, type Carried, inTurn } from './own-decisions.ts';
 import { askPanel } from './pipeline-calls.ts';
 
-/** The message for a reader whose decision met another one. */
+/** The message for a reader whose decision came after another member's. */
 const changedMeanwhile = (before: Subject, now: Subject): string =>
   before.step.id === now.step.id
     ? say(
@@ -18,7 +18,7 @@ const changedMeanwhile = (before: Subject, now: Subject): string =>
         { name: now.name, step: sayLabel(now.step.name) },
       );
 
-/** The candidate's present state; null when it cannot be read. */
+/** The candidate's present state; null if it cannot be loaded. */
 const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
   const panel = await askPanel(subject.id);
   if (panel.status !== 'ok') return null;
@@ -26,16 +26,13 @@ const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
   return { ...subject, version, step, offer, schedule_status, resume_status };
 };
 
-/** The candidate's present state and its description, for a decision that met another one; null when they cannot be read. */
+/** The candidate's present state and a description of what changed, for a decision that came after another member's. Null if they cannot be loaded. */
 export const meanwhileOf = async <S extends Subject>(before: S): Promise<{ now: S; why: string } | null> => {
   const now = await currentOf(before);
   return now && { now, why: changedMeanwhile(before, now) };
 };
 
-/**
- * For a dialog about one candidate. When another member decides first, the dialog keeps its typed text, the page behind it is read
- * again, and the next try uses the candidate's new state.
- */
+/** The present state for a dialog about one candidate. If another member decides first, the dialog keeps its typed text, the page behind it is loaded again, and the next attempt uses the candidate's new state. */
 export const useCurrent = (subject: Subject) => {
   const { revalidate } = useRevalidator();
   const [now, setNow] = useState(() => afterOwn(subject));

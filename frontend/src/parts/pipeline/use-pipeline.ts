@@ -12,7 +12,7 @@ import type { OpenDialog } from './open-dialog.ts';
 import { plainActions } from './plain-actions.ts';
 import { stepMoves } from './step-moves.ts';
 
-/** A function that returns the newest value to what runs later. It stays the same from render to render. */
+/** Returns a function that gives the newest value to code that runs later. The function is the same in each render. */
 const useNewest = <Value>(value: Value): (() => Value) => {
   const newest = useRef(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ const useNewest = <Value>(value: Value): (() => Value) => {
 };
 
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
-/** The pipeline's actions for a screen: shown at once, reverted when refused, with Undo, and the open dialog. `moves` are those the page does not show yet. */
+/** The pipeline's actions for a screen. They are shown immediately, reverted if refused, and offer Undo; the result also has the dialog that is shown. `moves`: the moves that the page does not show yet. */
 export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const { revalidate } = useRevalidator();
   const [all, setMoves] = useState<readonly Move[]>([]);
@@ -32,7 +32,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const live = useNewest({ steps, rights, jobId });
 
   const actions = useMemo(() => {
-    /** Opens a dialog, or closes it. Conversations are booked on a separate page. */
+    /** Shows a dialog, or closes it. Interviews are booked on a separate page. */
     const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) => {
       if (wanted?.kind !== 'schedule') return setAsked(wanted);
       leaveForPage();

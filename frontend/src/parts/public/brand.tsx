@@ -3,10 +3,10 @@ import { contrast, leastContrast, readsWhite } from '@candor/contracts/values/co
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 
-// The organization's color on server-rendered pages. The security header admits no style attribute, so the color is an SVG fill.
+// The organization's color on server-rendered pages. The security header forbids style attributes, so the color is an SVG fill.
 
 const hex = /^#?([0-9a-f]{6})$/i;
-/** The color as #rrggbb; null when the organization has chosen none, which is drawn as ink. */
+/** The color as #rrggbb. Null if the organization has chosen none; the color of text is used then. */
 export const brandColor = (color: string | null): string | null => {
   const found = hex.exec(color ?? '');
   return found ? `#${found[1]!.toLowerCase()}` : null;
@@ -26,7 +26,7 @@ const face = (color: string | null) =>
     words(color),
   );
 
-/** The one filled control of a public page, as a link. */
+/** The single filled control of a public page, as a link. */
 export const BrandLink = ({
   color,
   to,
@@ -38,7 +38,7 @@ export const BrandLink = ({
     {children}
   </Link>
 );
-/** The one filled control of a public page, as a submit button. */
+/** The single filled control of a public page, as a submit button. */
 export const BrandSubmit = ({
   color,
   busy,
@@ -50,20 +50,20 @@ export const BrandSubmit = ({
     {children}
   </button>
 );
-/** Marks the present place on a path. */
+/** The mark of the present place on a path, in the organization's color. */
 export const BrandDot = ({ color }: Color) => (
   <span className="relative isolate grid size-5 place-items-center overflow-hidden rounded-full">
     <Fill color={color} />
     <span className="size-2 rounded-full bg-sheet" />
   </span>
 );
-/** The color as a band. */
+/** A band in the organization's color. */
 export const BrandBand = ({ color, className }: Color & { className: string }) => (
   <div aria-hidden className={`relative isolate overflow-hidden ${className}`}>
     <Fill color={color} />
   </div>
 );
-/** Text on the color. */
+/** Text on a background in the organization's color. */
 export const BrandStrip = ({
   color,
   className = '',
@@ -74,7 +74,7 @@ export const BrandStrip = ({
     {children}
   </div>
 );
-/** Logo, or the first letter on the color. */
+/** The organization's logo, or its first letter on its color. */
 export const BrandMark = ({ name, logo, color }: { name: string; logo: string | null } & Color) =>
   logo ? (
     <img src={logo} alt="" width={36} height={36} className="size-9 rounded-[9px] object-cover" />

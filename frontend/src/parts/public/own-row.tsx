@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageAddress } from '../../page/use-page.ts';
 
-// Shared by the parts of a candidate's own page.
+// The parts of a candidate's own page share these.
 
-/** The same call, sent to this application's address. */
+/** Returns a function that changes a call so that it goes to the address of this application. */
 export const useCalls = () => {
   const here = new URL(usePageAddress(), 'http://local').pathname;
   return <E extends { path: string }>(endpoint: E): E => ({

@@ -9,7 +9,7 @@ import { brandColor, BrandLink } from './brand.tsx';
 import { PostFacts } from './public-frame.tsx';
 import { keptOf, onward, statusWord, typeWord, workWord } from './post-words.ts';
 
-/** One post as applicants read it. The editors' preview draws the same. */
+/** One post as applicants read it. The editors' preview renders the same component. */
 export const PostArticle = ({
   organization,
   post,

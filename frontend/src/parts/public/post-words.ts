@@ -11,10 +11,10 @@ export const workWord = (post: Pick<PostSummary, 'work_location'>) => word(workL
 export const typeWord = (post: Pick<PostSummary, 'employment_type'>) => word(employmentTypes, post.employment_type);
 export const statusWord = (post: Pick<PostSummary, 'employment_status'>) =>
   post.employment_status === 'employee' ? null : word(employmentStatuses, post.employment_status);
-/** 'Berlin or Lisbon, Hybrid' */
+/** The locations and the kind of work: 'Berlin or Lisbon, Hybrid'. */
 export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) =>
   [listWords(post.locations, 'or'), workWord(post)].filter(Boolean).join(', ');
-/** Parameters that a visitor keeps from page to page: the tag of the link that led here, and the chosen language. */
+/** The parameters that a visitor keeps from page to page: the source tag of the link that they followed, and the chosen language. */
 export const keptOf = (address: string): [string, string][] => {
   const { searchParams } = new URL(address, 'http://local');
   return ['src', languageParameter].flatMap((name) => {
@@ -22,7 +22,7 @@ export const keptOf = (address: string): [string, string][] => {
     return value ? [[name, value] as [string, string]] : [];
   });
 };
-/** An address of the public pages with the visitor's parameters. */
+/** An address of the public pages with the visitor's parameters added. */
 export const onward = (path: string, kept: readonly [string, string][]) =>
   kept.length ? `${path}?${new URLSearchParams([...kept]).toString()}` : path;
 /** Posts by department in alphabetical order; those without one last. */

@@ -58,9 +58,9 @@ export const PublicFrame = ({
   children,
 }: {
   organization: PublicOrganization;
-  /** The line under the organization's name. */
+  /** The line below the organization's name. */
   under?: string;
-  /** For a page of two columns. */
+  /** Whether the page has two columns. */
   wide?: boolean;
   /** Links beside the name. */
   nav?: ReactNode;

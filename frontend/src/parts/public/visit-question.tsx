@@ -22,7 +22,7 @@ const Answer = ({ org, answer, children }: { org: string; answer: 'yes' | 'no'; 
   );
 };
 
-/** Asks a visitor whether their browser may be recognized, or lets them take the yes back. It lies in no reader's way, and both answers look the same. */
+/** Asks visitors whether their browser may be recognized, or lets them withdraw their consent. The question covers no content, and both answers look the same. */
 export const VisitQuestion = ({ organization, width }: { organization: PublicOrganization; width: string }) => {
   const { visits } = useLoadedPage().body;
   if (!visits) return null;

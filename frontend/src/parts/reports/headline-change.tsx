@@ -4,7 +4,7 @@ import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
 import { cx } from '../../kit/cx.ts';
 import { changeText, comparable, headlineText, isBetter } from './headline-words.ts';
 
-/** How a figure changed: an arrow with the difference, coloured where a direction is better. */
+/** The change of a figure: an arrow with the difference, colored if one direction is better. */
 export const HeadlineChange = ({ figure }: { figure: Headlined }) => {
   if (figure.value === null || figure.before === null) return <span className="text-ink-3">–</span>;
   if (!comparable(figure)) return <span className="text-ink-3">{say('few')}</span>;

@@ -4,7 +4,7 @@ import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 
 type Measured = Pick<Headlined, 'unit' | 'currency'>;
-/** A figure in its unit: 27 %, 9 d, €6,240. */
+/** A figure with its unit: 27 %, 9 d, €6,240. */
 export const headlineText = ({ unit, currency }: Measured, value: number | null): string =>
   value === null
     ? '–'
@@ -15,15 +15,15 @@ export const headlineText = ({ unit, currency }: Measured, value: number | null)
         : unit === 'money' && currency
           ? moneyWords(value, currency)
           : numberText(value);
-/** The difference to the earlier period, without its sign: of rates in points. */
+/** The difference to the earlier period, without its sign. Differences of rates are in percentage points. */
 export const changeText = (figure: Measured, change: number): string =>
   figure.unit === 'percent' ? numberWords(Math.round(Math.abs(change) * 100)) : headlineText(figure, Math.abs(change));
-/** With fewer facts on one side, two figures are not compared. */
+/** The fewest facts on each side for which two figures are compared. */
 export const fewestCompared = 20;
 export const comparable = ({ value, before, count, before_count, unit }: Headlined): boolean =>
   value !== null &&
   before !== null &&
   (unit === 'count' || (count >= fewestCompared && before_count >= fewestCompared));
-/** Whether a change is good (true) or bad (false); null: neither. */
+/** Whether a change is good (true) or bad (false); null if it is neither. */
 export const isBetter = ({ better, value, before }: Headlined): boolean | null =>
   !better || value === null || before === null || value === before ? null : value > before === (better === 'more');

@@ -1,4 +1,4 @@
-/** Thirteen weeks as bars from zero, the last one dark. For the eye only: the figure beside it has the words. */
+/** The figures of thirteen weeks as bars from zero, the last one dark. Screen readers skip the bars and read the figure beside them. */
 export const MiniBars = ({ values }: { values: readonly (number | null)[] }) => {
   const most = Math.max(...values.map((value) => value ?? 0), 0);
   if (!most) return <span className="inline-block w-[88px]" />;

@@ -28,7 +28,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { QuestionTools, RequirementTools } from './draft-tools.tsx';
 import { matters, often, saidScale } from './chain-words.ts';
 
-/** A suggestion that a member changes before keeping it: the form's first values, its other fields, and the suggestion's id. */
+/** A suggestion that a member changes before keeping it: the form's initial values, its other fields, and the suggestion's id. */
 export type Drafted = { values: Record<string, unknown>; links: Record<string, unknown>; suggestion: FromSuggestion };
 type Props = {
   page: Pick<ChainPage, 'job' | 'people' | 'requirements'>;
@@ -36,7 +36,7 @@ type Props = {
   draft?: Drafted;
   onClose: (saved: boolean) => void;
 };
-/** What every form here sends: the job, and for an existing part, the version of the job that the form began with. */
+/** The data that every form in this file sends: the job, and for an existing part, the version of the job with which the form began. */
 const useSaving = ({ page: { job }, draft, onClose }: Props) => {
   const { revalidate } = useRevalidator();
   const [version] = useState(job.version);
@@ -55,7 +55,7 @@ const useSaving = ({ page: { job }, draft, onClose }: Props) => {
 };
 const savesAs = (part: unknown) => (part ? say('Save') : say('Add'));
 
-/** A job task: its name, its frequency and its importance. */
+/** The form for a job task: its name, its frequency and its importance. */
 export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
   const { of, done } = useSaving(props);
   return (
@@ -76,7 +76,7 @@ export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
   );
 };
 
-/** A requirement. A member who changes what applicants were judged by confirms that they know it. */
+/** The form for a requirement. If applicants were already judged by the requirement, a member who changes it must confirm. */
 export const RequirementForm = ({ requirement, ...props }: Props & { requirement: Requirement | null }) => {
   const { of, done } = useSaving(props);
   const [judged, setJudged] = useState(false);
@@ -119,7 +119,7 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
   );
 };
 
-/** A question: its text and scoring, its round, and who asks it. `at`: the round of a new one. */
+/** The form for a question: its text and scoring, its round, and its interviewer. `at`: the round of a new question. */
 export const QuestionForm = ({
   question,
   rounds,

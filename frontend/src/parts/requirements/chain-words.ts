@@ -2,7 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { Gap } from '@candor/contracts/requirements/chain';
 import type { Task } from '@candor/contracts/jobs/values';
 
-// The texts of a job's chain.
+// The texts about a job's chain of tasks, requirements and questions.
 
 export const often = { 1: phrase('Rare'), 2: phrase('Sometimes'), 3: phrase('Often') } as const;
 export const matters = { 1: phrase('Neutral'), 2: phrase('Important'), 3: phrase('Critical') } as const;
@@ -13,7 +13,7 @@ export const frequencyWord = ({ frequency }: Pick<Task, 'frequency'>): string =>
 export const importanceWord = ({ importance }: Pick<Task, 'importance'>): string =>
   sayLabel((matters as Record<number, string>)[importance] ?? '');
 
-/** A gap of one kind: parts that are missing, or too many. */
+/** The words for gaps of one kind: parts that are missing, or too many. */
 export const gapWords = (kind: Gap['kind'], count: number): string => {
   switch (kind) {
     case 'no_question':

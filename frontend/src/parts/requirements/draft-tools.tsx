@@ -18,7 +18,7 @@ import { call, errorOf, type Sent } from '../../page/call.ts';
 import { byWords, type By } from './draft-words.ts';
 
 type Values = Record<string, unknown>;
-/** Helps to word a form: it fills fields, names the author of the drafts, and can restore the former text. Nothing is saved. */
+/** Helps to word a form: it fills fields, says who wrote the drafts, and can restore the previous text. Nothing is saved. */
 const useTools = () => {
   const { values, setFieldValue } = useFormikContext<Values>();
   const busy = useRef(false);
@@ -27,7 +27,7 @@ const useTools = () => {
     for (const [name, value] of Object.entries(fields)) void setFieldValue(name, value);
   };
   const fill = async <Payload extends By>(sent: Promise<Sent<Payload>>, fieldsOf: (payload: Payload) => Values) => {
-    // A disabled button would lose the focus.
+    // The button is not disabled meanwhile, because it would lose the focus.
     if (busy.current) return;
     busy.current = true;
     const answer = await sent;
@@ -50,7 +50,7 @@ const Told = ({ by }: { by: By | null }) =>
     </p>
   ) : null;
 
-/** Helps to word a requirement. */
+/** The buttons that help to word a requirement. */
 export const RequirementTools = ({ jobId }: { jobId: string }) => {
   const { by, fill, text } = useTools();
   const { values } = useFormikContext<Values>();
@@ -88,7 +88,7 @@ export const RequirementTools = ({ jobId }: { jobId: string }) => {
   );
 };
 
-/** Helps to word a question, and its signs of strong and weak answers. */
+/** The buttons that help to word a question, and its signs of strong and weak answers. */
 export const QuestionTools = ({
   page,
   question,

@@ -3,7 +3,7 @@ import type { Fallback } from '@candor/contracts/requirements/suggestions';
 import type { Provider } from '@candor/contracts/jobs/values';
 
 export type By = { provider: Provider; fallback: Fallback | null };
-/** Who wrote drafts; and if not the model, why. */
+/** The text that says who wrote the drafts and, if not the model, why. */
 export const byWords = ({ provider, fallback }: By): string =>
   provider === 'ai'
     ? say('Drafted by AI from the name of the job. Read before you keep.')

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Milliseconds after which the page is read again: a template is drafted so fast that its change can arrive between the page's answer and its first paint, when nothing listens yet. */
+/** Milliseconds after which the page is loaded again. A template is drafted so fast that its change can arrive between the page's answer and its first paint, when no listener exists yet. */
 const secondLooks = [600, 2_000, 6_000, 15_000] as const;
 const useSecondLooks = (on: boolean) => {
   const { revalidate } = useRevalidator();
@@ -15,7 +15,7 @@ const useSecondLooks = (on: boolean) => {
   }, [on, revalidate]);
 };
 
-/** The state of drafted content: running, drafted, or failed. It disappears by itself when the job changes. */
+/** The state of drafted content: running, drafted, or failed. The notice disappears automatically when the job changes. */
 export const GenerationNotice = ({
   job,
 }: {

@@ -7,7 +7,7 @@ import { cx } from '../../kit/cx.ts';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { Facts } from '../../kit/tag.tsx';
 
-/** A task, requirement or question in a list: it opens beside the list, and an editor moves or removes it. */
+/** A task, requirement or question in a list. A press shows it beside the list; an editor can move or remove it. */
 export const PartRow = ({
   name,
   facts,
@@ -28,7 +28,7 @@ export const PartRow = ({
   mark?: ReactNode;
   /** Columns right of the name. */
   cells?: ReactNode;
-  /** Further actions, first in its menu. */
+  /** Further actions, placed first in the row's menu. */
   more?: ReactNode;
   parts: RowParts;
   open: boolean;

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 
-/** Signs that speak for a candidate, or against. */
+/** The signs in an answer that speak for a candidate, or against. */
 export const Signs = ({ title, texts, good }: { title: string; texts: readonly string[]; good: boolean }) =>
   texts.length ? (
     <div>

@@ -12,7 +12,7 @@ import type { PersonValues } from '../people/person-fields.tsx';
 
 export type ChosenFile = { file_id: string; name: string };
 export type FoundSkill = { id: string; name: string };
-/** Fills the form's empty fields from a resume, for the reader to check. The file goes into the record with it. */
+/** Fills the form's empty fields from a resume, for the reader to check. The file is added to the record with the form. */
 export const FromResume = ({
   onFile,
   onSkills,

@@ -3,7 +3,7 @@ import { hiddenReasons, type HiddenText, instructionsIn } from '@candor/contract
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Beside a resume: its text that a reader of the pages does not see, and its sentences that speak to a machine. */
+/** A notice beside a resume: text of the file that its readers cannot see, and sentences addressed to a machine. */
 export const HiddenNotice = ({
   resume: { text, hidden },
   className,

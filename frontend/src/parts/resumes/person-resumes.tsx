@@ -51,7 +51,7 @@ const Preview = ({ resume, open }: { resume: Resume; open: boolean }) => {
   );
 };
 
-/** A person's resumes: the newest in full, each to download, and a place to add one. */
+/** A person's resumes: the newest in full, a download of each, and a place to add one. */
 export const PersonResumes = ({
   personId,
   resumes,

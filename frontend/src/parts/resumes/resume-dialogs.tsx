@@ -24,7 +24,7 @@ const Shown = ({ block }: { block: Block }) => {
   return <p className="mt-1.5 text-read wrap-anywhere text-ink-2">{block.text}</p>;
 };
 
-/** A resume as its headings, paragraphs and lists. The server reads the file in its sandbox, so no code of the file runs here. */
+/** A resume as headings, paragraphs and lists. The server reads the file in a sandbox, so no code of the file runs in the browser. */
 export const PreviewDialog = ({
   personId,
   resume,

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../kit/inputs/unsaved-guard.tsx';
 import { meant, mentionAt, withMentions } from './review-words.ts';
 
 type Draft = { text: string; chosen: readonly Option[] };
-/** Unsent texts, by author and place. A box that is closed and opened again still has its text. */
+/** Unsent texts, by author and place. A box that is closed and shown again still has its text. */
 const drafts = new Map<string, Draft>();
 export const isWriting = (place: string): boolean => drafts.has(place);
 
@@ -25,7 +25,7 @@ const useDraft = (place: string) => {
   }, [place, text, chosen]);
   return { text, setText, chosen, setChosen };
 };
-/** Returns what puts the caret somewhere after an insertion, before another key can come. */
+/** Returns a function that sets the caret after an insertion, before another key can be pressed. */
 const useCaret = (box: RefObject<HTMLTextAreaElement | null>) => {
   const placed = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ const useCaret = (box: RefObject<HTMLTextAreaElement | null>) => {
   };
 };
 
-/** The members whom the text after @ may mean. */
+/** The list of members whose names match the text after @. */
 const Offered = ({
   id,
   members,
@@ -75,7 +75,7 @@ const Offered = ({
   </div>
 );
 
-/** A box for a comment. @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends it. */
+/** A box for a comment. The key @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends the comment. */
 export const CommentBox = ({
   label,
   save,
@@ -89,7 +89,7 @@ export const CommentBox = ({
   label: string;
   save: string;
   primary?: boolean;
-  /** The author and the place, as a key. */
+  /** The key of the draft: the author and the place. */
   place: string;
   /** The members that the comment may mention. */
   members: readonly Option[];

@@ -4,7 +4,7 @@ import type { SeenReview } from '@candor/contracts/reviews/values';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
-/** The review beside its text; on a phone it covers the text. */
+/** The panel of the review beside its text. It covers the text on a phone. */
 export const ReviewDrawer = ({
   onClose,
   ...panel

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { openThreads, standing } from './review-words.ts';
 
-/** Shows the state of a text's review, and opens it beside the text. */
+/** Shows the state of a text's review. A press shows the review beside the text. */
 export const ReviewMark = ({
   review,
   name,

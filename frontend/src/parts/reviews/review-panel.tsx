@@ -158,7 +158,7 @@ const Thread = ({ thread, review, readers, me, zone, onDone }: Around & { thread
   );
 };
 
-/** The answer of a member who was asked. */
+/** The buttons with which a member who was asked answers the review. */
 const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'>) => {
   const place = `${me} ${review.id} change`;
   const [changing, setChanging] = useState(() => isWriting(place));

@@ -3,7 +3,7 @@ import { phrase } from '@candor/contracts/words/say';
 import { mentionOf, type Reaction, type ReviewedType, type SeenReview } from '@candor/contracts/reviews/values';
 import type { Tone } from '../../kit/tag.tsx';
 
-/** The review of a text without any answers yet. */
+/** A review of a text that no member was asked to review yet. */
 export const unasked = (
   { id, type, job_id }: { id: string; type: ReviewedType; job_id: string },
   version: number,
@@ -54,12 +54,12 @@ export const mentionAt = (text: string, caret: number): { from: number; typed: s
   const found = /(?:^|\s)@([^\s@]*(?: [^\s@]*)?)$/u.exec(text.slice(0, caret));
   return found ? { from: caret - found[1]!.length - 1, typed: found[1]! } : null;
 };
-/** The members that the typed letters may mean. */
+/** The members whose names match the typed letters. */
 export const meant = (typed: string, members: readonly Member[]): Member[] => {
   const letters = typed.trim().toLowerCase();
   return members.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${letters}`)).slice(0, 6);
 };
-/** Replaces a name by the member's id, but only whole names, not the beginning of a longer one. */
+/** Replaces a name by the member's id, but only the whole name, not the beginning of a longer one. */
 const withMention = (text: string, { value, label }: Member): string =>
   text
     .split(`@${label}`)

@@ -154,7 +154,7 @@ const Round = ({ round, page }: { round: OwnRound; page: JobPage }) => {
   );
 };
 
-/** The job in a few words. */
+/** The facts of the job in a few words. */
 const About = ({ page: { job, names }, interviewing }: { page: JobPage; interviewing: Interviewing }) => {
   const { fields } = job;
   const where = [placesText(fields, names), workText(fields)];
@@ -184,7 +184,7 @@ const About = ({ page: { job, names }, interviewing }: { page: JobPage; intervie
   );
 };
 
-/** Owners, recruiters first: they know what comes next. */
+/** The owners of the job whom an interviewer can ask. Recruiters come first, because they know what comes next. */
 const toAsk = ({ job: { owners } }: JobPage) => {
   const places = Object.keys(ownerRoles);
   const sorted = owners.toSorted((a, b) => places.indexOf(a.owner_role) - places.indexOf(b.owner_role));
@@ -196,7 +196,7 @@ const toAsk = ({ job: { owners } }: JobPage) => {
   }));
 };
 
-/** The page of a job for an interviewer: their rounds, candidates and questions, and who can help. */
+/** The page of a job for an interviewer: their rounds, candidates and questions, and the people who can help. */
 export const InterviewerView = ({ page, interviewing }: { page: JobPage; interviewing: Interviewing }) => {
   const { names } = page;
   const { rounds } = interviewing;

@@ -10,7 +10,7 @@ import { movableIn } from './movable.ts';
 import { ReviewRecommendations } from './review-recommendations.tsx';
 import { ScorecardLines } from './scorecard-lines.tsx';
 
-/** '3 yes, 1 to come', for the scorecards that the reader may open. */
+/** The number of recommendations, such as '3 yes, 1 to come', in the scorecards that the reader may open. */
 const tallyText = (lines: readonly ScorecardLine[]): string => {
   const given = lines.flatMap(({ open, recommendation }) => (open && recommendation ? [recommendation] : []));
   const yes = given.filter(speaksFor).length;
@@ -32,7 +32,7 @@ type Props = {
   zone: string | null;
   onChange: () => void;
 };
-/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: content beside their titles; `cards`: replaces the lines of scorecards. */
+/** The team's judgements of a candidate: scorecards, and recommendations at the present review. `beside`: content beside their titles; `cards`: content in place of the lines of scorecards. */
 export const TeamJudgements = ({
   panel: { application, scorecards, review },
   me,
@@ -69,7 +69,7 @@ export const TeamJudgements = ({
   </>
 );
 
-/** A candidate's interviews in the drawer with the team's judgements. `appointments`: all but the next one, which has a card of its own. */
+/** A candidate's interviews in the drawer with the team's judgements. `appointments`: all interviews but the next one, which has a card of its own. */
 export const Judgements = ({ panel, appointments, ...props }: Props & { appointments: readonly AppointmentLine[] }) => {
   const { actions, application } = panel;
   return (

@@ -31,7 +31,7 @@ const Who = ({ other, zone }: { other: OtherInterviewer; zone: string | null }) 
   </>
 );
 
-/** The other interviewers of this round. Their scorecards open once the reader may see them; a phone shows them only then. */
+/** The other interviewers of this round. Their scorecards can be opened once the reader may see them; a phone shows the interviewers only then. */
 export const OtherInterviewers = ({
   label,
   page,

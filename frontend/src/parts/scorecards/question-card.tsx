@@ -68,7 +68,7 @@ const Signs = ({
     </fieldset>
   ) : null;
 
-/** Text that the same author wrote in another window at the same time: shows both texts, and the author chooses. */
+/** A text that the same author wrote in another window at the same time. Both texts are shown, and the author chooses. */
 export const OtherText = ({
   text,
   other,
@@ -153,7 +153,7 @@ const Notes = ({ question, answer, disabled, zone, onChange }: Omit<Given, 'plac
   );
 };
 
-/** The present question: its text, the signs to listen for, notes, and the score last. */
+/** The selected question, expanded: its text, the signs to listen for, notes, and the score last. */
 export const OpenQuestion = (given: Given) => {
   const { question, place, answer, disabled, onChange } = given;
   const asked = question.requirements.map(({ name }) => name).join(', ');
@@ -210,7 +210,7 @@ export const OpenQuestion = (given: Given) => {
   );
 };
 
-/** A closed question: its text, the beginning of the notes and the given score. */
+/** A collapsed question: its text, the beginning of the notes and the given score. */
 export const ClosedQuestion = ({
   question,
   place,

@@ -8,7 +8,7 @@ const colors: Record<Recommendation, string> = {
   yes: 'bg-good/60',
   strong_yes: 'bg-good',
 };
-/** A recommendation as a small square, always with its word beside it, or hidden for screen readers. */
+/** A recommendation as a small square. Screen readers skip it, so its word must be beside it or in hidden text. */
 export const RecommendationSquare = ({ of }: { of: Recommendation }) => (
   <span aria-hidden className={cx('size-2 shrink-0 rounded-[2px]', colors[of])} />
 );

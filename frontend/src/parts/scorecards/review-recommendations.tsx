@@ -60,7 +60,7 @@ export const ReviewRecommendations = ({
   const { chosen, comment } = draft;
   const open = may && !closed && (!mine || changes || !isSaved(draft));
   const form = useRef<HTMLDivElement>(null);
-  // In the drawer it opens below the visible part.
+  // If the form is in the drawer, it appears below the visible part, so it scrolls into view.
   useEffect(() => {
     if (!changes) return;
     form.current?.scrollIntoView?.({ block: 'nearest' });

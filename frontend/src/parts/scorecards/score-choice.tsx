@@ -78,7 +78,7 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
     <div
       role="radiogroup"
       aria-label={say('Score, {min, number} to {max, number}', { min, max })}
-      // A phone has room for five numbers in a row; the labels of both ends and the middle go below.
+      // A phone has room for five numbers in a row. The labels of both ends and the middle go below.
       className={cx(
         'grid auto-cols-fr grid-flow-col gap-1.5',
         scoring_type === 'range' && 'max-sm:grid-flow-row max-sm:grid-cols-5',
@@ -115,7 +115,7 @@ export const ScoreChoice = ({ question, answer, disabled, onChange }: Choosing) 
   );
 };
 
-/** Why it was not assessed, which does not count against the candidate. `others`: people who may have asked it. */
+/** The reason why the question was not assessed, which does not count against the candidate. `others`: people who may have asked the question. */
 export const NotAssessed = ({
   question,
   answer,
@@ -171,7 +171,7 @@ export const NotAssessed = ({
   );
 };
 
-/** Turns "not assessed" on and off. */
+/** The button that turns "not assessed" on and off. */
 export const NotAssessedButton = ({
   answer,
   disabled,
@@ -192,7 +192,7 @@ export const NotAssessedButton = ({
   </button>
 );
 
-/** A score as the closed line shows it. */
+/** A score as a collapsed question shows it. */
 export const GivenScore = ({ question, answer }: { question: AskedOnCard; answer: ScoreAnswer }) => {
   if (answer.not_assessed) return <span className="text-meta text-ink-3">{say('Not assessed')}</span>;
   if (answer.value === null)

@@ -51,7 +51,7 @@ const Sign = ({ text, strong }: { text: string; strong: boolean }) => (
   </li>
 );
 
-/** One question with its score. `before`: the score of the last submission, if it differs. */
+/** One question with its score. `before`: the score of the previous submission, if it was different. */
 const AnswerPart = ({
   question,
   answer,
@@ -68,7 +68,7 @@ const AnswerPart = ({
   const seen = answer?.signs ?? [];
   const strong = question.indicators.positive.filter((sign) => seen.includes(sign));
   const weak = question.indicators.negative.filter((sign) => seen.includes(sign));
-  // Ticked signs are still shown after the question dropped them.
+  // Ticked signs are still shown if they were removed from the question later.
   const rest = seen.filter((sign) => !strong.includes(sign) && !weak.includes(sign));
   const word =
     question.scoring_type === 'range' && answer?.value != null && question.max - question.min === scaleWords.length - 1
@@ -155,7 +155,7 @@ const Versions = ({ card: { versions, names }, zone }: { card: ReadCard; zone: s
     </section>
   ) : null;
 
-/** Its author may reopen it within a day, an editor of the job at any time with a reason. */
+/** The button that reopens a scorecard. Its author may reopen it within a day, an editor of the job at any time with a reason. */
 const Reopening = ({ id, card, onDone }: { id: string; card: ReadCard; onDone: () => void }) => {
   const [asks, ask] = useState(false);
   const [reason, write] = useState('');
@@ -252,7 +252,7 @@ export const ScorecardContent = ({
   const known = new Set(questions.map((question) => question.id));
   const last = versions.findLast(({ reopened }) => reopened);
   const beforeOf = (question_id: string): Given | null => {
-    // Readers who may not see the former value see no difference.
+    // Readers who may not see the previous value see no difference.
     if (!last?.recommendation || !there) return null;
     const was = last.scores.find((score) => score.question_id === question_id) ?? { value: null, not_assessed: false };
     const is = answers.get(question_id) ?? { value: null, not_assessed: false };

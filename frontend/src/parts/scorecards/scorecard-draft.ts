@@ -1,8 +1,8 @@
 import type { Recommendation, ScoreAnswer, Scorecard, UnassessedReason } from '@candor/contracts/scorecards/values';
 
-// The parts of a scorecard that are typed here and not on the server yet, question by question. Pure, so that tests can simulate two windows.
+// The parts of a scorecard that are typed here and not on the server yet, question by question. The functions are pure, so that tests can simulate two windows.
 
-/** One typed answer. `mark` identifies the edit, `base` the server's edit that it follows. */
+/** One typed answer. `mark` identifies the edit; `base` is the mark of the server's edit on which it is based. */
 export type TypedAnswer = Omit<ScoreAnswer, 'other'> & { base: string; other: string | null };
 export type TypedSummary = {
   recommendation: Recommendation | null;
@@ -11,7 +11,7 @@ export type TypedSummary = {
   mark: string;
   base: string;
 };
-/** Only what the server does not have. */
+/** The parts that the server does not have yet. */
 export type Draft = { answers: Record<string, TypedAnswer>; summary: TypedSummary | null };
 export const nothingTyped: Draft = { answers: {}, summary: null };
 export const isNothing = ({ answers, summary }: Draft): boolean => !summary && !Object.keys(answers).length;
@@ -82,7 +82,7 @@ export const summarized = (
   },
 });
 
-/** The draft after the server has saved the edit of this mark: later typing builds on it. */
+/** The draft after the server has saved the edit with this mark. Later typing is based on that edit. */
 export const savedAnswer = (draft: Draft, question_id: string, mark: string): Draft => {
   const now = draft.answers[question_id];
   if (!now) return draft;
@@ -97,7 +97,7 @@ export const savedSummary = (draft: Draft, mark: string): Draft =>
     ? { ...draft, summary: null }
     : { ...draft, summary: { ...draft.summary, base: mark } };
 
-/** Whether the server would refuse this answer: its reason is still missing. */
+/** Whether the server would refuse this answer, because its reason is still missing. */
 export const isHalf = ({ not_assessed, reason, why }: ScoreAnswer): boolean =>
   not_assessed && (!reason || (reason === 'other' && !why?.trim()));
 
@@ -108,7 +108,7 @@ const minuteOf = (at: Date, zone: string | null): string =>
     hourCycle: 'h23',
     ...(zone ? { timeZone: zone } : {}),
   }).format(at);
-/** A note with the minute before each of its lines: before the first when the note begins, before each new one when it begins. */
+/** A note with the minute at the beginning of its lines: the first line gets it when the note begins, each new line when the line begins. */
 export const withMinute = (before: string, after: string, at: Date, zone: string | null): string =>
   !before && after && !/^\d\d:\d\d /.test(after) ? `${minuteOf(at, zone)} ${after}` : after;
 /** The text with a new line at the caret, and the new caret position. */

@@ -18,7 +18,7 @@ const Who = ({ line: { name, step } }: { line: ScorecardLine }) => (
   </>
 );
 
-/** The scorecards of one candidate, in the order of their conversations. Those the reader may open unfold in place. */
+/** The scorecards of one candidate, in the order of their interviews. Those that the reader may open expand in place. */
 export const ScorecardLines = ({
   lines,
   zone,

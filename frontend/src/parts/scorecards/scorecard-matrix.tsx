@@ -12,7 +12,7 @@ import { ScorecardContent } from './scorecard-content.tsx';
 
 const points = Array.from({ length: axis.max - axis.min + 1 }, (_, at) => axis.min + at);
 const middle = (axis.min + axis.max) / 2;
-/** A score as rising bars. Bars without color: not asked. */
+/** A score as rising bars. Bars without color mean that it was not asked. */
 const Bars = ({ at }: { at: number | undefined }) => (
   <span className="flex h-5 items-end gap-[2px]" title={at === undefined ? say('Not asked') : pointWords(at)}>
     <span className="sr-only">
@@ -35,7 +35,7 @@ const Bars = ({ at }: { at: number | undefined }) => (
 );
 
 const edge = 'border-b border-line px-1.5 text-start align-top font-normal';
-/** The author of a scorecard and their recommendation. If the reader may open it, it unfolds below the table. */
+/** The author of a scorecard and their recommendation. If the reader may open the scorecard, a press shows it below the table. */
 const Head = ({
   line,
   you,
@@ -87,7 +87,7 @@ const Head = ({
   );
 };
 
-/** The scores by requirement and scorecard: a row is a requirement, a column a scorecard. Readers see no scores that they may not open. */
+/** The scores by requirement and scorecard: each row is a requirement, each column a scorecard. Readers see only the scores that they may open. */
 export const ScorecardMatrix = ({
   lines,
   requirements,

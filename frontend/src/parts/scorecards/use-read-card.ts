@@ -7,7 +7,7 @@ import { useChanges } from '../../page/live/live.ts';
 export type ReadCard = PayloadOf<typeof readCard>;
 type State = { id: string; card: ReadCard | null; error: string | null };
 
-/** A scorecard as its reader may see it, read again when one changes. */
+/** A scorecard as its reader may see it. It is loaded again when any scorecard changes. */
 export const useReadCard = (id: string) => {
   const [state, setState] = useState<State>({ id, card: null, error: null });
   const [again, setAgain] = useState(0);

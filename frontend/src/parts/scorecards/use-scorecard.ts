@@ -19,21 +19,18 @@ import {
   typed,
 } from './scorecard-draft.ts';
 
-/** In ms: a draft is sent this long after the last key, and at most `longest` after the first. */
+/** Milliseconds. A draft is sent `pause` after the last key, and at most `longest` after the first. */
 const pause = 700;
 const longest = 1_800;
 const again = 4_000;
-/** saved: the server has everything. sending: it is being sent. kept: the server was unreachable, so this device has it. refused: the server rejects it. */
+/** `saved`: the server has everything. `sending`: a part is being sent. `kept`: the server was unreachable, so this device stores it. `refused`: the server rejects it. */
 export type Keeping = 'saved' | 'sending' | 'kept' | 'refused';
 
-/**
- * The reader's own scorecard while they write in it. Every change is kept on the device at once and on the server within two seconds,
- * question by question. `server`: the page's scorecard, and the log position at which it was read.
- */
+/** The reader's own scorecard while they write in it. Every change is stored on the device immediately and on the server within two seconds, question by question. `server`: the page's scorecard; `position`: the place in the event log at which it was loaded. */
 export const useScorecard = (server: Scorecard, position: number, user_id: string, writes: boolean) => {
   const [draft, change] = useKeptDraft<Draft>(scorecardName(user_id, server.id), nothingTyped, isNothing, 'browser');
   const [told, setTold] = useState({ card: server, position });
-  // Ignores a page that was read before the server saved the last edit.
+  // Ignores a page that was loaded before the server saved the last edit.
   const card = position >= told.position ? server : told.card;
   const [keeping, setKeeping] = useState<Keeping>('saved');
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +48,7 @@ export const useScorecard = (server: Scorecard, position: number, user_id: strin
     setSavedAt(Date.now());
   }, []);
 
-  /** Sends what the server does not have, one part after the other. Returns whether it has everything now. */
+  /** Sends what the server does not have, one part after the other. Returns whether the server then has everything. */
   const flush = useCallback((): Promise<boolean> => {
     window.clearTimeout(timer.current);
     first.current = 0;
@@ -119,7 +116,7 @@ export const useScorecard = (server: Scorecard, position: number, user_id: strin
     timer.current = window.setTimeout(() => void flush(), Math.max(0, Math.min(pause, first.current + longest - at)));
   }, [flush]);
 
-  // Sends what an earlier tab could not send, when the page opens and when the server is back.
+  // Sends what an earlier tab could not send, when the page opens and when the server answers again.
   useEffect(() => {
     if (!writes) return;
     if (!isNothing(now.current.draft)) soon();

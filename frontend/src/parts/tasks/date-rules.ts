@@ -4,7 +4,7 @@ import { weekdayOf } from '@candor/contracts/values/quarter-hours';
 import type { Repeats } from '@candor/contracts/tasks/events';
 import words from './date-words.json' with { type: 'json' };
 
-// What the line of a task may say about days and times, in each language. Days are counted from 1 January 1970, times are minutes.
+// The expressions for days and times in the line of a task, in each language. Days are counted from 1 January 1970, times are minutes.
 
 export type Language = 'en' | 'de';
 export type Words = (typeof words)[Language];
@@ -13,7 +13,7 @@ export type PartOfLine = { part: 'kind' | 'date' | 'time' | 'repeat' | 'member';
 
 export const escaped = (text: string) =>
   text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
-/** One of these texts, the longest first. */
+/** A pattern that matches one of these texts, the longest first. */
 export const any = (texts: readonly string[]): string =>
   texts.length
     ? `(?:${texts
@@ -51,7 +51,7 @@ const inMonths = (day: number, months: number): number => {
   const { year, month: at, date } = partsOf(day);
   return Math.min(Date.UTC(year, at + months, 1) / dayLength + date - 1, lastOf(year, at + months));
 };
-/** The next such day that is not over. */
+/** The next day of this kind that has not passed. */
 const ahead = (today: number, find: (year: number) => number | null): number | null => {
   const { year } = partsOf(today);
   const first = find(year);
@@ -82,11 +82,11 @@ const figures = (
     : ahead(today, (each) => dayOf(each, Number(at), Number(date)));
   return day === null ? null : { day };
 };
-/** A number, in figures or as a word. */
+/** A pattern for a number, in figures or as a word. */
 const numberIn = (said: Words) => String.raw`(\d{1,3}|${any(Object.keys(said.numbers))})`;
 const numberOf = (said: Words, text: string): number =>
   /^\d+$/.test(text) ? Number(text) : ((said.numbers as Record<string, number>)[text.toLowerCase()] ?? 1);
-/** A bare hour from 1 to 6 is one of the afternoon; the morning is its other meaning. `sure`: it was written to the minute. */
+/** An hour from 1 to 6 that is written without minutes means the afternoon; the morning is its other meaning. `sure`: the time was written to the minute. */
 export const timeOf = (hour: number, minute: number, sure: boolean): DatePart | null => {
   if (hour > 23 || minute > 59) return null;
   const minutes = hour * 60 + minute;
@@ -147,7 +147,7 @@ const countedRules = (said: Words): readonly Rule[] => {
     {
       part: 'date',
       pattern: alone(String.raw`${lead}${any(said.next)}\s+(${weekday})`),
-      // The one of the next week, which begins on Monday.
+      // The weekday of the next week, which begins on Monday.
       read: ([, name], today) => ({ day: today - weekdayOf(today) + 7 + indexIn(said.weekdays, name!) }),
     },
     fixed('date', said.next_week, (_, today) => ({ day: today - weekdayOf(today) + 7 }), lead),

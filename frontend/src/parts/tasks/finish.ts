@@ -7,7 +7,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
 type Named = Pick<TaskRow, 'id' | 'title' | 'status'>;
-/** How it went. */
+/** The outcome of a task, with a note. */
 export type Ending = { disposition_id?: string | null; note?: string };
 /** Completes or reopens a task and offers Undo. `after` reloads the page. */
 export const flipTask = async (task: Named, after: () => void, ending: Ending = {}): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 import { digitOf } from './outcome-bar.tsx';
 
 const mostShown = 6;
-/** Asks who gets a task, in place: by number key, or by the beginning of a name. */
+/** Asks in the place of the task who gets it. The answer is a number key or the beginning of a name. */
 export const GiveBar = ({
   members,
   onChoose,
@@ -49,8 +49,7 @@ export const GiveBar = ({
     }
   };
   return (
-    // The keys belong to the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The keys act on the buttons inside.
     <section
       aria-label={say('Give to whom?')}
       onKeyDown={onKeyDown}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { Subject } from '@candor/contracts/tasks/events';
 
-// Any screen opens the line that makes a task. The frame around the screens draws it.
+// Any screen can show the line that makes a task. The frame around the screens renders it.
 
 export type TaskAbout = { type: Subject['type']; id: string; name: string };
 export type AskedTask = { about: TaskAbout | null };
 const shown: { current: TaskAbout | null }[] = [];
 let show: ((asked: AskedTask) => void) | null = null;
 
-/** The frame says how the line is shown. Returns a function that ends it. */
+/** Sets the function that shows the line. Returns a function that removes it. */
 export const onOpenTask = (how: (asked: AskedTask) => void): (() => void) => {
   show = how;
   return () => {
@@ -16,7 +16,7 @@ export const onOpenTask = (how: (asked: AskedTask) => void): (() => void) => {
   };
 };
 export const openTask = (about: TaskAbout | null = subjectNow()): void => show?.({ about });
-/** While the screen is mounted, new tasks are about this. */
+/** New tasks are about this subject while the screen is mounted. */
 export const useTaskSubject = (about: TaskAbout | null): void => {
   const entry = useRef(about);
   useEffect(() => {
@@ -29,5 +29,5 @@ export const useTaskSubject = (about: TaskAbout | null): void => {
     };
   }, []);
 };
-/** What the screen is about. Null: nothing that a task can be about. */
+/** The subject of the screen. Null if a task cannot be about it. */
 export const subjectNow = (): TaskAbout | null => shown.findLast(({ current }) => current)?.current ?? null;

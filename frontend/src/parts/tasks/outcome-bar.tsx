@@ -11,11 +11,11 @@ import { flipTask } from './finish.ts';
 import { outcomesOf } from './outcomes.ts';
 
 type Asked = Pick<TaskRow, 'id' | 'title' | 'status' | 'kind'> & { enrollment_id?: string | null };
-/** The keys 1 to 9. */
+/** The number of the key, for the keys 1 to 9; null for others. */
 export const digitOf = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number | null =>
   /^[1-9]$/.test(key) && !altKey && !ctrlKey && !metaKey && !(target instanceof HTMLInputElement) ? Number(key) : null;
 
-/** Asks how a call or a letter went, in place. Leaving the question leaves the task open. */
+/** Asks in the place of the task how a call or an email went. If the question is left unanswered, the task stays unfinished. */
 export const OutcomeBar = ({ task, onClose, onDone }: { task: Asked; onClose: () => void; onDone?: () => void }) => {
   const { revalidate } = useRevalidator();
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
@@ -66,8 +66,7 @@ export const OutcomeBar = ({ task, onClose, onDone }: { task: Asked; onClose: ()
   };
   const ends = chosen?.ends_enrollment && task.enrollment_id;
   return (
-    // The keys belong to the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The keys act on the buttons inside.
     <section aria-label={say('How did it go?')} onKeyDown={onKeyDown} className="grid gap-2 pt-1 pb-2.5 ps-8 pe-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="pe-1 text-ui font-medium text-ink">{say('How did it go?')}</span>

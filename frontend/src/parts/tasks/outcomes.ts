@@ -4,7 +4,7 @@ import { taskOptions } from '@candor/contracts/tasks/endpoints';
 import { channelOf } from '@candor/contracts/tasks/fields';
 import { call } from '../../page/call.ts';
 
-// How tasks can end, and who can have them. These change rarely, so a page asks for them once.
+// The possible outcomes of tasks, and the members who can get them. These change rarely, so a page loads them once.
 
 type Options = { outcomes: readonly Outcome[]; members: readonly Option[] };
 const none: Options = { outcomes: [], members: [] };
@@ -17,15 +17,15 @@ const all = (): Promise<Options> => {
   });
   return kept;
 };
-/** Another person, or another organization, has other choices. */
+/** Call this when the person or the organization changes, because the choices then differ. */
 export const forgetTaskOptions = (): void => {
   kept = null;
 };
-/** How a task of this kind can end, in the order of its list. */
+/** The possible outcomes of a task of this kind, in the order of their list. */
 export const outcomesOf = async (kind: string): Promise<readonly Outcome[]> => {
   const channel = channelOf(kind);
   return channel ? (await all()).outcomes.filter((each) => each.channel === channel) : [];
 };
-/** Every way in which a task can end, for those that have ended. */
+/** Every outcome, for tasks that have ended. */
 export const allOutcomes = async (): Promise<readonly Outcome[]> => (await all()).outcomes;
 export const membersForTasks = async (): Promise<readonly Option[]> => (await all()).members;

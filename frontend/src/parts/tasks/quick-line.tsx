@@ -17,7 +17,7 @@ import { KindIcon } from './task-kind.tsx';
 import { dueInFull, endOfDay } from './task-words.ts';
 import { type About, type Reading, useTaskReadings } from './use-task-readings.ts';
 
-/** The line as it was typed, with its understood parts underlined. */
+/** The line as it was typed, with the parts that were understood underlined. */
 const Underlined = ({
   text,
   marks,
@@ -51,7 +51,7 @@ const Underlined = ({
   );
 };
 
-/** The readings of the line, one of them at hand. */
+/** The possible meanings of the line, one of them selected. */
 const Readings = ({
   id,
   readings,
@@ -82,8 +82,7 @@ const Readings = ({
     {readings.map((reading, index) => {
       const name = reading.person?.name ?? reading.member?.label;
       return (
-        // The field above handles the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // The input field above handles the keys.
         <div
           key={reading.key}
           id={`${id}o${index}`}
@@ -121,7 +120,7 @@ const Readings = ({
   </div>
 );
 
-/** A line that makes a task: 'call Priya tomorrow 10'. The first reading is one Enter away, the others are below. `about`: the subject, if the page knows it. */
+/** A line that makes a task: 'call Priya tomorrow 10'. Enter takes the first meaning of the line, and the others are listed below. `about`: the subject, if the page knows it. */
 export const QuickLine = ({
   user,
   members,
@@ -196,7 +195,7 @@ export const QuickLine = ({
       if (text) setText('');
       else onClose();
     }
-    // Tab goes to the next part that was understood, so that it can be typed anew.
+    // Tab selects the next part that was understood, so that it can be typed anew.
     if (event.key === 'Tab' && !event.shiftKey && read) {
       const end = event.currentTarget.selectionEnd ?? 0;
       const whole = event.currentTarget.selectionStart === text.length;

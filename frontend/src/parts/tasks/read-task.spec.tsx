@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { namesIn, type ReadBy, readTask } from './read-task.ts';
 
-// It is Wednesday, 18 November 2026, 11:24 on the reader's clock.
+// It is Wednesday, 18 November 2026, 11:24 on the reader's clock in these tests.
 const now = Date.parse('2026-11-18T11:24:00Z');
 const english: ReadBy = { now, language: 'en', monthFirst: true };
 const german: ReadBy = { now, language: 'de', monthFirst: false };
-/** Each line, and what it means: day, time, and more words. */
+/** Each line and its meaning: day, time, and more words. */
 type Phrase = [line: string, day: string | null, time?: string | null, more?: string];
 const meaning = (line: string, by: ReadBy): string => {
   const { title, day, time, every, kind } = readTask(line, by);

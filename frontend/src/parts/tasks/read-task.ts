@@ -13,19 +13,19 @@ import {
   wordsOf,
 } from './date-rules.ts';
 
-// Reads a task from one line: 'call Priya tomorrow 10'. Pure: days are counted from 1 January 1970 on the reader's clock, times are minutes.
-/** The reader's clock now, and how they write. `monthFirst`: '11/20' is 20 November. */
+// Reads a task from one line: 'call Priya tomorrow 10'. The functions are pure: days are counted from 1 January 1970 on the reader's clock, times are minutes.
+/** The present time on the reader's clock, and how they write. `monthFirst`: '11/20' is 20 November. */
 export type ReadBy = { now: number; language: string; monthFirst: boolean };
 export type ReadTask = {
-  /** The line without its parts, except the kind. */
+  /** The line without the parts that were understood, except the kind. */
   title: string;
   parts: PartOfLine[];
   kind: TaskKind | null;
-  /** YYYY-MM-DD. Null: no date was found. */
+  /** YYYY-MM-DD. Null if no date was found. */
   day: string | null;
-  /** HH:MM. Null: any time of that day. */
+  /** HH:MM. Null means any time of that day. */
   time: string | null;
-  /** The other meaning of a bare hour: '3' is 15:00, or 03:00. */
+  /** The other meaning of an hour written without minutes: '3' is 15:00, or 03:00. */
   other_time: string | null;
   every: Repeats['every'] | null;
   /** The text after an @. */
@@ -36,7 +36,7 @@ const dayText = (day: number): string => new Date(day * dayLength).toISOString()
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A word at the start or at the end of the line that names the kind. */
+/** The kind of task that a word at the start or the end of the line names. */
 const kindIn = (line: string, said: Words): (PartOfLine & { kind: TaskKind }) | null => {
   for (const [kind, list] of Object.entries(said.kinds))
     for (const text of list.toSorted((a, b) => b.length - a.length)) {
@@ -59,7 +59,7 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
   );
   const parts: PartOfLine[] = [];
   const all: DatePart = {};
-  // What was read is blanked, so that nothing is read twice.
+  // The parts that were understood are blanked, so that none is read twice.
   let left = line;
   const take = (part: PartOfLine['part'], from: number, to: number) => {
     parts.push({ part, from, to });
@@ -90,7 +90,7 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
   }
   const kind = kindIn(left.replaceAll('\uE000', ' '), said);
   if (kind) parts.push({ part: 'kind', from: kind.from, to: kind.to });
-  // A time alone is today, or tomorrow once it is over. What repeats begins at the next such time.
+  // A time alone means today, or tomorrow if it has passed. A task that repeats begins at the next such time.
   const timed = all.minutes !== undefined;
   const later = timed && all.minutes! <= minutesNow ? today + 1 : today;
   let day = all.day ?? (timed || all.every ? later : null);
@@ -112,14 +112,14 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
 };
 const understood = ({ parts }: ReadTask): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The line in the reader's language or, where the other one explains more of it, in that. */
+/** The line as read in the reader's language or, if the other language explains more of it, in that one. */
 export const readTask = (line: string, by: ReadBy): ReadTask => {
   const own: Language = by.language === 'de' ? 'de' : 'en';
   const first = readIn(line, own, by);
   const second = readIn(line, own === 'de' ? 'en' : 'de', by);
   return second.day !== null && first.day === null && understood(second) > understood(first) ? second : first;
 };
-/** Words that may be names: those with a capital letter, and what follows the verb. At most three texts, the longest first. */
+/** Words that may be names: those with a capital letter, and those after the verb. Returns at most three texts, the longest first. */
 export const namesIn = (line: string, { parts }: ReadTask): string[] => {
   let left = line;
   for (const { from, to } of parts) left = left.slice(0, from) + '\uE000'.repeat(to - from) + left.slice(to);

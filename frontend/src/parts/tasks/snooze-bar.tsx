@@ -25,7 +25,7 @@ const choicesOf = (now: number, zone: string | null): { label: string; at: strin
   ];
 };
 
-/** Asks until when a task is put off, in place: by number key, or in words. */
+/** Asks in the place of the task until when it is postponed. The answer is a number key or words. */
 export const SnoozeBar = ({
   zone,
   onChoose,
@@ -66,8 +66,7 @@ export const SnoozeBar = ({
     }
   };
   return (
-    // The keys belong to the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The keys act on the buttons inside.
     <section
       aria-label={say('Put off until when?')}
       onKeyDown={onKeyDown}

@@ -8,7 +8,7 @@ import { cx } from '../../kit/cx.ts';
 import { flipTask } from './finish.ts';
 import { dueOf } from './task-words.ts';
 
-/** The box that completes a task; ticked at once, before the server has answered. `onAsk`: calls and letters ask how they went first. */
+/** The checkbox that completes a task. It is ticked immediately, before the server has answered. `onAsk`: calls and emails ask for their outcome first. */
 export const TaskBox = ({
   task,
   onAsk,
@@ -16,7 +16,7 @@ export const TaskBox = ({
 }: {
   task: Pick<TaskRow, 'id' | 'title' | 'status'> & { kind?: string };
   onAsk?: (id: string) => void;
-  /** The question is open: the box shows what Save will do. */
+  /** Whether the question about the outcome is shown. The box then shows what Save will do. */
   asked?: boolean;
 }) => {
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { type AskedTask, onOpenTask } from './open-task.ts';
 
 const TaskDialog = later(() => import('./task-dialog.tsx').then((m) => m.TaskDialog));
 
-/** Draws the line that makes a task, over whatever screen asked for it. */
+/** Renders the line that makes a task, over the screen that asked for it. */
 export const TaskHost = ({ user }: { user: { id: string; tz_region: string | null } }) => {
   const [asked, setAsked] = useState<AskedTask | null>(null);
   useEffect(() => onOpenTask(setAsked), []);

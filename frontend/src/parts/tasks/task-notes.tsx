@@ -7,7 +7,7 @@ import type { ReadTask } from './task-reading.tsx';
 const TaskReading = later(() => import('./task-reading.tsx').then((m) => m.TaskReading));
 export const hasWords = ({ notes, outcome }: ReadTask): boolean => Boolean(notes?.trim() || outcome?.trim());
 
-/** The beginning of a task's text, which opens the whole of it. Nothing if the task has none. `lines`: the most lines. */
+/** The beginning of a task's text; a press shows the whole text. Renders nothing if the task has no text. `lines`: the most lines. */
 export const TaskNotes = ({ task, lines, className }: { task: ReadTask; lines: 1 | 2; className?: string }) => {
   const [reading, setReading] = useState(false);
   if (!hasWords(task)) return null;

@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 
-/** Plain text in its own lines. Each line has the direction of its own script, because the product and a candidate may write in two. */
+/** Plain text in its own lines. Each line has the direction of its own script, because the texts of the product and of a candidate may be in two scripts. */
 const Words = ({ children }: { children: string }) => (
   <p className="text-read wrap-anywhere whitespace-pre-line text-ink [unicode-bidi:plaintext]">{children}</p>
 );

@@ -7,7 +7,7 @@ import { momentAt } from '../../kit/inputs/moment-at.ts';
 export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);
 const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
 
-/** 'Tomorrow, 10:00 am', 'Fri, Dec 4, 3:00 pm', 'Dec 4': a date with its time, however far ahead. */
+/** A date with its time, however far ahead: 'Tomorrow, 10:00 am', 'Fri, Dec 4, 3:00 pm', 'Dec 4'. */
 export const dueInFull = (at: string | null, zone: string | null, now = Date.now()): string | null => {
   const due = dueOf(at, zone, now);
   if (!at || !due) return null;
@@ -16,7 +16,7 @@ export const dueInFull = (at: string | null, zone: string | null, now = Date.now
     : due.text;
 };
 export type Due = { text: string; tone: 'late' | 'today' | 'later' };
-/** 'Today, 4:30 pm', 'Late since 4:30 pm' after that time, '3 days late', 'Tomorrow', '24 Nov'. */
+/** When a task is due: 'Today, 4:30 pm', 'Late since 4:30 pm' after that time, '3 days late', 'Tomorrow', '24 Nov'. */
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
   if (!at) return null;
   const days = daysBetween(now, at, zone);

@@ -16,7 +16,7 @@ import { endOfDay } from './task-words.ts';
 
 type Person = { id: string; name: string; subtitle: string };
 export type About = { type: Subject['type']; id: string; name: string };
-/** One meaning of the line. `person`: the candidate it is about. `member`: a member whose name is in it. */
+/** One meaning of the line. `person`: the candidate that the task is about. `member`: a member whose name is in the line. */
 export type Reading = {
   key: string;
   title: string;
@@ -42,13 +42,13 @@ const named = (name: string, text: string) =>
     );
 const dueAt = (day: string | null, time: string | null, zone: string | null): string | null =>
   day ? (time ? momentAt(`${day}T${time}:00`, zone) : endOfDay(day, zone)) : null;
-/** '12/31' in the reader's locale. */
+/** Whether the reader's locale writes the month first, as in '12/31'. */
 const monthFirst = () => {
   const order = dateOrder(personLocale().own);
   return order.indexOf('month') < order.indexOf('day');
 };
 
-/** The candidates whose names begin like these texts, asked when typing pauses. */
+/** The candidates whose names begin like these texts. They are requested when typing pauses. */
 const useFoundPeople = (asked: string): readonly Person[] => {
   const groups = useGroups();
   const [found, setFound] = useState<{ asked: string; people: readonly Person[] }>({ asked: '', people: nobody });
@@ -79,7 +79,7 @@ const useFoundPeople = (asked: string): readonly Person[] => {
   return asked ? found.people : nobody;
 };
 
-/** What the line may mean: its parts, its readings with the best first, and the texts to underline. */
+/** What the line may mean: its parts, its possible meanings with the best first, and the texts to underline. */
 export const useTaskReadings = ({
   text,
   zone,

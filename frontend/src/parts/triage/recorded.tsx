@@ -5,7 +5,7 @@ import { dateText } from '../../kit/time.tsx';
 
 export type RecordLines = PayloadOf<typeof fittingMessages>['recorded'][number]['lines'];
 
-/** The facts that a later reviewer of the decision will find recorded before it, one below the other. */
+/** The facts recorded before the decision, as a later reviewer will read them, one below the other. */
 export const Recorded = ({ lines, zone }: { lines: RecordLines; zone: string | null }) => (
   <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
     <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
@@ -20,7 +20,7 @@ export const Recorded = ({ lines, zone }: { lines: RecordLines; zone: string | n
   </section>
 );
 
-/** The same in one line. */
+/** The facts recorded before the decision, in one line. */
 export const RecordedLine = ({ lines, zone }: { lines: RecordLines; zone: string | null }) => (
   <ul className="flex flex-wrap gap-x-3 text-meta">
     {lines.map(({ text, at }) => (

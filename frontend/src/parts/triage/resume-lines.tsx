@@ -30,7 +30,7 @@ const looks: Record<Line['kind'], string> = {
 };
 const none: readonly Requirement[] = [];
 
-/** The text of a resume: headings, roles with their years, points, with the job's requirements marked. `beside`: content at the end of each line. */
+/** The text of a resume: headings, roles with their years, and bullet points, with the job's requirements marked. `beside`: content at the end of each line. */
 export const ResumeLines = ({
   text,
   requirements = none,

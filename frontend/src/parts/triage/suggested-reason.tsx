@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { say } from '@candor/contracts/words/say';
 import { becauseWords } from './suggested-words.ts';
 
-/** A reason with its name, and why the facts suggest it. */
+/** A reason for archiving with its name, and why the recorded facts suggest it. */
 export type NamedSuggestion = Suggestion & { name: string };
-/** Names the reason that the facts suggest, and why. It chooses nothing: the reader decides. */
+/** Names the reason that the recorded facts suggest, and why. It does not choose the reason: the reader decides. */
 export const SuggestedReason = ({
   suggestion: { name, because },
   children,

@@ -14,9 +14,9 @@ import { VisitorForm } from '../forms/visitor-form.tsx';
 import { brandColor, BrandLink, BrandStrip } from '../public/brand.tsx';
 import { typeWord, whereWords } from '../public/post-words.ts';
 
-// The blocks of a page as visitors see them. The editor's sheet and its preview draw the same.
+// The blocks of a page as visitors see them. The editor and its preview render the same components.
 
-/** Draws rich text: on public pages what the server cleaned, behind the sign-in what the browser cleans. */
+/** Renders rich text. The server has cleaned the text of public pages; the browser cleans the text of signed-in pages. */
 export type DrawText<Html extends string> = (html: Html) => ReactNode;
 type Shared<Html extends string> = {
   parts: ShownParts;
@@ -51,7 +51,7 @@ const groundLook: Record<Exclude<Ground, 'brand'>, string> = {
   'accent-wash': 'bg-accent-wash',
   ink: 'bg-ink',
 };
-/** Words on the background that their author chose. */
+/** Text on the background that its author chose. */
 const Colored = ({
   colors,
   brand,
@@ -199,7 +199,7 @@ const Simple = <Html extends string>({ block, ...shared }: { block: SimpleBlockO
   }
 };
 
-/** One block. `narrow`: columns stand below each other, as on a phone. */
+/** One block. `narrow`: columns are below each other, as on a phone. */
 export const PageBlock = <Html extends string>({
   block,
   narrow,
@@ -219,7 +219,7 @@ export const PageBlock = <Html extends string>({
     <Simple block={block} {...shared} />
   );
 
-/** Title and opening of a page. */
+/** The title and the opening text of a page. */
 export const PageOpening = ({ title, lead }: { title: string; lead: string | null }) => (
   <>
     <h1 className="text-[34px] leading-[40px] font-semi tracking-[-.025em] text-balance wrap-anywhere text-ink sm:text-[40px] sm:leading-[46px]">

@@ -5,7 +5,7 @@ import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 
 const look = 'inline-flex min-h-11 items-center border-y-2 border-transparent text-ui hover:text-ink';
-/** The parts of an organization's site. `at`: the present one. */
+/** The links to the parts of an organization's site. `at`: the present part. */
 export const SiteNav = ({
   org,
   articles,
