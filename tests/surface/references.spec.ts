@@ -534,12 +534,13 @@ describe('each id that a request carries beside the record it is about', () => {
     '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
     '/api/opportunities/jobs/interviewer/delete': { workflow_step_id: nobody },
   };
-  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A visitor's number is encrypted and names no record, and a visit to a deleted page counts without the page.
+  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A visitor's number is encrypted and names no record, and a visit to a deleted page counts without the page. A field that the form does not have is not counted.
   const unread = [
     ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
     '/api/register question_set_id',
     '/api/engagement/upsert page_id',
     '/api/engagement/upsert visitor_id',
+    '/:org/forms/:slug/api/left field_id',
   ];
 
   // A removal of a question from a round that does not have the question changes nothing and is no error. The same is true if an unknown person is dismissed as a duplicate.
