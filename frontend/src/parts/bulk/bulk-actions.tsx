@@ -156,9 +156,8 @@ export const BulkActions = ({
         </Button>
       )}
       {may(usesCadences, { groups }) && (
-        <Button size="sm" onClick={() => setOpen('cadence')}>
+        <Button size="sm" icon aria-label={say('Add to a cadence')} onClick={() => setOpen('cadence')}>
           <Waypoints size={14} aria-hidden />
-          {say('Add to a cadence')}
         </Button>
       )}
       <Button size="sm" onClick={() => setOpen('archive')}>
