@@ -34,6 +34,7 @@ export const GroupField = ({
       ),
     }),
     // The names of the inputs depend only on the number of items.
+    // oxlint-disable-next-line react/exhaustive-deps
     [shown, each, name, items.length],
   );
   const one = sayWithin(field.one ?? field.label.replace(/s$/, ''));

@@ -43,6 +43,7 @@ export const MergeField = ({
   const { values } = useFormikContext<Values>();
   const offered = field.offers?.(values);
   // The offered tags depend only on what the record offers, not on every value.
+  // oxlint-disable-next-line react/exhaustive-deps
   const tags = useMemo(() => tagsOf(field, values), [field, offered]);
   const text = String(values[name] ?? '');
   const unfit = tags.doubtful.filter((tag) => text.includes(`{{${tag}}}`)).map(tagLabel);

@@ -120,6 +120,7 @@ export const PersonFinder = ({
       >
         {list?.map((person, index) => (
           // the input field above handles the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={person.id}
             id={`${id}o${index}`}

@@ -64,6 +64,7 @@ export const BookDay = ({
     const first = shown ?? people.flatMap(({ open }) => open.find(({ from }) => from >= whole.from) ?? [])[0]?.from;
     if (first !== undefined) box.current?.scrollTo({ top: Math.max(0, placeOf(hours.from, first) - 90) });
     // Scrolls only for another day: a move within the day leaves the grid where it is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [day]);
   return (
     <div

@@ -112,12 +112,14 @@ export const useSaving = ({
   useEffect(() => {
     if (wanted.current && !busy) latest.current();
     // runs again when a save has ended or another text has become the base
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [busy, writing.base]);
   useEffect(() => {
     const again = stale.current;
     stale.current = false;
     if (again) latest.current();
     // runs after every change of the stored text that the page shows
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [writing.base.version, writing.theirs]);
   /** A change made by one click is complete: it is saved immediately, before the writer leaves the section. */
   const finished = useRef(false);

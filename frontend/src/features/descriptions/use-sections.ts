@@ -51,6 +51,7 @@ export const useSections = ({ job, sections, sections_version, organization, use
         sections.map(({ id }) => id),
       ),
     // `dropped` counts the drafts that the reader has discarded here
+    // oxlint-disable-next-line react/exhaustive-deps
     [whose, job.id, sections, dropped],
   );
   const dropStray = (id: string) => {

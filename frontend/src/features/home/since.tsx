@@ -20,6 +20,7 @@ const useLastVisit = (user: string): number | null => {
     const now = Date.now();
     remember({ last: now, since: last !== null && now - last > away ? last : since });
     // runs once, each time Home is shown
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return since;
 };

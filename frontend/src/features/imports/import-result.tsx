@@ -151,6 +151,7 @@ export const GroupRows = ({
     );
     return () => stop.abort();
     // More rows arrive while the import runs, so they are loaded again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, group, page, unknown, asks, upTo]);
   const shown = known ?? answer;
   const came = shown !== undefined;

@@ -41,6 +41,7 @@ export const useSpent = (meeting_id: string, open: string | null, running: boole
   useEffect(() => {
     if (running && open) setSpent((held) => ({ ...held, [open]: (held[open] ?? 0) + 1 }));
     // Runs once per second.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [now]);
   return spent;
 };

@@ -63,6 +63,7 @@ export const JobMenu = ({
   merge?: (() => void) | undefined;
 }) => (
   // A press in the menu must not open the row that contains it. The menu handles its keys.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <span className="flex justify-end" onClick={within}>
     <Menu
       align="end"

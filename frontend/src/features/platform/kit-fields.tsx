@@ -85,6 +85,7 @@ const SendOnce = () => {
   useEffect(() => {
     void submitForm();
     // runs once
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 };

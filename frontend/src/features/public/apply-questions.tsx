@@ -137,6 +137,7 @@ export const ApplyQuestions = ({ questions, before }: { questions: Questions; be
     const fresh = questions.filter((question) => !fits(question));
     if (fresh.length) void setFieldValue('answers', { ...answers, ...blankAnswers(fresh) }, false);
     // runs when the questions change, not while the applicant answers
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [questions]);
   return (
     <>

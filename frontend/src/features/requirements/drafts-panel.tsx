@@ -141,6 +141,7 @@ export const DraftsPanel = ({
     if (!focused.current || !list.current?.contains(document.activeElement)) focusOn(Math.max(place, 0));
     focused.current = true;
     // runs only when drafts arrive, leave or return
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [made, drafts.length, changing]);
 
   const settled = async (doing: Promise<boolean>, told: string): Promise<boolean> => {

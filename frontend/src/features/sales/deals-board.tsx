@@ -271,6 +271,7 @@ export const DealsBoard = (props: BoardProps) => {
   };
   return (
     // the cards are links of their own; the board handles the events of all of them
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={board}
       data-board

@@ -179,6 +179,7 @@ export const TaskLine = memo(
     const standing = task.subject && task.subject.type !== 'job' ? standings[task.subject.id] : undefined;
     return (
       // The keys j and k stop at each row. Every action of the row is also a button in it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <li
         id={`task-${task.id}`}
         data-task={task.id}

@@ -136,6 +136,7 @@ const TagList = ({
       >
         {asked.items.map(({ name, label, hint }, index) => (
           // the text handles the keys of the menu
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={name}
             id={`${id}${index}`}

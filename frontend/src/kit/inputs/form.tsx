@@ -63,6 +63,7 @@ const Behaviour = ({
     for (const [name, value] of Object.entries(values)) void setFieldValue(name, value, false);
     setSentEarly(sent);
     // runs once, after the form has replaced the server's HTML
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
     if (sentEarly) form.current?.requestSubmit(); // the form now holds what was typed
@@ -99,6 +100,7 @@ const Behaviour = ({
     else if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[data-error-box]')?.focus({ preventScroll: true });
     // runs only when a submission has ended, not while the person types
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
   const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
   useEffect(() => {

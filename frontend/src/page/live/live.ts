@@ -134,5 +134,6 @@ export const useLivePage = (models: readonly string[], keys?: readonly string[])
       if (changed.some(({ model }) => models.includes(model))) hear(changed, position);
     return () => window.clearTimeout(timer.current);
     // Runs once, for changes between the server's answer and this mount.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 };

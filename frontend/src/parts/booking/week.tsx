@@ -226,6 +226,7 @@ export const Week = (given: Given) => {
     const begins = [...blocks.map(({ part }) => part.from), ...shown.flatMap(({ open }) => open[0]?.from ?? [])];
     if (begins.length) box.current?.scrollTo({ top: Math.max(0, placeOf(hours.from, Math.min(...begins)) - 40) });
     // Runs only when other days are shown. Changes within the same days leave the scroll position alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
   const width = ({ blocks: of }: WeekDay) =>
     `minmax(${Math.max(narrowest.day, ...of.map(({ lane }) => lane.of * narrowest.lane))}px, 1fr)`;

@@ -105,6 +105,7 @@ export const OwnerPicker = ({
       <div ref={list} id={`${id}l`} role="listbox" aria-label={say('Owner')} className="max-h-64 overflow-y-auto">
         {rows.map((row, index) => (
           // the input field above handles the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={row?.value ?? ''}
             id={`${id}o${index}`}

@@ -195,6 +195,7 @@ export const ArchiveMessages = ({
         <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
         <ul
           // The list takes the focus, so that the keyboard can scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={say('What a reviewer will read')}
           className="quiet-scroll mt-1 grid max-h-48 gap-1.5 overflow-y-auto"

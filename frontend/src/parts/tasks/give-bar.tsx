@@ -50,6 +50,7 @@ export const GiveBar = ({
   };
   return (
     // The keys act on the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={say('Give to whom?')}
       onKeyDown={onKeyDown}

@@ -67,6 +67,7 @@ export const OutcomeBar = ({ task, onClose, onDone }: { task: Asked; onClose: ()
   const ends = chosen?.ends_enrollment && task.enrollment_id;
   return (
     // The keys act on the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={say('How did it go?')} onKeyDown={onKeyDown} className="grid gap-2 pt-1 pb-2.5 ps-8 pe-2">
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="pe-1 text-ui font-medium text-ink">{say('How did it go?')}</span>

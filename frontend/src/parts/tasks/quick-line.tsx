@@ -83,6 +83,7 @@ const Readings = ({
       const name = reading.person?.name ?? reading.member?.label;
       return (
         // The input field above handles the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={reading.key}
           id={`${id}o${index}`}

@@ -67,6 +67,7 @@ export const SnoozeBar = ({
   };
   return (
     // The keys act on the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={say('Put off until when?')}
       onKeyDown={onKeyDown}
