@@ -92,7 +92,7 @@ export type DashboardData = Standard & {
   checklist: { key: string; label: string; done: boolean; url: string }[];
   /** Read models that have stopped, the longest stop first; only for administrators. */
   stopped: { list: string; since: string }[];
-  /** For sellers. */
+  /** Absent for members who do not sell. */
   sales?: HomeSales;
   /** The job of the sample data; null if there is none. Absent if the caller may not add sample data. */
   sample?: { job_id: string } | null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { GripVertical } from 'lucide-react';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
-import type { Edge, sortByDrag } from './sort-by-drag.ts';
+import type { Edge, sortByDrag } from '../kit/sort-by-drag.ts';
 
 /** What a row needs to draw: its drag handle, and its moves for a menu (no move up on the first row, none down on the last). */
 export type RowParts = { handle: ReactNode; up?: () => void; down?: () => void };
@@ -32,7 +32,7 @@ const useDragging = (list: RefObject<HTMLElement | null>) => {
     const element = list.current;
     if (drag || !element) return;
     const load = () =>
-      void import('./sort-by-drag.ts').then(
+      void import('../kit/sort-by-drag.ts').then(
         (code) => {
           loaded = code.sortByDrag;
           setDrag(() => loaded);

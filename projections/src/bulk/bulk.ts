@@ -26,7 +26,7 @@ const counted = (reasons: BulkTurns['reasons'], { code, reason, values }: BulkRe
     : reasons.length < mostReasons
       ? [...reasons, { code, reason, count: 1, ...(values ? { values } : {}) }]
       : reasons;
-/** For how many days (7 at least, weekends and a holiday among them) letters wait that keep to the day of their reader or to the limit of their sender. */
+/** The days (at least 7, with weekends and a holiday among them) that a letter waits if it keeps to its reader's days or its sender's limit. */
 const daysOfWaiting = ({ when, kind }: Letter, count: number): number =>
   when === 'day' || kind === 'outreach' ? 7 + 2 * Math.ceil(count / mostOfSender) : 0;
 const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0, reasons: [] });
