@@ -385,3 +385,40 @@ test('members without the right, and other organizations, find no cadence', asyn
   expect(await refused(other.admin, at('delete'), { id })).toMatchObject({ code: 'not_found' });
   expect((await other.admin.page('/cadences/cadences')).body.cadences).toEqual([]);
 });
+
+test('the page of a cadence shows each change at once: its people, its steps, and the choices of its fields', async () => {
+  const id = await make('Fresh', [wait(5)]);
+  const before = await page(id);
+  expect([before.people.active, before.figures.map(({ here }: Json) => here)]).toEqual([0, [0]]);
+  const ada = await person();
+  await assign(id, ada);
+  await eventually(async () => {
+    const { people, figures } = await page(id);
+    expect([people.active, figures.map(({ here }: Json) => here)]).toEqual([1, [1]]);
+  });
+  await admin.ask(at('steps/upsert'), { cadence_id: id, ...wait(9) });
+  expect((await page(id)).figures).toHaveLength(2);
+
+  const choices = async () => {
+    const { options, names } = await page(id);
+    const values = (kind: string): string[] => options[kind].map(({ value }: Json) => value);
+    return { jobs: values('jobs'), cadences: values('cadences'), members: values('members'), names };
+  };
+  const later = await make('Later', [wait(5)]);
+  const deck = await openJob(admin, 'Deck hand');
+  const rosa = await invite(app, admin, named('Rosa'), ['RECRUIT_ADMIN']);
+  await eventually(async () => {
+    const now = await choices();
+    expect(now).toMatchObject({
+      jobs: expect.arrayContaining([deck.id]),
+      cadences: expect.arrayContaining([later]),
+      members: expect.arrayContaining([rosa.id]),
+    });
+    expect([now.names[deck.id], now.names[rosa.id], now.cadences.includes(id)]).toEqual([
+      'Deck hand',
+      'Rosa Tester',
+      false,
+    ]);
+  });
+  expect(JSON.stringify((await other.admin.page('/cadences/cadences')).body)).not.toContain(id);
+});

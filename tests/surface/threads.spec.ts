@@ -31,9 +31,9 @@ const inbox = async (by = admin): Promise<Json> => (await by.page('/messages/inb
 const threadOf = async (id: string, by = admin): Promise<Json> =>
   (await by.page(`/messages/inbox/100/1/_/_/_/${id}`)).body;
 /** Sends a note and returns its email when the email has left. */
-const written = async (to: Applicant, subject: string): Promise<Json> => {
+const written = async (to: Applicant, subject: string, job_id: string = job.id): Promise<Json> => {
   await admin.ask('/api/people/bulk/start', {
-    change: { kind: 'message', job_id: job.id, delay_hours: 0, subject, body: '<p>Can you come on Tuesday?</p>' },
+    change: { kind: 'message', job_id, delay_hours: 0, subject, body: '<p>Can you come on Tuesday?</p>' },
     candidate_ids: [to.candidate_id],
   });
   return eventually(async () => {
@@ -324,4 +324,52 @@ test('cadences listen: an answer ends one, an absence puts it off, and the secon
   expect(await other.admin.ask(at_('assign/undo'), { ids: [mistaken] })).toMatchObject({ done: [], failed: [{}] });
   expect(await admin.ask(at_('assign/undo'), { ids: [mistaken] })).toMatchObject({ done: [mistaken], failed: [] });
   expect((await admin.ask(at_('assign/undo'), { ids: [enrollment] })).failed).toHaveLength(1);
+});
+
+test('readers share an inbox only if they reach the same rows, and each sees every change at once', async () => {
+  const hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  const deck = await openJob(admin, 'Deck hand');
+  const access = { access_level: 'standard', permissions: ['list'] };
+  await admin.ask('/api/opportunities/jobs/member/upsert', { job_id: deck.id, user_id: hana.id, ...access });
+  const [near, far] = [await addApplicant(admin, deck.id), await addApplicant(admin, job.id)];
+  const [ours, others] = [await written(near, 'About ropes', deck.id), await written(far, 'About engines')];
+  await answer(ours, 'I know ropes.');
+  await answer(others, 'I know engines.');
+  await waits(ours);
+  await waits(others);
+  const read = async (by: Visitor): Promise<Json> => {
+    const { groups, standings, names, counts_by_folder, incoming } = await inbox(by);
+    return {
+      ids: groups.answer.map(({ id }: Json) => id),
+      steps: Object.keys(standings),
+      named: [names[near.candidate_id], names[far.candidate_id]],
+      mine: counts_by_folder.mine,
+      unknown: incoming.length,
+    };
+  };
+  // Asked in turn, so that a value kept for one reader would be given to the other.
+  for (let turn = 0; turn < 2; turn++) {
+    expect((await read(admin)).ids).toEqual(expect.arrayContaining([ours.id, others.id]));
+    expect(await read(hana)).toMatchObject({ ids: [ours.id], steps: [ours.id], unknown: 0 });
+    expect((await read(hana)).named).toEqual([expect.any(String), undefined]);
+    const beside = await threadOf(ours.id, hana);
+    expect(beside.groups.answer.map(({ id }: Json) => id)).toEqual([ours.id]);
+    expect(beside.members.map(({ value }: Json) => value)).toEqual(expect.arrayContaining([hana.id, harbour.user.id]));
+  }
+
+  await admin.ask('/api/people/candidates/upsert', { id: near.candidate_id, first_name: 'Renata' });
+  await admin.ask(at('assign'), { thread_id: ours.id, user_id: hana.id });
+  for (const by of [admin, hana]) expect((await read(by)).named[0]).toMatch(/^Renata/);
+  expect([(await read(hana)).mine, (await read(admin)).mine]).toEqual([1, expect.any(Number)]);
+  await admin.ask(at('snooze'), { thread_id: ours.id, until: '2199-01-01T09:00:00.000Z' });
+  await eventually(async () => expect(await read(hana)).toMatchObject({ ids: [], mine: 0 }));
+  await admin.ask(at('snooze'), { thread_id: ours.id, until: null });
+  await eventually(async () => expect((await read(hana)).ids).toEqual([ours.id]));
+
+  // Without the job, its conversation is gone with the next look.
+  await admin.ask('/api/opportunities/jobs/member/delete', { job_id: deck.id, user_id: hana.id });
+  await eventually(async () =>
+    expect(await read(hana)).toMatchObject({ ids: [], steps: [], named: [undefined, undefined] }),
+  );
+  expect((await read(admin)).ids).toContain(ours.id);
 });

@@ -4,6 +4,7 @@ import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { replyKind, threadList } from '@candor/contracts/messages/rows';
+import { RowCache } from '../http/row-cache.ts';
 import { type Caller } from '../kernel/caller.ts';
 import { SamePeople } from './same-people.ts';
 import { PersonAccess } from './person-access.ts';
@@ -25,6 +26,7 @@ export class MessageAccess {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id' | 'job_or_candidate'>> {
@@ -83,13 +85,17 @@ export class MessageAccess {
     return groups.MANAGE_MESSAGES === 'all';
   }
 
-  private async contacts(organization_id: string): Promise<string[]> {
-    const rows = await this.reads.find(
-      peopleList,
-      { organization_id },
-      { audience: 'contact' },
-      { sort: 'last_activity', descending: true, limit: most },
-    );
-    return rows.flatMap(idsOf);
+  /** The ids of the contacts who were active last, cached until a person of the organization changes. */
+  private contacts(organization_id: string): Promise<string[]> {
+    const from = { models: ['people'], organizations: [organization_id] };
+    return this.kept.of(`contacts who read letters ${organization_id}`, from, async () => {
+      const rows = await this.reads.find(
+        peopleList,
+        { organization_id },
+        { audience: 'contact' },
+        { sort: 'last_activity', descending: true, limit: most },
+      );
+      return rows.flatMap(idsOf);
+    });
   }
 }

@@ -4,11 +4,11 @@ import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 
-/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) are named by `keys`. */
+/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) are named by `keys`; `any`: each of them. */
 export type MadeFrom = {
   models: readonly string[];
   organizations: readonly string[];
-  keys?: readonly string[];
+  keys?: readonly string[] | 'any';
   /** The minute for which the value was made, for values that depend on the time. Another minute needs a new value. */
   minute?: number;
 };
@@ -21,7 +21,7 @@ const least = 500;
 const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['changed'][number]): boolean =>
   models.includes(change.model) &&
   (change.organization_id === '*'
-    ? !change.keys.length || change.keys.some((key) => keys.includes(key))
+    ? keys === 'any' || !change.keys.length || change.keys.some((key) => keys.includes(key))
     : organizations.includes(change.organization_id));
 
 /** Caches values made from rows until one of these rows changes. A change in one organization drops no value of another. The cache is bounded in bytes; the least recently used value is dropped first. */

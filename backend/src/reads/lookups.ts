@@ -28,6 +28,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../kernel/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/rows/reads.ts';
+import { RawRows } from '../kernel/rows/raw-rows.ts';
 import { RowCache } from '../http/row-cache.ts';
 import { isMember, membershipIn } from '../states/user.state.ts';
 
@@ -234,6 +235,14 @@ export class Lookups {
     return (await this.members(organization_id))
       .filter((each) => isMember(each, organization_id))
       .map(({ id: value, name: label }) => ({ value, label }));
+  }
+
+  /** The same for pages: cached until a user changes. */
+  shownMembers(organization_id: string): Promise<RawRows<Option>> {
+    const from = { models: ['users'], organizations: [], keys: 'any' } as const;
+    return this.kept.of(`members of ${organization_id}`, from, async () =>
+      RawRows.made(await this.activeMembers(organization_id)),
+    );
   }
 
   /** The members who may open people, with the rights that decide which people. */

@@ -5,7 +5,8 @@ import { enrollmentStatuses } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { say } from '@candor/contracts/words/say';
-import type { Caller } from '../../kernel/caller.ts';
+import { RowCache } from '../../http/row-cache.ts';
+import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
@@ -13,7 +14,6 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { cadenceOf } from '../../reads/cadences/cadence.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
-import { isMember } from '../../states/user.state.ts';
 
 const most = 500;
 const mostEnrollments = 100_000;
@@ -28,6 +28,7 @@ export class CadencePages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
   @Shows(pages.cadencesPage)
@@ -116,23 +117,39 @@ export class CadencePages {
     const { id } = cadenceOf(ask);
     const cadence = await this.reads.get(cadenceList, { organization_id }, id);
     if (!cadence) return nowhere;
-    const [standard, counts, left, figures, options] = await Promise.all([
+    const [standard, people, choices, members] = await Promise.all([
       this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: view || 'steps' }),
-      this.counts(organization_id, id),
-      this.left(organization_id, id),
-      this.figures(organization_id, cadence),
-      this.options(caller, cadence),
+      this.people(organization_id, cadence),
+      this.choices(organization_id),
+      this.lookups.shownMembers(organization_id),
     ]);
+    const { cadences, jobs, dispositions, job_names } = choices;
     return {
       title: titleOf(cadence.fields.name, standard),
       ...standard,
       cadence,
-      people: counts,
-      left,
-      figures,
-      names: Object.fromEntries([...options.members, ...options.jobs].map(({ value, label }) => [value, label])),
-      options,
+      ...people,
+      names: { ...job_names, ...(await this.names.of('users', organization_id, members.idsUnder('value'))) },
+      options: { members, jobs, cadences: cadences.filter(({ value }) => value !== id), dispositions },
     };
+  }
+
+  /** How many people are in the cadence, and what happened at its steps: cached until the cadence or a person in one changes. */
+  private people(organization_id: string, cadence: CadenceRow) {
+    return this.cache.of(
+      `people of cadence ${organization_id} ${cadence.id}`,
+      { models: ['cadences', 'enrollments'], organizations: [organization_id] },
+      async () => {
+        // The cadence is read again, because it may have changed since the page opened it.
+        const now = (await this.reads.get(cadenceList, { organization_id }, cadence.id)) ?? cadence;
+        const [people, left, figures] = await Promise.all([
+          this.counts(organization_id, now.id),
+          this.left(organization_id, now.id),
+          this.figures(organization_id, now),
+        ]);
+        return { people, left, figures };
+      },
+    );
   }
 
   /** How many people came to each step and what happened there, from the enrollments. */
@@ -181,26 +198,32 @@ export class CadencePages {
     });
   }
 
-  private async options({ organization_id }: Caller, { id }: CadenceRow) {
-    const [users, jobs, cadences, dispositions] = await Promise.all([
-      this.lookups.members(organization_id),
-      this.reads.find(jobList, { organization_id }, { kind: 'job' }, { sort: 'name', limit: most }),
-      this.reads.find(
-        cadenceList,
-        { organization_id },
-        { status: ['draft', 'active', 'paused'] },
-        { sort: 'name', limit: most },
-      ),
-      this.lookups.entries(organization_id, disposition),
-    ]);
-    return {
-      members: users
-        .filter((user) => isMember(user, organization_id))
-        .map((user) => ({ value: user.id, label: user.name }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
-      jobs: jobs.filter(({ template }) => !template).map((job) => ({ value: job.id, label: job.fields.name })),
-      cadences: cadences.filter((each) => each.id !== id).map((each) => ({ value: each.id, label: each.fields.name })),
-      dispositions: dispositions.map((entry) => ({ value: entry.id, label: String(entry.fields.name) })),
-    };
+  /** What the fields of a cadence offer besides members, cached until one of these rows changes. */
+  private choices(organization_id: string) {
+    return this.cache.of(
+      `choices of cadences ${organization_id}`,
+      { models: ['jobs', 'cadences', 'catalogues'], organizations: [organization_id] },
+      async () => {
+        const [rows, cadences, dispositions] = await Promise.all([
+          this.reads.find(jobList, { organization_id }, { kind: 'job' }, { sort: 'name', limit: most }),
+          this.reads.find(
+            cadenceList,
+            { organization_id },
+            { status: ['draft', 'active', 'paused'] },
+            { sort: 'name', limit: most },
+          ),
+          this.lookups.entries(organization_id, disposition),
+        ]);
+        const jobs = rows.flatMap(({ id, template, fields }) => (template ? [] : [{ value: id, label: fields.name }]));
+        return {
+          jobs: RawRows.made(jobs),
+          job_names: Object.fromEntries(jobs.map(({ value, label }) => [value, label])),
+          cadences: cadences.map((each) => ({ value: each.id, label: each.fields.name })),
+          dispositions: RawRows.made(
+            dispositions.map((entry) => ({ value: entry.id, label: String(entry.fields.name) })),
+          ),
+        };
+      },
+    );
   }
 }

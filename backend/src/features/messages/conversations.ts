@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { Conversation } from '@candor/contracts/messages/conversation';
 import { whyNotSent } from '@candor/contracts/messages/letter';
+import type { Option } from '@candor/contracts/kernel/standard';
 import { messageList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { fullName } from '@candor/contracts/values/person-name';
 import { sayLabel } from '@candor/contracts/words/say';
@@ -44,7 +45,7 @@ export class Conversations {
         { thread_id: thread.id, kind: readableKinds },
         { sort: 'queued_at', descending: true, limit: mostMessages },
       ),
-      this.lookups.entries(organization_id, messagetemplate),
+      this.templates(organization_id),
       this.safety.addressee(organization_id, person.state),
     ]);
     const whole = await this.reads.getWhole(
@@ -75,10 +76,17 @@ export class Conversations {
         organization_id,
         whole.flatMap(({ sent_by }) => sent_by ?? []),
       ),
-      templates: templates
-        .filter((row) => inUse(row) && answering.includes(row.fields.kind))
-        .map(({ id, fields }) => ({ value: id, label: fields.name })),
+      templates,
       not_sent: reason && sayLabel(reason),
     };
+  }
+
+  /** The letters with which a member can answer, cached until one of them changes. */
+  private templates(organization_id: string): Promise<Option[]> {
+    return this.lookups.shown('letters that answer', organization_id, async () =>
+      (await this.lookups.entries(organization_id, messagetemplate))
+        .filter((row) => inUse(row) && answering.includes(row.fields.kind))
+        .map(({ id, fields }) => ({ value: id, label: fields.name })),
+    );
   }
 }

@@ -1,23 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListAddress } from '@candor/contracts/kernel/list';
+import type { ListAddress, Slice } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
 import { incomingList, messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { daysAfter } from '@candor/contracts/values/days';
+import { daysAfter, minuteOf } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
+import { hashOf } from '../../kernel/codec.ts';
+import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/messages/message.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
-import { isMember } from '../../states/user.state.ts';
 import { Conversations } from './conversations.ts';
 
 /** The most conversations of a group, and the most mails that wait. */
@@ -29,6 +31,16 @@ const mostPeople = 200;
 /** How many days a conversation waits for an answer. Longer waits are not listed: no answer is expected any more. */
 const waitedFor = 21;
 const nobody = 'none';
+
+/** The rows that a reader of the inbox reaches: conversations, and applications whose steps they may see. */
+type InboxReach = {
+  scope: Awaited<ReturnType<MessageAccess['scope']>>;
+  candidates: Awaited<ReturnType<PersonAccess['applications']>>;
+};
+/** The members whom these conversations name. */
+const usersOf = (rows: readonly ThreadRow[]): string[] => [
+  ...new Set(rows.flatMap(({ assignee_user_id, sent_by }) => [assignee_user_id ?? [], sent_by ?? []].flat())),
+];
 
 /** Pages of conversations by mail: those that wait for something, and one conversation. */
 @Injectable()
@@ -42,6 +54,7 @@ export class ThreadPages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
   @Shows(inboxPage)
@@ -51,13 +64,46 @@ export class ThreadPages {
   }
 
   private async data(caller: Caller, { list: asked }: ListAddress) {
+    const [scope, candidates] = await Promise.all([this.access.scope(caller), this.persons.applications(caller)]);
+    const [standard, kept, going] = await Promise.all([
+      this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'list' }),
+      this.kept(caller, { scope, candidates }, asked),
+      this.going(scope),
+    ]);
+    const { counts, users, names, ...shown } = kept;
+    return {
+      ...standard,
+      ...shown,
+      counts_by_folder: {
+        mine: counts[caller.user_id] ?? 0,
+        unassigned: counts[nobody] ?? 0,
+        all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      },
+      going,
+      names: { ...names, ...(await this.names.of('users', caller.organization_id, users)) },
+    };
+  }
+
+  /** The conversations of the inbox, cached until one of their rows changes or the minute is over. Only readers who reach the same rows share them. What a search finds is not cached. */
+  private kept(caller: Caller, reach: InboxReach, asked: Slice) {
+    const { organization_id } = caller;
+    if (asked.search.trim()) return this.conversationsIn(caller, reach, asked);
+    const key = hashOf(JSON.stringify([reach, this.access.seesUnknown(caller), asked]));
+    return this.cache.of(
+      `inbox ${organization_id} ${key}`,
+      {
+        models: ['threads', 'applications', 'people', 'jobs', 'incoming'],
+        organizations: [organization_id],
+        minute: minuteOf(this.clock.now().getTime()),
+      },
+      () => this.conversationsIn(caller, reach, asked),
+    );
+  }
+
+  private async conversationsIn(caller: Caller, { scope, candidates }: InboxReach, asked: Slice) {
     const { organization_id } = caller;
     const now = this.clock.now().toISOString();
-    const scope = await this.access.scope(caller);
-    const [standard, list] = await Promise.all([
-      this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'list' }),
-      this.standard.list(threadList, scope, asked, {}),
-    ]);
+    const list = await this.standard.list(threadList, scope, asked, {});
     const search = list.search.trim();
     const people = search ? await this.peopleNamed(caller, search) : [];
     const of = async (move: keyof typeof mostOfGroup): Promise<ThreadRow[]> => {
@@ -84,12 +130,11 @@ export class ThreadPages {
       const rows = [...bySubject.items.parse(), ...byPerson];
       return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.since.localeCompare(b.since));
     };
-    const [answer, fix, hoped, counts, going, incoming] = await Promise.all([
+    const [answer, fix, hoped, waitingFor, incoming] = await Promise.all([
       of('answer'),
       of('fix'),
       of('waiting'),
       this.reads.countBy(threadList, scope, 'assignee_user_id', { move: 'answer' satisfies Move }),
-      this.going(caller),
       this.access.seesUnknown(caller) && !search
         ? this.reads.find(incomingList, { organization_id }, {}, { sort: 'received_at', limit: mostIncoming })
         : [],
@@ -97,33 +142,29 @@ export class ThreadPages {
     const isAwake = ({ snoozed_until }: ThreadRow) => !snoozed_until || snoozed_until <= now;
     const waiting = await this.stillAsked(organization_id, hoped);
     const rows = [...answer, ...fix, ...waiting];
-    const asleep = answer.filter((row) => !isAwake(row));
-    const less = (which: (row: ThreadRow) => boolean) => asleep.filter(which).length;
+    /** How many conversations wait for an answer, by the member to whom they are assigned, without those put off. */
+    const counts = { ...waitingFor } as Record<string, number>;
+    for (const row of answer) if (!isAwake(row)) counts[row.assignee_user_id ?? nobody]! -= 1;
     const [names, standings] = await Promise.all([
       this.namesOf(organization_id, rows),
       this.standings(
-        caller,
+        candidates,
         rows.filter(({ move }) => move !== 'waiting'),
       ),
     ]);
     return {
-      ...standard,
       list,
       groups: {
-        answer: answer.filter(isAwake),
-        fix: fix.filter(isAwake),
-        waiting: waiting.filter(isAwake),
-        later: rows.filter((row) => !isAwake(row)),
-      },
-      counts_by_folder: {
-        mine: (counts[caller.user_id] ?? 0) - less((row) => row.assignee_user_id === caller.user_id),
-        unassigned: (counts[nobody] ?? 0) - less((row) => row.assignee_user_id === null),
-        all: Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0) - less(() => true),
+        answer: RawRows.made(answer.filter(isAwake)),
+        fix: RawRows.made(fix.filter(isAwake)),
+        waiting: RawRows.made(waiting.filter(isAwake)),
+        later: RawRows.made(rows.filter((row) => !isAwake(row))),
       },
       standings,
-      incoming,
-      going,
+      incoming: RawRows.made(incoming),
+      counts,
       names,
+      users: usersOf(rows),
     };
   }
 
@@ -151,8 +192,7 @@ export class ThreadPages {
       .toSorted((a, b) => a.since.localeCompare(b.since));
   }
 
-  private async going(caller: Caller) {
-    const scope = await this.access.scope(caller);
+  private async going(scope: InboxReach['scope']) {
     const filters = { status: 'queued', kind: readableKinds } as const;
     const [counts, [first]] = await Promise.all([
       this.reads.countBy(messageList, scope, 'status', filters),
@@ -162,7 +202,7 @@ export class ThreadPages {
   }
 
   private async namesOf(organization_id: string, rows: readonly ThreadRow[]): Promise<Names> {
-    const [people, jobs, users] = await Promise.all([
+    const [people, jobs] = await Promise.all([
       this.names.of(
         'people',
         organization_id,
@@ -171,22 +211,20 @@ export class ThreadPages {
       this.names.of(
         'jobs',
         organization_id,
-        rows.flatMap(({ job_id }) => job_id ?? []),
-      ),
-      this.names.of(
-        'users',
-        organization_id,
-        rows.flatMap((row) => [row.assignee_user_id ?? [], row.sent_by ?? []].flat()),
+        rows.map(({ job_id }) => job_id),
       ),
     ]);
-    return { ...people, ...jobs, ...users };
+    return { ...people, ...jobs };
   }
 
   /** The steps of the people in these conversations, on jobs whose candidates the caller may open. */
-  private async standings(caller: Caller, rows: readonly ThreadRow[]): Promise<Record<string, ThreadStanding>> {
+  private async standings(
+    candidates: InboxReach['candidates'],
+    rows: readonly ThreadRow[],
+  ): Promise<Record<string, ThreadStanding>> {
     const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
     if (!ids.length) return {};
-    const found = await this.reads.getMany(applicationList, await this.persons.applications(caller), ids);
+    const found = await this.reads.getMany(applicationList, candidates, ids);
     const byId = new Map(found.map((row: ApplicationRow) => [row.id, row]));
     return Object.fromEntries(
       rows.flatMap((row): [string, ThreadStanding][] => {
@@ -206,9 +244,9 @@ export class ThreadPages {
     const conversation = await this.conversations.of(caller, thread);
     if (!conversation) return nowhere;
     const scope = await this.access.scope(caller);
-    const [data, members, planned, opens_person, standing, own] = await Promise.all([
+    const [data, members, planned, opens_person, own, users] = await Promise.all([
       this.data(caller, address!),
-      this.lookups.members(organization_id),
+      this.lookups.shownMembers(organization_id),
       this.reads.find(
         messageList,
         scope,
@@ -216,19 +254,20 @@ export class ThreadPages {
         { sort: 'scheduled_for', limit: mostPlanned },
       ),
       this.persons.may(caller, thread.candidate_id),
-      this.standings(caller, [thread]),
       this.namesOf(organization_id, [thread]),
+      this.names.of('users', organization_id, usersOf([thread])),
     ]);
+    const standing = data.standings[thread.id]
+      ? {}
+      : await this.standings(await this.persons.applications(caller), [thread]);
     return {
       title: titleOf(conversation.person.name, data),
       ...data,
       ...conversation,
       view: 'view',
       standings: { ...data.standings, ...standing },
-      names: { ...data.names, ...own, ...conversation.names },
-      members: members
-        .filter((user) => isMember(user, organization_id))
-        .map((user) => ({ value: user.id, label: user.name })),
+      names: { ...data.names, ...own, ...users, ...conversation.names },
+      members,
       planned,
       opens_person,
     };
