@@ -170,7 +170,7 @@ const chunks = [
     test: among(
       'app/entry-client',
       'src/kit/(browser-zone|button|button-look|connection|cx|deferred|hydrated|later|media|stored)',
-      'src/kit/inputs/(checkbox|field|person-locale)',
+      'src/kit/inputs/(checkbox|field|person-locale|week-start)',
       'src/kit/keys/early-press',
       'src/kit/editor/prose',
       'src/page/(call|page-request|voice)',
@@ -225,7 +225,7 @@ const chunks = [
         'src/app/(app-screens|shell)',
         'src/kit/(avatar|block|page|said|skeleton|stage-ring|states|tab-links|tag|time|undo)',
         'src/kit/tables/(bulk-bar|filter-bar)',
-        'src/kit/overlays/(openable|popover)',
+        'src/kit/overlays/(kept-focus|openable|popover)',
         'src/kit/inputs/segmented',
       ),
       /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
@@ -247,6 +247,8 @@ const chunks = [
       'lucide-react/dist/esm/icons/(mail-exclamation-point|move-down|move-up|package|pause|pencil|thumbs-up|trash-2|tree-palm|user-round)',
     ),
   },
+  // The pages of one cadence.
+  { name: 'cadence', test: among('src/features/cadences/(cadence-frame|cadence-words)') },
   { name: 'rich', test: among('src/kit/editor/rich-text') },
   { name: 'overlay', test: among('src/kit/overlays/(dialog|drawer)', 'src/kit/tabs') },
   {

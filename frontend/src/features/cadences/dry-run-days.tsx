@@ -3,7 +3,6 @@ import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceStep } from '@candor/contracts/cadences/values';
 import { dayLength } from '@candor/contracts/values/days';
-import { clockIn } from '@candor/contracts/values/zone-time';
 import { cx } from '../../kit/cx.ts';
 import { personLocale } from '../../kit/inputs/person-locale.ts';
 import { weekStart } from '../../kit/inputs/week-start.ts';
@@ -24,10 +23,11 @@ export const DryRunDays = ({
   zone: string;
   steps: readonly Pick<CadenceStep, 'id' | 'type' | 'name'>[];
 }) => {
+  // Swedish writes a day as YYYY-MM-DD, which is read as midnight in UTC.
+  const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   const days = dates.map(({ step_id, at }) => ({
     step: steps.find(({ id }) => id === step_id),
-    // The local day, as midnight in UTC.
-    day: Math.floor(clockIn(Date.parse(at), zone) / dayLength) * dayLength,
+    day: Date.parse(localDay.format(new Date(at))),
   }));
   const first = Math.min(...days.map(({ day }) => day));
   const last = Math.max(...days.map(({ day }) => day));

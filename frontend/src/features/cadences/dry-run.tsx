@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -10,14 +10,12 @@ import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { later } from '../../kit/later.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { assign } from '../../parts/cadences/assigning.ts';
-
-const DryRunDays = later(() => import('./dry-run-days.tsx').then((m) => m.DryRunDays));
+import { DryRunDays } from './dry-run-days.tsx';
 
 type Run = PayloadOf<typeof dryRunCadence>;
 /** When each step would reach a person who is added now, and why. Nothing is sent. Give the component the plan's version as key, because another plan has other dates. */
@@ -64,9 +62,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
       {run && (
         <>
           <p className="mt-3 text-meta text-ink-3">{say('By the clock of {place}', { place: cityOf(run.zone) })}</p>
-          <Suspense>
-            <DryRunDays dates={run.dates} zone={run.zone} steps={steps} />
-          </Suspense>
+          <DryRunDays dates={run.dates} zone={run.zone} steps={steps} />
           <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
             {run.dates.map(({ step_id, at, because }) => (
               <li key={step_id} className="flex items-baseline gap-3 py-2">
