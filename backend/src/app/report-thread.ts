@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { OpenFigure } from '@candor/contracts/reports/report';
-import type { FactHome } from '@candor/contracts/reports/facts';
+import type { InterviewerFigures } from '@candor/projections/reports/interviewers';
 import { LRUCache } from 'lru-cache';
 import {
   type FactAnswer,
@@ -9,17 +9,21 @@ import {
   type FoundAfter,
   type FoundPart,
   type Plans,
+  type SeatQuestion,
 } from '../reads/reports/fact-reader.ts';
+import type { BookHome } from '../reads/reports/fact-books.ts';
 import type { Settings } from './settings.ts';
 
 type Open = OpenFigure & { page: number };
 /** The messages to the thread, and the questions to it. `plans`: the jobs that a question is about, by the number under which they were sent before. */
 export type ToReports =
-  | { kind: 'change'; organization: string; home: FactHome; keys: readonly string[] }
+  | { kind: 'change'; organization: string; home: BookHome; keys: readonly string[] }
   | { kind: 'plans'; name: number; plans: Plans }
   | { kind: 'forget'; name: number }
   | { kind: 'answer'; ask: number; question: FactQuestion; plans: number; open: Open | null }
   | { kind: 'behind'; ask: number; question: FactQuestion; plans: number; open: OpenFigure; after: FoundAfter | null }
+  | { kind: 'judged'; ask: number; organization: string }
+  | { kind: 'interviewers'; ask: number; question: SeatQuestion; plans: number }
   | { kind: 'close' };
 type Answer = { ask: number; value?: unknown; error?: string };
 
@@ -51,7 +55,7 @@ export class ReportThread extends FactReader {
   }
 
   /** Tells the thread which rows changed. If there is no thread, nothing in memory could be outdated. */
-  change(organization: string, home: FactHome, keys: readonly string[]): void {
+  change(organization: string, home: BookHome, keys: readonly string[]): void {
     this.#worker?.postMessage({ kind: 'change', organization, home, keys } satisfies ToReports);
   }
 
@@ -63,18 +67,37 @@ export class ReportThread extends FactReader {
     return this.#ask(plans, (ask, name) => ({ kind: 'behind', ask, question, plans: name, open, after }));
   }
 
-  #ask<T>(plans: Plans, message: (ask: number, plans: number) => ToReports): Promise<T> {
+  judgedJobs(organization: string): Promise<string[]> {
+    return this.#send(this.#busy(), (ask) => ({ kind: 'judged', ask, organization }));
+  }
+
+  interviewers(question: SeatQuestion, plans: Plans): Promise<InterviewerFigures[]> {
+    return this.#ask(plans, (ask, name) => ({ kind: 'interviewers', ask, question, plans: name }));
+  }
+
+  /** The thread, which stays for a time after each question. */
+  #busy(): Worker {
     const worker = this.#running();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.close(), quiet).unref();
+    return worker;
+  }
+
+  #ask<T>(plans: Plans, message: (ask: number, plans: number) => ToReports): Promise<T> {
+    const worker = this.#busy();
     let name = this.#sent.get(plans);
     if (name === undefined) {
       name = ++this.#names;
       this.#sent.set(plans, name);
       worker.postMessage({ kind: 'plans', name, plans } satisfies ToReports);
     }
+    const sent = name;
+    return this.#send(worker, (ask) => message(ask, sent));
+  }
+
+  #send<T>(worker: Worker, message: (ask: number) => ToReports): Promise<T> {
     const ask = ++this.#asks;
-    worker.postMessage(message(ask, name));
+    worker.postMessage(message(ask));
     return new Promise<T>((resolve, reject) =>
       this.#asked.set(ask, { resolve: resolve as (value: unknown) => void, reject }),
     );

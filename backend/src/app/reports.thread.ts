@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { factLists } from '@candor/contracts/reports/facts';
 import { Reads } from '../kernel/rows/reads.ts';
+import { bookLists } from '../reads/reports/fact-books.ts';
 import { FactAnswers, type Plans } from '../reads/reports/fact-reader.ts';
 import { openReads } from './engines.ts';
 import type { ToReports } from './report-thread.ts';
@@ -14,8 +14,8 @@ const port = parentPort!;
 const store = await openReads(workerData as Settings, 'thread');
 const reads = new Reads(store);
 const answers = new FactAnswers({
-  parts: (organization_id, home) => reads.parts(factLists[home], { organization_id }, {}, { atOnce: partOfRows }),
-  rows: (organization_id, home, ids) => reads.getMany(factLists[home], { organization_id }, ids),
+  parts: (organization_id, home) => reads.parts(bookLists[home], { organization_id }, {}, { atOnce: partOfRows }),
+  rows: (organization_id, home, ids) => reads.getMany(bookLists[home], { organization_id }, ids),
 });
 /** The jobs that questions are about, by the number under which they were sent. */
 const plans = new Map<number, Plans>();
@@ -31,5 +31,8 @@ port.on('message', (message: ToReports) => {
   else if (message.kind === 'close') void store.close().then(() => process.exit(0));
   else if (message.kind === 'answer')
     answer(message.ask, answers.answer(message.question, plans.get(message.plans)!, message.open));
+  else if (message.kind === 'judged') answer(message.ask, answers.judgedJobs(message.organization));
+  else if (message.kind === 'interviewers')
+    answer(message.ask, answers.interviewers(message.question, plans.get(message.plans)!));
   else answer(message.ask, answers.behind(message.question, plans.get(message.plans)!, message.open, message.after));
 });

@@ -18,7 +18,22 @@ export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
   first: number | null;
   hired: boolean | null;
 };
-type Figures = Omit<InterviewersRow, 'name'>;
+/** What the figures need of a seat. */
+export type CountedSeat = Pick<
+  Seat,
+  | 'id'
+  | 'user_id'
+  | 'appointment_id'
+  | 'application_id'
+  | 'job_id'
+  | 'starts_at'
+  | 'minutes'
+  | 'state'
+  | 'given'
+  | 'first'
+  | 'hired'
+>;
+export type InterviewerFigures = Omit<InterviewersRow, 'name'>;
 /** The columns whose numbers can be opened. */
 export type SeatColumn = 'interviews' | 'no_shows' | 'late';
 
@@ -60,26 +75,32 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
   return known ? seat : null;
 };
 
-const endOf = ({ starts_at, minutes }: Seat): number => starts_at + minutes * 60_000;
-const within = ({ from, to }: ReportAsk['period'], { starts_at }: Seat): boolean =>
-  starts_at >= Date.parse(from) && starts_at < Date.parse(to);
-const inTime = (seat: Seat): boolean => seat.first !== null && seat.first <= endOf(seat) + inTimeHours * hourLength;
+const endOf = ({ starts_at, minutes }: CountedSeat): number => starts_at + minutes * 60_000;
+/** These seats, as far as they are on the asked jobs and begin in the period. */
+const counted = <S extends CountedSeat>(
+  ask: ReportAsk,
+  seats: readonly S[],
+  { from, to }: ReportAsk['period'],
+): S[] => {
+  const [first, end] = [Date.parse(from), Date.parse(to)];
+  return seats.filter(({ starts_at, job_id }) => starts_at >= first && starts_at < end && ask.jobs.has(job_id));
+};
+const inTime = (seat: CountedSeat): boolean =>
+  seat.first !== null && seat.first <= endOf(seat) + inTimeHours * hourLength;
 /** Whether the scorecard of the seat was submitted, or has been due for a day. */
-const wasDue = (seat: Seat, at: number): boolean =>
+const wasDue = (seat: CountedSeat, at: number): boolean =>
   seat.state === 'held' && (seat.first !== null || at > endOf(seat) + inTimeHours * hourLength);
 /** The openable columns in which a seat counts. */
-export const columnsOf = (seat: Seat, at: number): SeatColumn[] => [
+export const columnsOf = (seat: CountedSeat, at: number): SeatColumn[] => [
   ...(seat.state === 'held' ? ['interviews' as const] : []),
   ...(seat.state === 'missed' ? ['no_shows' as const] : []),
   ...(wasDue(seat, at) && !inTime(seat) ? ['late' as const] : []),
 ];
 
+const seatsAt = (rows: Iterable<SeatRow>, at: number): Seat[] => [...rows].flatMap((row) => seatAt(row, at) ?? []);
 /** The seats that the report counts, as of `at`. */
 export const askedSeats = (ask: ReportAsk, rows: Iterable<SeatRow>, at: number, period = ask.period): Seat[] =>
-  [...rows].flatMap((row) => {
-    const seat = seatAt(row, at);
-    return seat && ask.jobs.has(seat.job_id) && within(period, seat) ? [seat] : [];
-  });
+  counted(ask, seatsAt(rows, at), period);
 
 /** The recording time of each seat's current scorecard, by seat id. */
 export type Judgements = ReadonlyMap<string, number>;
@@ -91,15 +112,17 @@ export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
       return now?.given && now.hired !== null ? [[row.id, now.given.at] as const] : [];
     }),
   );
-/** The seats whose judgment counts: the scorecard was submitted and the candidate decided on at that time, and the same scorecard can still be opened. */
-const judging = (seats: readonly Seat[], judgements: Judgements): Seat[] =>
-  seats.filter(
-    ({ id, state, given, hired }) =>
-      state === 'held' && given !== null && hired !== null && judgements.get(id) === given.at,
-  );
+/** Whether the reader may know the seat's judgment. */
+type Knows = (seat: CountedSeat) => boolean;
+/** The seats whose judgment counts: the scorecard was submitted and the candidate decided on at that time, and the reader may know it. */
+const judging = (seats: readonly CountedSeat[], knows: Knows): CountedSeat[] =>
+  seats.filter((seat) => seat.state === 'held' && seat.given !== null && seat.hired !== null && knows(seat));
 
 /** The mean difference to the scores of the others in the same interviews; null if too few can be compared. */
-const againstPanel = (own: readonly Seat[], panels: ReadonlyMap<string, readonly Seat[]>): number | null => {
+const againstPanel = (
+  own: readonly CountedSeat[],
+  panels: ReadonlyMap<string, readonly CountedSeat[]>,
+): number | null => {
   const differences = own.flatMap(({ appointment_id, user_id, given }) => {
     const others = (panels.get(appointment_id) ?? []).flatMap((each) =>
       each.user_id !== user_id && each.given?.mean != null ? [each.given.mean] : [],
@@ -108,7 +131,7 @@ const againstPanel = (own: readonly Seat[], panels: ReadonlyMap<string, readonly
   });
   return differences.length < fewestCompared ? null : one(meanOf(differences), 1);
 };
-const agreement = (own: readonly Seat[]): number | null =>
+const agreement = (own: readonly CountedSeat[]): number | null =>
   own.length < fewestCompared
     ? null
     : one(own.filter(({ given, hired }) => given!.speaks_for === hired).length / own.length, 2);
@@ -119,13 +142,21 @@ export const foldInterviewers = (
   rows: readonly SeatRow[],
   at: number,
   judgements: Judgements,
-): Figures[] => {
-  const seats = askedSeats(ask, rows, at);
+): InterviewerFigures[] => foldSeats(ask, seatsAt(rows, at), at, ({ id, given }) => judgements.get(id) === given?.at);
+
+/** Does the same with seats that are read already, as of `at`. */
+export const foldSeats = (
+  ask: ReportAsk,
+  all: readonly CountedSeat[],
+  at: number,
+  knows: Knows,
+): InterviewerFigures[] => {
+  const seats = counted(ask, all, ask.period);
   const before = Map.groupBy(
-    askedSeats(ask, rows, at, ask.before).filter(({ state }) => state === 'held'),
+    counted(ask, all, ask.before).filter(({ state }) => state === 'held'),
     ({ user_id }) => user_id,
   );
-  const panels = Map.groupBy(judging(seats, judgements), ({ appointment_id }) => appointment_id);
+  const panels = Map.groupBy(judging(seats, knows), ({ appointment_id }) => appointment_id);
   const weeks = Math.max(1, (Math.min(Date.parse(ask.period.to), at) - Date.parse(ask.period.from)) / week);
   const people = Map.groupBy(
     seats.filter((seat) => columnsOf(seat, at).length),
@@ -134,7 +165,7 @@ export const foldInterviewers = (
   return [...people].map(([id, own]) => {
     const held = own.filter(({ state }) => state === 'held');
     const due = held.filter((seat) => wasDue(seat, at));
-    const judged = judging(held, judgements);
+    const judged = judging(held, knows);
     return {
       id,
       interviews: held.length,

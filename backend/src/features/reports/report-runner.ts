@@ -12,7 +12,7 @@ import {
 } from '@candor/contracts/reports/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Built } from '@candor/contracts/reports/builder';
-import { factHomes, factLists, type FactHome, factStreams } from '@candor/contracts/reports/facts';
+import { factHomes, factStreams } from '@candor/contracts/reports/facts';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
 import { say } from '@candor/contracts/words/say';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
@@ -32,6 +32,7 @@ import { type FromLog, LogFold } from './log-fold.ts';
 import { jobsFor, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
 import { FactReader, type FactQuestion, type FoundAfter, type FoundPart } from '../../reads/reports/fact-reader.ts';
 import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
+import { isBookHome } from '../../reads/reports/fact-books.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import type { Provable } from './report-proofs.ts';
 import { ReportScopes } from './report-scopes.ts';
@@ -60,7 +61,6 @@ const projectionsOf = {
   'deal-facts': dealFacts,
   'sending-facts': sendingFacts,
 } as const;
-const isHome = (model: string): model is FactHome => model in factLists;
 /** A fact that is counted in an opened number. */
 export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
@@ -85,7 +85,7 @@ export class ReportRunner {
   ) {
     progress.onChange(({ changed }) => {
       for (const { model, organization_id, keys } of changed)
-        if (isHome(model)) this.facts.change(organization_id, model, keys);
+        if (isBookHome(model)) this.facts.change(organization_id, model, keys);
     });
   }
 

@@ -18,6 +18,7 @@ import {
   askedSeats,
   columnsOf,
   foldInterviewers,
+  type InterviewerFigures,
   type Judgements,
   judgementsOf,
   type Seat,
@@ -33,6 +34,7 @@ import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
+import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
 import type { Prepared } from './report-runner.ts';
@@ -72,6 +74,7 @@ export class SeatReport {
     @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(LogFold) private readonly log: LogFold,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(FactReader) private readonly facts: FactReader,
   ) {}
 
   finding(rows: readonly InterviewersRow[]): string {
@@ -119,9 +122,23 @@ export class SeatReport {
     };
     const key = hashOf(JSON.stringify([roles, groups, voice().locale, prepared.name]));
     return this.kept.of(`interviewers ${organization_id} ${user_id} ${key}`, from, async () => {
+      if (prepared.as_of === null && !prepared.ask.sources) return this.named(await this.present(caller, prepared));
       const seats = await this.seats(caller, prepared);
-      return this.named(prepared, seats, await this.judgements(caller, seats));
+      const judgements = await this.judgements(caller, seats);
+      return this.named(foldInterviewers(prepared.ask, seats, Date.parse(prepared.at), judgements));
     });
+  }
+
+  /** The figures at present, which the thread of reports counts. The caller's rights are read here. */
+  private async present(caller: Caller, { ask, at }: Prepared): Promise<InterviewerFigures[]> {
+    const { organization_id } = caller;
+    if (!ask.jobs.size) return [];
+    const { jobs, closed } = await this.scorecards.readable(caller, await this.facts.judgedJobs(organization_id));
+    const { jobs: plans, sources: _, ...rest } = ask;
+    return this.facts.interviewers(
+      { organization_id, ask: rest, at: Date.parse(at), jobs: [...jobs], closed: [...closed] },
+      plans,
+    );
   }
 
   /** The caller's own figures of the usual period, whether or not they may read the report: the same seats and the same fold are used. Their own judgments are all counted; those of others are counted as far as the caller may open them. */
@@ -237,8 +254,7 @@ export class SeatReport {
   }
 
   /** The rows with names, sorted by name and never by a figure, because the report must not rank people. */
-  private async named({ ask, at }: Prepared, seats: readonly SeatRow[], judgements: Judgements) {
-    const figures = foldInterviewers(ask, seats, Date.parse(at), judgements);
+  private async named(figures: readonly InterviewerFigures[]): Promise<InterviewersRow[]> {
     const names = await this.lookups.userNames(figures.map(({ id }) => id));
     return figures
       .map((row): InterviewersRow => ({ ...row, name: names[row.id] ?? say('A former member') }))

@@ -1,13 +1,23 @@
-import type { FactHome, FactsRow } from '@candor/contracts/reports/facts';
+import { type FactHome, factLists } from '@candor/contracts/reports/facts';
+import { seatList } from '@candor/contracts/reports/seat-rows';
 import { FactTables } from '@candor/projections/reports/fact-tables';
+import { SeatTable } from '@candor/projections/reports/seat-table';
 
 // Keeps the facts that reports count in memory, by columns, so that a report reads only what changed after the last report.
 
+/** The read models that books are made of, and what a book keeps of each. */
+export type BookHome = FactHome | 'interview-seats';
+type Tables<Home extends BookHome> = Home extends FactHome ? FactTables : SeatTable;
+export const bookLists = { ...factLists, 'interview-seats': seatList } as const;
+export const isBookHome = (model: string): model is BookHome => model in bookLists;
+const emptyTables = <Home extends BookHome>(home: Home): Tables<Home> =>
+  (home === 'interview-seats' ? new SeatTable() : new FactTables()) as Tables<Home>;
+type AnyRow = { id: string };
 /** The rows from which a book reads facts. */
 export type FactSource = {
   /** Every row of an organization in one read model of facts, in parts. */
-  parts: (organization: string, home: FactHome) => AsyncIterable<readonly FactsRow[]>;
-  rows: (organization: string, home: FactHome, ids: readonly string[]) => Promise<readonly FactsRow[]>;
+  parts: (organization: string, home: BookHome) => AsyncIterable<readonly AnyRow[]>;
+  rows: (organization: string, home: BookHome, ids: readonly string[]) => Promise<readonly AnyRow[]>;
 };
 
 /** The most memory for all books together. Two organizations of 100,000 people fit. */
@@ -18,16 +28,16 @@ const mostChanges = 5_000;
 const turn = 500;
 
 /** The facts of one organization in one read model. */
-class Book {
+class Book<Home extends BookHome> {
   readonly #organization: string;
-  readonly #home: FactHome;
+  readonly #home: Home;
   readonly #source: FactSource;
-  #tables: FactTables | null = null;
+  #tables: Tables<Home> | null = null;
   #changed = new Set<string>();
   #forget = false;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(organization: string, home: FactHome, source: FactSource) {
+  constructor(organization: string, home: Home, source: FactSource) {
     this.#organization = organization;
     this.#home = home;
     this.#source = source;
@@ -44,7 +54,7 @@ class Book {
   }
 
   /** One reader at a time, so that none counts while the tables change. */
-  read<T>(work: (tables: FactTables) => T): Promise<T> {
+  read<T>(work: (tables: Tables<Home>) => T): Promise<T> {
     const next = this.#turn.then(
       async () => work(await this.#upToDate()),
       async () => work(await this.#upToDate()),
@@ -53,7 +63,7 @@ class Book {
     return next;
   }
 
-  async #upToDate(): Promise<FactTables> {
+  async #upToDate(): Promise<Tables<Home>> {
     if (this.#forget || this.#tables?.worn) {
       this.#tables = null;
       this.#forget = false;
@@ -67,7 +77,7 @@ class Book {
         const found = new Map(
           (await this.#source.rows(this.#organization, this.#home, ids)).map((row) => [row.id, row]),
         );
-        for (const id of ids) tables.put(id, found.get(id) ?? null);
+        for (const id of ids) tables.put(id, (found.get(id) ?? null) as never);
       } catch (fault) {
         this.#forget = true;
         throw fault;
@@ -77,44 +87,44 @@ class Book {
   }
 
   /** Reads everything. What changes meanwhile is announced, and read again afterwards. */
-  async #whole(): Promise<FactTables> {
+  async #whole(): Promise<Tables<Home>> {
     this.#changed = new Set();
-    const tables = new FactTables();
+    const tables = emptyTables(this.#home);
     let since = 0;
     for await (const rows of this.#source.parts(this.#organization, this.#home))
       for (const row of rows) {
-        tables.put(row.id, row);
+        tables.put(row.id, row as never);
         if (++since % turn === 0) await new Promise((resolve) => setImmediate(resolve));
       }
     return tables;
   }
 }
 
-const nameOf = (organization: string, home: FactHome): string => `${organization} ${home}`;
+const nameOf = (organization: string, home: BookHome): string => `${organization} ${home}`;
 /** The books of the organizations whose reports were read last. Their memory is limited; the book that was unused longest is dropped first. */
 export class FactBooks {
   readonly #source: FactSource;
-  readonly #books = new Map<string, Book>();
+  readonly #books = new Map<string, Book<BookHome>>();
 
   constructor(source: FactSource) {
     this.#source = source;
   }
 
   /** A change that the projector announces. '*' means every organization. */
-  change(organization: string, home: FactHome, keys: readonly string[]): void {
+  change(organization: string, home: BookHome, keys: readonly string[]): void {
     if (organization === '*') for (const book of this.#books.values()) book.change([]);
     else this.#books.get(nameOf(organization, home))?.change(keys);
   }
 
-  read<T>(organization: string, home: FactHome, work: (tables: FactTables) => T): Promise<T> {
+  read<T, Home extends BookHome>(organization: string, home: Home, work: (tables: Tables<Home>) => T): Promise<T> {
     const name = nameOf(organization, home);
-    const book = this.#books.get(name) ?? new Book(organization, home, this.#source);
+    const book = (this.#books.get(name) as Book<Home> | undefined) ?? new Book(organization, home, this.#source);
     this.#books.delete(name);
-    this.#books.set(name, book);
+    this.#books.set(name, book as unknown as Book<BookHome>);
     return book.read(work).finally(() => this.#trim(book));
   }
 
-  #trim(asked: Book): void {
+  #trim(asked: { bytes: number }): void {
     let bytes = 0;
     for (const [name, book] of [...this.#books].reverse()) {
       bytes += book.bytes;

@@ -1,13 +1,14 @@
 import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/reports/report';
 import { type Built, builtFacts } from '@candor/contracts/reports/builder';
-import { factHomes, type FactHome } from '@candor/contracts/reports/facts';
+import { factHomes } from '@candor/contracts/reports/facts';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
 import type { FactTables } from '@candor/projections/reports/fact-tables';
+import type { InterviewerFigures } from '@candor/projections/reports/interviewers';
 import { LRUCache } from 'lru-cache';
-import { FactBooks, type FactSource } from './fact-books.ts';
+import { type BookHome, FactBooks, type FactSource } from './fact-books.ts';
 
 /** A report that is requested from the facts. `at`: the moment of the figures, in ms. Plain data, because it may be sent to another thread. */
 export type FactQuestion = {
@@ -17,6 +18,14 @@ export type FactQuestion = {
   built?: Built;
   ask: Omit<ReportAsk, 'jobs' | 'sources'> & { sources: readonly string[] | null };
   at: number;
+};
+/** The report on interviewers at present. `jobs`, `closed`: the judgments that the reader may know, by job and by application. */
+export type SeatQuestion = {
+  organization_id: string;
+  ask: Omit<ReportAsk, 'jobs' | 'sources'>;
+  at: number;
+  jobs: readonly string[];
+  closed: readonly string[];
 };
 export type Plans = ReadonlyMap<string, JobPlan>;
 /** One page of the list of what a number counts. */
@@ -51,8 +60,11 @@ export abstract class FactReader {
   ): Promise<FactAnswer>;
   /** Some of the facts that a number counts, starting after `after`, in the order of the tables. */
   abstract behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart>;
+  /** The present jobs of the interviews in which a judgment was given. */
+  abstract judgedJobs(organization_id: string): Promise<string[]>;
+  abstract interviewers(question: SeatQuestion, plans: Plans): Promise<InterviewerFigures[]>;
   /** A change of rows that the projector announces. '*' means every organization, no keys any row. */
-  abstract change(organization: string, home: FactHome, keys: readonly string[]): void;
+  abstract change(organization: string, home: BookHome, keys: readonly string[]): void;
 }
 
 /** How long an answer is kept, in ms. Screens that are redrawn request the same figures again and again; the time in a step grows, so answers are kept only for the minute. */
@@ -71,7 +83,7 @@ export class FactAnswers extends FactReader {
     this.#books = new FactBooks(source);
   }
 
-  change(organization: string, home: FactHome, keys: readonly string[]): void {
+  change(organization: string, home: BookHome, keys: readonly string[]): void {
     this.#books.change(organization, home, keys);
   }
 
@@ -105,6 +117,16 @@ export class FactAnswers extends FactReader {
       const last = found.length < partOfFound ? null : found.at(-1)!;
       return { found, next: last && { tables: tables.own, at: last.at } };
     });
+  }
+
+  judgedJobs(organization_id: string): Promise<string[]> {
+    return this.#books.read(organization_id, 'interview-seats', (seats) => seats.judgedJobs());
+  }
+
+  interviewers({ organization_id, ask, at, ...known }: SeatQuestion, jobs: Plans): Promise<InterviewerFigures[]> {
+    return this.#books.read(organization_id, 'interview-seats', (seats) =>
+      seats.figures({ ...ask, sources: null, jobs }, at, { jobs: new Set(known.jobs), closed: new Set(known.closed) }),
+    );
   }
 
   #read<T>(question: FactQuestion, work: (tables: FactTables) => T): Promise<T> {

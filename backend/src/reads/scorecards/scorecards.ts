@@ -287,21 +287,30 @@ export class Scorecards {
     caller: Caller,
     several: readonly About[],
   ): Promise<About[]> {
+    if (!several.length) return [];
+    const { jobs, closed } = await this.readable(caller, [...new Set(several.map(({ job_id }) => job_id))]);
+    return several.filter(({ application_id, job_id }) => jobs.has(job_id) && !closed.has(application_id));
+  }
+
+  /** The jobs among these on which the caller reads scorecards, and the applications whose scorecards are closed to them until they have written their own. */
+  async readable(caller: Caller, ids: readonly string[]): Promise<{ jobs: Set<string>; closed: Set<string> }> {
     const { organization_id, user_id } = caller;
-    if (!several.length || !sectionGroups.scorecards.some((group) => caller.groups[group])) return [];
-    const ids = [...new Set(several.map(({ job_id }) => job_id))];
+    if (!ids.length || !sectionGroups.scorecards.some((group) => caller.groups[group]))
+      return { jobs: new Set(), closed: new Set() };
     const [jobs, own] = await Promise.all([
       this.streams.loadMany(jobState, ids, organization_id),
       this.all(organization_id, { user_id }),
     ]);
     const sight = await this.sight(caller, own);
-    const reads = new Set(
-      ids.filter((id) => {
-        const job = jobs.get(id)?.state;
-        return job && rightsOn(caller, job)?.sees.includes('scorecards');
-      }),
-    );
-    return several.filter(({ application_id, job_id }) => reads.has(job_id) && !sight.closed(application_id));
+    return {
+      jobs: new Set(
+        ids.filter((id) => {
+          const job = jobs.get(id)?.state;
+          return job && rightsOn(caller, job)?.sees.includes('scorecards');
+        }),
+      ),
+      closed: new Set(own.map(({ application_id }) => application_id).filter(sight.closed)),
+    };
   }
 }
 
