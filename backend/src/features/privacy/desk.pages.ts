@@ -13,7 +13,11 @@ import {
 } from '@candor/contracts/privacy/pages';
 import { type PersonRequest, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
 import type { StayReason } from '@candor/contracts/privacy/values';
+import { instanceList, registrationList } from '@candor/contracts/recruiting-events/rows';
+import { dealList } from '@candor/contracts/sales/rows';
+import { minuteOf } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
+import { RowCache } from '../../http/row-cache.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
@@ -35,13 +39,14 @@ export class PrivacyDeskPages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(RetentionReads) private readonly retention: RetentionReads,
     @Inject(LegalClocks) private readonly legal: LegalClocks,
+    @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
   @Shows(privacyDeskPage)
   async desk({ caller }: SignedAsk): Promise<PrivacyDesk & { title: string }> {
     const { organization_id } = caller;
     const now = new Date().toISOString();
-    const [standard, organization, asked, held, consented, erased, terms, clocks] = await Promise.all([
+    const [standard, organization, asked, held, consented, erased, terms, clocks, leaving] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'privacy', view: '' }),
       this.streams.load(organizationState, organization_id, organization_id),
       this.rows(organization_id, { ever_asked: [true] }, 'asked', 'asc'),
@@ -50,8 +55,8 @@ export class PrivacyDeskPages {
       this.rows(organization_id, { is_erased: true }, 'erased', 'desc'),
       this.retention.terms(organization_id),
       this.legal.of(organization_id, now),
+      this.leaving(organization_id, now),
     ]);
-    const soon = await this.retention.soon(organization_id, terms, now);
     const { country } = organization!.state!;
     const rule = legalClock('request', country)!;
     const requests = asked.flatMap((row) => row.requests.map((request) => ({ row, request })));
@@ -66,27 +71,13 @@ export class PrivacyDeskPages {
     const open = requests.filter(({ request }) => !request.answered).map(shown);
     const answered = requests.filter(({ request }) => request.answered).map(shown);
     const thisYear = answered.filter(({ answered: done }) => done!.at.slice(0, 4) === now.slice(0, 4));
-    const going = soon.filter(({ retention }) => retention.stays === null);
-    const leaving = soon
-      .map(({ row, retention }): Leaving => ({
-        person: { id: row.id, name: '' },
-        group: retention.group,
-        place: retention.place,
-        days: retention.days,
-        since: retention.since,
-        leaves_at: retention.leaves_at,
-        listed: row.planned?.at ?? null,
-        stays: retention.stays,
-      }))
-      .toSorted((a, b) => a.leaves_at.localeCompare(b.leaves_at));
     const consents = consented
       .flatMap((row) => row.consents.map((consent) => ({ ...consent, person: { id: row.id, name: '' } })))
       .toSorted((a, b) => b.given_at.localeCompare(a.given_at))
       .slice(0, mostRows);
     const holds = holdsIn(held);
-    const first = leaving.slice(0, mostLeaving);
     const people = await this.names.of('people', organization_id, [
-      ...[...open, ...answered, ...first, ...consents].map(({ person }) => person.id),
+      ...[...open, ...answered, ...leaving.first, ...consents].map(({ person }) => person.id),
       ...clocks.map(({ person }) => person.id),
       ...holds.flatMap(({ people }) => people.map(({ id }) => id)),
     ]);
@@ -106,11 +97,11 @@ export class PrivacyDeskPages {
         .slice(0, 50),
       answered_this_year: thisYear.length,
       answered_in_time: thisYear.filter(({ answered: done, due_at }) => done!.at <= due_at).length,
-      days: daysOf(leaving, now),
-      rules: rulesOf(going.map(({ retention }) => retention)),
-      leaving: first.map(named),
-      leaving_total: going.length,
-      staying: countsOf(leaving),
+      days: leaving.days,
+      rules: leaving.rules,
+      leaving: leaving.first.map(named),
+      leaving_total: leaving.total,
+      staying: leaving.staying,
       clocks: clocks.map(named),
       holds: holds.map((hold) => ({
         ...hold,
@@ -133,6 +124,43 @@ export class PrivacyDeskPages {
         ...answered.map(({ answered: done }) => done!.by),
       ]),
     };
+  }
+
+  /** Whose details are deleted soon, and why the others stay: cached until a person, a term, a deal or a registration changes, or the minute is over. All readers of the desk see the same. */
+  private leaving(organization_id: string, now: string) {
+    const from = {
+      models: [
+        ...[privacyList, dealList, instanceList, registrationList].map(({ name }) => name),
+        'jobs',
+        'catalogues',
+        'organizations',
+      ],
+      organizations: [organization_id],
+      minute: minuteOf(Date.parse(now)),
+    };
+    return this.cache.of(`people who leave ${organization_id}`, from, async () => {
+      const soon = await this.retention.soon(organization_id, await this.retention.terms(organization_id), now);
+      const going = soon.filter(({ retention }) => retention.stays === null);
+      const leaving = soon
+        .map(({ row, retention }): Leaving => ({
+          person: { id: row.id, name: '' },
+          group: retention.group,
+          place: retention.place,
+          days: retention.days,
+          since: retention.since,
+          leaves_at: retention.leaves_at,
+          listed: row.planned?.at ?? null,
+          stays: retention.stays,
+        }))
+        .toSorted((a, b) => a.leaves_at.localeCompare(b.leaves_at));
+      return {
+        days: daysOf(leaving, now),
+        rules: rulesOf(going.map(({ retention }) => retention)),
+        first: leaving.slice(0, mostLeaving),
+        total: going.length,
+        staying: countsOf(leaving),
+      };
+    });
   }
 
   private async rows(

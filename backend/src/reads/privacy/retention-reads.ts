@@ -109,6 +109,7 @@ export class RetentionReads {
     ]);
     const ids = [...new Set([...due, ...planned])];
     const found: CountedPerson[] = [];
+    const ahead = daysAfter(Date.parse(now), listedAhead);
     for (let at = 0; at < ids.length; at += atOnce) {
       const rows = await this.reads.getMany(privacyList, { organization_id }, ids.slice(at, at + atOnce));
       const merged = await this.reads.every(
@@ -116,14 +117,14 @@ export class RetentionReads {
         { organization_id },
         { merged_into: rows.map(({ id }) => id) },
       );
+      const into = Map.groupBy(merged, ({ merged_into }) => merged_into);
       const people = [...rows, ...merged].map(({ id }) => id);
       const kept = await this.keptBack(organization_id, people, now);
       for (const row of rows) {
         if (row.erased || row.merged_into) continue;
-        const parts = [row, ...merged.filter(({ merged_into }) => merged_into === row.id)];
+        const parts = [row, ...(into.get(row.id) ?? [])];
         const retention = retentionOf(factsTogether(parts.map((each) => retentionFacts(each, kept))), terms, now);
-        if (retention && (retention.over_at <= daysAfter(Date.parse(now), listedAhead) || row.planned))
-          found.push({ row, retention });
+        if (retention && (retention.over_at <= ahead || row.planned)) found.push({ row, retention });
       }
     }
     return found;
