@@ -83,6 +83,14 @@ test('steps follow one another: a letter, a task that must be done, a letter, th
   await settled(app);
   await eventually(async () => expect(await lettersTo(ada)).toMatchObject([{ subject: 'About Model' }]));
   await eventually(async () => expect((await active(ada))[0]).toMatchObject({ step: { type: 'call', at: 2, of: 3 } }));
+  // What became of the letters stands by step and text on the cadence's own page, with the figures of the report.
+  const [step] = (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/steps`)).body.cadence.steps;
+  await eventually(async () => {
+    const { letters } = (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/performance`)).body;
+    expect(letters).toEqual([
+      { step_id: step.id, variant: expect.stringMatching(/^[ab]$/), sent: 1, delivered: 1, replied: 0, bounced: 0 },
+    ]);
+  });
   const [{ task_id }] = (await active(ada)) as [Json];
   expect(task_id).toEqual(expect.any(String));
   const { body } = await admin.page('/tasks/mine');

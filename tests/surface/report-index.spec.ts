@@ -207,13 +207,13 @@ describe('a saved report', () => {
     });
     for (const visitor of [admin, hana]) await visitor.ask('/api/reports/saved/pin', { id: saved.id });
     const counted = async (visitor: Visitor) => {
-      const { chosen, figures } = await visitor.ask('/api/reports/pinned', {});
-      return [chosen, figures.map(({ label, figure }: Json) => [label, figure.count])];
+      const { dashboard, figures } = await visitor.ask('/api/reports/pinned', {});
+      return [dashboard === null, figures.map(({ label, figure }: Json) => [label, figure.count])];
     };
     expect(await counted(admin)).toEqual([true, [['For Home', 3]]]);
     expect(await counted(hana)).toEqual([true, [['For Home', 2]]]);
     await hana.ask('/api/reports/saved/pin', { id: saved.id, on: false });
-    expect((await hana.ask('/api/reports/pinned', {})).chosen).toBe(false);
+    expect((await hana.ask('/api/reports/pinned', {})).dashboard).toBe('Hiring manager');
     // The history does not show who has the report on Home.
     const { events } = await hana.ask('/api/reports/saved/history', { id: saved.id });
     expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved the report For Home']);

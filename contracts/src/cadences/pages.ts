@@ -50,7 +50,21 @@ const manages = { needs: sees(byCadence('id'), 'MANAGE_CADENCES') };
 export const cadencePage = recordPage<CadenceData>('cadences', 'cadences', '', manages);
 export const cadenceStepsPage = recordPage<CadenceData>('cadences', 'cadences', 'steps', manages);
 export const cadenceRulesPage = recordPage<CadenceData>('cadences', 'cadences', 'rules', manages);
-export const cadencePerformancePage = recordPage<CadenceData>('cadences', 'cadences', 'performance', manages);
+/** What became of the letters of a step, by text. The figures are those of the report on steps of cadences, since the cadence began. */
+export type LetterFigures = {
+  step_id: string;
+  variant: 'a' | 'b';
+  sent: number;
+  delivered: number;
+  replied: number;
+  bounced: number;
+};
+export const cadencePerformancePage = recordPage<CadenceData & { letters: LetterFigures[] }>(
+  'cadences',
+  'cadences',
+  'performance',
+  manages,
+);
 export const cadenceEnrollmentsPage = recordPage<CadenceData & Items<EnrollmentRow>>(
   'cadences',
   'cadences',

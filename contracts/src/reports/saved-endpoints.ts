@@ -122,10 +122,11 @@ export const pinnedReports = endpoint('/api/reports/pinned', {
   reads: true,
   needs: readsReports,
   summary:
-    'The figures on the Home of the caller: those of the saved reports that they put there, else the ones that suit their role. Each is computed for the caller.',
+    'The figures on the Home of the caller: those of the saved reports that they put there, else the first of the `dashboard` that suits their role. Each is computed for the caller.',
   request: z.strictObject({}),
   payload: z.object({
-    chosen: z.boolean(),
+    /** The dashboard from which the figures are; null: the caller chose them. */
+    dashboard: z.string().nullable(),
     figures: z.array(z.object({ id: z.string(), label: z.string(), to: z.string(), figure: Headlined })),
   }),
 });

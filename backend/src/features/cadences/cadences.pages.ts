@@ -4,6 +4,7 @@ import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from
 import { enrollmentStatuses } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { jobList } from '@candor/contracts/jobs/rows';
+import { cadenceSteps } from '@candor/contracts/reports/cadences';
 import { say } from '@candor/contracts/words/say';
 import { RowCache } from '../../http/row-cache.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
@@ -13,6 +14,7 @@ import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { cadenceOf } from '../../reads/cadences/cadence.record.ts';
+import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
 const most = 500;
@@ -29,6 +31,7 @@ export class CadencePages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowCache) private readonly cache: RowCache,
+    @Inject(FactReader) private readonly facts: FactReader,
   ) {}
 
   @Shows(pages.cadencesPage)
@@ -81,8 +84,12 @@ export class CadencePages {
   }
 
   @Shows(pages.cadencePerformancePage)
-  performance(ask: SignedAsk<'cadence'>) {
-    return this.page(ask, 'performance');
+  async performance(ask: SignedAsk<'cadence'>) {
+    const [data, letters] = await Promise.all([
+      this.page(ask, 'performance'),
+      this.letters(ask.caller.organization_id, cadenceOf(ask).id),
+    ]);
+    return data === nowhere ? nowhere : { ...data, letters };
   }
 
   @Shows(pages.cadenceEnrollmentsPage)
@@ -195,6 +202,40 @@ export class CadencePages {
           return { variant, sent: own.length, replied: own.filter(({ replied }) => replied).length };
         }),
       };
+    });
+  }
+
+  /** What became of the letters, from the same facts and by the same scan as the report on steps of cadences. */
+  private async letters(organization_id: string, cadence_id: string): Promise<pages.LetterFigures[]> {
+    const jobs = await this.reads.countBy(enrollmentList, { organization_id }, 'job_id', { cadence_id });
+    const now = Date.now();
+    const { rows } = await this.facts.answer(
+      {
+        organization_id,
+        report: cadenceSteps.name,
+        ask: {
+          period: { from: new Date(0).toISOString(), to: new Date(now + 1).toISOString() },
+          before: { from: new Date(0).toISOString(), to: new Date(0).toISOString() },
+          as_of: null,
+          sources: null,
+          by: null,
+          free: true,
+          only: [{ word: 'cadence', values: [cadence_id] }],
+        },
+        at: now,
+      },
+      new Map(Object.keys(jobs).map((id) => [id, { id, steps: [], groups: {} }])),
+      null,
+    );
+    return rows.flatMap(({ key, sent, delivered, replied, bounced }) => {
+      const [step_id, variant] = (key ?? '').split('/') as [string, 'a' | 'b'];
+      const figures = {
+        sent: Number(sent),
+        delivered: Number(delivered),
+        replied: Number(replied),
+        bounced: Number(bounced),
+      };
+      return figures.sent ? [{ step_id, variant, ...figures }] : [];
     });
   }
 

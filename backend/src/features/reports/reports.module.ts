@@ -7,6 +7,7 @@ import { ReportLabels } from './report-labels.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { follows } from '../../kernel/work/worker.ts';
+import { ReportDashboards } from './report-dashboards.ts';
 import { ReportHeadlines } from './report-headlines.ts';
 import { ReportRunner } from './report-runner.ts';
 import { ReportScopes } from './report-scopes.ts';
@@ -26,6 +27,7 @@ import { SurveysPages } from './surveys.pages.ts';
   providers: [
     follows(reportsProcess),
     LogFold,
+    ReportDashboards,
     ReportHeadlines,
     ReportJobs,
     ReportLabels,

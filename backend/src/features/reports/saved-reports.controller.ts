@@ -1,6 +1,8 @@
 import { sentencesIn } from '@candor/contracts/all-events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { ReportParams } from '@candor/contracts/reports/report';
+import { dashboardOf } from '@candor/contracts/reports/dashboards';
+import { sayLabel } from '@candor/contracts/words/say';
 import * as calls from '@candor/contracts/reports/saved-endpoints';
 import { mostSaved, type Question } from '@candor/contracts/reports/saved-values';
 import { Controller, Inject } from '@nestjs/common';
@@ -14,12 +16,15 @@ import { isRejection, missing, reject, type Rejection } from '../../kernel/decid
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { SavedReportState } from '../../states/saved-report.state.ts';
+import { ReportDashboards, usualDays } from './report-dashboards.ts';
 import { ReportHeadlines } from './report-headlines.ts';
 import { SavedReportCommand } from './saved-report.command.ts';
 import type { SavedReportCommands } from './saved-report.decider.ts';
 import { changesThePast, paramsOf, SavedReports } from './saved-reports.ts';
 
 const usual = { weekday: 0, at: '08:00' } as const;
+/** The most figures on the Home of a member who chose none. */
+const mostUsual = 4;
 
 /** Calls about saved reports: their requests, who may open them, on whose Home they are and to whom they are mailed. */
 @Controller()
@@ -30,6 +35,7 @@ export class SavedReportsController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(SavedReports) private readonly saved: SavedReports,
     @Inject(ReportHeadlines) private readonly headlines: ReportHeadlines,
+    @Inject(ReportDashboards) private readonly dashboards: ReportDashboards,
   ) {}
 
   @Serve(calls.upsertSavedReport)
@@ -125,23 +131,23 @@ export class SavedReportsController {
   @Serve(calls.pinnedReports)
   async pinned(@Input() _: RequestOf<typeof calls.pinnedReports>, @By() { caller }: Signed) {
     const pinned = await this.saved.pinned(caller);
-    const chosen = pinned.length > 0;
-    const asked = chosen
-      ? pinned.map(({ id, name, to, question }) => ({ id, label: name, to, question }))
-      : usualOf(caller).map((report) => ({
-          id: report,
-          label: '',
-          to: `/reports/${report}`,
-          question: { report, params: {} },
-        }));
+    if (!pinned.length) {
+      const dashboard = dashboardOf(caller);
+      const tiles = await this.dashboards.tiles(caller, dashboard, usualDays);
+      const figures = tiles
+        .filter(({ figure }) => figure.value !== null)
+        .slice(0, mostUsual)
+        .map((tile) => ({ id: tile.label, ...tile }));
+      return { dashboard: sayLabel(dashboard.title), figures };
+    }
     const figures = await Promise.all(
-      asked.map(async ({ question, label, ...rest }) => {
-        const params = paramsOf(question as Question);
+      pinned.map(async ({ id, name, to, question }) => {
+        const params = paramsOf(question);
         const figure = params && (await this.headlines.of(caller, { report: question.report, params }));
-        return figure ? [{ ...rest, label: label || figure.title, figure }] : [];
+        return figure ? [{ id, label: name, to, figure }] : [];
       }),
     );
-    return { chosen, figures: figures.flat() };
+    return { dashboard: null, figures: figures.flat() };
   }
 
   private async run<Name extends Exclude<keyof SavedReportCommands, 'mailed' | 'endMails' | 'remove'>>(
@@ -167,12 +173,3 @@ const admitted = (question: Question): Question | Rejection => {
   if (changesThePast(params)) return reject('validation', 'A changed past is not stored. Save the report without it.');
   return { report: question.report, params };
 };
-/** The figures that are on the Home of a reader who has chosen none. */
-const usualOf = ({ groups, roles }: Caller): readonly string[] =>
-  groups.VIEW_REPORTS === 'contacts'
-    ? ['cadences', 'cadence_steps']
-    : groups.VIEW_REPORTS === 'jobs'
-      ? ['time_in_stage', 'time_to_hire', 'offers', 'interviewers']
-      : roles.includes('ORG_ADMIN') || roles.includes('CUSTOMER')
-        ? ['time_to_hire', 'offers', 'sources', 'candidate_experience']
-        : ['time_in_stage', 'recruiter_activity', 'offers', 'interviewers'];

@@ -1,6 +1,6 @@
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
 import { may, readsReports } from '@candor/contracts/accounts/needs';
-import { cadencePerformancePage, type StepFigures } from '@candor/contracts/cadences/pages';
+import { cadencePerformancePage, type LetterFigures, type StepFigures } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
 import { leaveReasons } from '@candor/contracts/cadences/values';
 import { Link } from '../../kit/link.tsx';
@@ -10,21 +10,63 @@ import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 
-/** How many replied to a text. A share of too few letters would be chance. */
-const repliesOf = ({ sent, replied }: { sent: number; replied: number }): string =>
-  sent < fewestJudged
-    ? say('{replied, number} of {all, number}', { replied, all: sent })
-    : percentWords(replied / sent);
+/** A part of the letters, with its share where there are enough to judge. */
+const partOf = (part: number, whole: number): string =>
+  whole < fewestJudged
+    ? numberWords(part)
+    : say('{part, number} ({share})', { part, share: percentWords(part / whole) });
+
+/** What became of the letters, by step and text. */
+const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameOf: (id: string) => string }) => {
+  const texts = (id: string) => letters.filter(({ step_id }) => step_id === id).length;
+  const named = ({ step_id, variant }: LetterFigures) =>
+    texts(step_id) > 1
+      ? say('{step}, text {text}', { step: nameOf(step_id), text: variant.toUpperCase() })
+      : nameOf(step_id);
+  const column = (id: string, header: string, cell: (row: LetterFigures) => string) => ({
+    id,
+    header,
+    width: 110,
+    align: 'end' as const,
+    cell,
+  });
+  return (
+    <Section title={say('Messages')}>
+      <DataTable
+        name="cadence-letters"
+        label={say('Messages')}
+        columns={[
+          { id: 'name', header: say('Step and text'), width: 260, fixed: true, cell: named },
+          column('sent', say('Sent'), ({ sent }) => numberWords(sent)),
+          column('delivered', say('Delivered'), ({ delivered, sent }) => partOf(delivered, sent)),
+          column('replied', say('Answered'), ({ replied, delivered }) => partOf(replied, delivered)),
+          column('bounced', say('Bounced'), ({ bounced, sent }) => partOf(bounced, sent)),
+          {
+            id: 'few',
+            header: '',
+            width: 150,
+            cell: ({ sent }) =>
+              sent < fewestJudged && <span className="text-meta text-ink-3">{say('too few to judge')}</span>,
+          },
+        ]}
+        rows={letters}
+        keyOf={({ step_id, variant }) => `${step_id}/${variant}`}
+        nameOf={named}
+        empty={<EmptyState>{say('No message has been sent yet.')}</EmptyState>}
+      />
+    </Section>
+  );
+};
 
 /** `/cadences/cadences/…/performance`: what happened at each step, and why people left. */
 export const Screen = () => {
   const page = usePage(cadencePerformancePage);
-  const { cadence, figures, left } = page;
+  const { cadence, figures, left, letters } = page;
   const nameOf = (id: string) => {
     const index = cadence.steps.findIndex((step) => step.id === id);
     return `${numberWords(index + 1)}. ${sayLabel(cadence.steps[index]?.name ?? '')}`;
   };
-  const number = (id: keyof StepFigures & ('sent' | 'done' | 'skipped' | 'failed' | 'here'), header: string) => ({
+  const number = (id: keyof StepFigures & ('done' | 'skipped' | 'failed' | 'here' | 'left'), header: string) => ({
     id,
     header,
     width: 90,
@@ -42,24 +84,10 @@ export const Screen = () => {
             columns={[
               { id: 'name', header: say('Step'), width: 260, fixed: true, cell: ({ step_id }) => nameOf(step_id) },
               number('here', say('Here now')),
-              number('sent', say('Sent')),
               number('done', say('Done')),
               number('skipped', say('Skipped')),
               number('failed', say('Failed')),
-              {
-                id: 'a',
-                header: say('Replies to A'),
-                width: 110,
-                align: 'end',
-                cell: ({ variants }) => (variants[0]!.sent ? repliesOf(variants[0]!) : '–'),
-              },
-              {
-                id: 'b',
-                header: say('Replies to B'),
-                width: 110,
-                align: 'end',
-                cell: ({ variants }) => (variants[1]!.sent ? repliesOf(variants[1]!) : '–'),
-              },
+              number('left', say('Left')),
             ]}
             rows={figures}
             keyOf={({ step_id }) => step_id}
@@ -67,10 +95,11 @@ export const Screen = () => {
             empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
           />
         </Section>
+        <Letters letters={letters} nameOf={nameOf} />
         {may(readsReports, page.user) && (
           <p className="-mt-2 text-ui">
             <Link to="/reports/cadence_steps" className="font-medium text-accent-ink hover:underline">
-              {say('Delivered, bounced and left, by text and period')}
+              {say('The same by period, with the people behind each number')}
             </Link>
           </p>
         )}

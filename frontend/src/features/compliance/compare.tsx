@@ -4,8 +4,7 @@ import { X } from 'lucide-react';
 import { compareHistory, type HistoryData, type StandingAt } from '@candor/contracts/compliance/history';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { IconButton } from '../../kit/button.tsx';
-import { cx } from '../../kit/cx.ts';
-import { inputLook } from '../../kit/inputs/field.tsx';
+import { Select } from '../../kit/inputs/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { exactText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
@@ -64,6 +63,10 @@ export const Compare = ({
   }, [a, b, candidate.id]);
   const lines = found ? linesOf(found.a, found.b) : [];
   const changed = lines.filter((line) => line.a !== line.b);
+  const moments = rows.map((row, index) => ({
+    value: String(index),
+    label: `${row.number} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`,
+  }));
   return (
     <section aria-label={say('Two moments')} className="mb-5 rounded-ctl bg-well px-4 py-3 print:hidden">
       <div className="mb-2 flex items-center gap-2">
@@ -74,22 +77,22 @@ export const Compare = ({
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['a', 'b'] as const).map((mark) => (
-          <label key={mark} className="flex min-w-0 items-center gap-2 text-meta text-ink-2">
-            <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-micro font-semi text-on-accent">
+          <div key={mark} className="flex min-w-0 items-center gap-2">
+            <span
+              aria-hidden
+              className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-micro font-semi text-on-accent"
+            >
               {mark === 'a' ? say('A') : say('B')}
             </span>
-            <select
-              className={cx(inputLook(), 'min-w-0 flex-1')}
-              value={marks[mark]}
-              onChange={({ currentTarget }) => setMarks({ ...marks, [mark]: Number(currentTarget.value) })}
-            >
-              {rows.map((row, index) => (
-                <option key={row.event_id} value={index}>
-                  {`${row.number} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`}
-                </option>
-              ))}
-            </select>
-          </label>
+            <div className="min-w-0 flex-1">
+              <Select
+                aria-label={mark === 'a' ? say('Moment A') : say('Moment B')}
+                options={moments}
+                value={moments[marks[mark]] ?? null}
+                onChange={(choice) => choice && setMarks({ ...marks, [mark]: Number(choice.value) })}
+              />
+            </div>
+          </div>
         ))}
       </div>
       {found && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { pinnedReports } from '@candor/contracts/reports/saved-endpoints';
+import { cx } from '../../kit/cx.ts';
 import { call } from '../../page/call.ts';
 import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
 import { headlineText } from '../../parts/reports/headline-words.ts';
@@ -17,14 +18,22 @@ export const HomeFigures = () => {
       if (answer.status === 'ok') setPinned(answer.payload);
     });
   }, []);
-  const figures = pinned?.figures.filter(({ figure }) => pinned.chosen || figure.value !== null) ?? [];
+  const figures = pinned?.figures ?? [];
   if (!figures.length) return null;
   return (
     <section aria-label={say('Figures')}>
       <div className="flex min-h-8 items-center gap-2 border-b border-line">
         <h2 className="text-ui font-semi text-ink">{say('Figures')}</h2>
-        <Link to="/reports" className="ms-auto rounded-tag text-meta text-ink-3 hover:text-ink">
-          {pinned!.chosen ? say('All reports') : say('Choose others')}
+        {pinned!.dashboard && (
+          <Link to="/reports/dashboards" className="ms-auto rounded-tag text-meta text-ink-3 hover:text-ink">
+            {say('Dashboard: {name}', { name: pinned!.dashboard })}
+          </Link>
+        )}
+        <Link
+          to="/reports"
+          className={cx('rounded-tag text-meta text-ink-3 hover:text-ink', !pinned!.dashboard && 'ms-auto')}
+        >
+          {pinned!.dashboard ? say('Choose others') : say('All reports')}
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { isDay } from '@candor/contracts/values/day';
 import { DateInput } from '../../kit/inputs/date-input.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { Select } from '../../kit/inputs/select.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -57,6 +58,9 @@ const DoneBar = ({
   const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
   const [from, to] = daysOf(done);
   const choices = kind === 'user' ? members : jobs;
+  const kinds = [...new Set(done?.rows.map(({ type }) => type))]
+    .toSorted()
+    .map((type) => ({ value: type, label: type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() }));
   return (
     <PageBar className="print:hidden">
       <Segmented
@@ -85,19 +89,15 @@ const DoneBar = ({
           />
         </form>
       ) : (
-        <select
-          aria-label={kind === 'user' ? say('Member') : say('Job')}
-          className={cx(inputLook(), 'max-w-64')}
-          value={done?.kind === kind ? done.id : ''}
-          onChange={({ currentTarget }) => go({ id: currentTarget.value })}
-        >
-          <option value="">{say('Choose')}</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <div className="w-64 max-w-full">
+          <Select
+            aria-label={kind === 'user' ? say('Member') : say('Job')}
+            placeholder={say('Choose')}
+            options={choices}
+            value={choices.find(({ value }) => done?.kind === kind && value === done.id) ?? null}
+            onChange={(choice) => choice && go({ id: String(choice.value) })}
+          />
+        </div>
       )}
       {done && (
         <>
@@ -113,19 +113,16 @@ const DoneBar = ({
             value={to ?? ''}
             onChange={(day: string) => isDay(day) && go({ to: day })}
           />
-          <select
-            aria-label={say('Event')}
-            className={cx(inputLook(), 'max-w-56')}
-            value={types}
-            onChange={({ currentTarget }) => onTypes(currentTarget.value)}
-          >
-            <option value="">{say('All events')}</option>
-            {[...new Set(done.rows.map(({ type }) => type))].toSorted().map((type) => (
-              <option key={type} value={type}>
-                {type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}
-              </option>
-            ))}
-          </select>
+          <div className="w-56 max-w-full">
+            <Select
+              aria-label={say('Event')}
+              placeholder={say('All events')}
+              isClearable
+              options={kinds}
+              value={kinds.find(({ value }) => value === types) ?? null}
+              onChange={(choice) => onTypes(choice ? String(choice.value) : '')}
+            />
+          </div>
         </>
       )}
     </PageBar>

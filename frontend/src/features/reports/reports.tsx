@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ChevronRight, Home, Mail, Plus, Users } from 'lucide-react';
+import { ChevronRight, Home, LayoutDashboard, Mail, Plus, Users } from 'lucide-react';
 import { may, readsOfApplicants, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { Link, useNavigate } from 'react-router-dom';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
@@ -157,6 +157,10 @@ export const Screen = () => {
         actions={
           <>
             <AsOfButton />
+            <ButtonLink to="/reports/dashboards">
+              <LayoutDashboard size={14} aria-hidden />
+              {say('Dashboards')}
+            </ButtonLink>
             <ButtonLink kind="primary" to="/reports/builder">
               <Plus size={14} aria-hidden />
               {say('New report')}
