@@ -22,6 +22,7 @@ import { ImportsModule } from '../features/imports/imports.module.ts';
 import { InterviewsModule } from '../features/interviews/interviews.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
 import { MembersModule } from '../features/members/members.module.ts';
+import { IncomingModule } from '../features/incoming/incoming.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
 import { SendAsModule } from '../features/send-as/send-as.module.ts';
 import { SuppressionsModule } from '../features/suppressions/suppressions.module.ts';
@@ -68,6 +69,7 @@ export const nouns: readonly Type[] = [
   DescriptionsModule,
   OpeningsModule,
   MembersModule,
+  IncomingModule,
   MessagesModule,
   SendAsModule,
   SuppressionsModule,

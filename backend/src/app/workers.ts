@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { InboxReader } from '../features/messages/inbox-reader.ts';
+import { InboxReader } from '../features/incoming/inbox-reader.ts';
 import { TreeKeeper } from '../features/proof/tree-keeper.ts';
 import { HiddenTextSearch } from '../features/resumes/hidden-text.ts';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';

@@ -6,3 +6,7 @@ export const judgeMail = job('judge-mail', {
   message_id: z.string(),
   what: z.enum(['bounced', 'soft', 'complained']),
 });
+/** Gives a mail of an unknown sender to its person, or deletes it. */
+export const settleIncoming = job('settle-incoming', { incoming_id: z.string() }, { whileSuspended: true });
+/** Dismisses a mail of an unknown sender that waited too long. */
+export const forgetIncoming = job('forget-incoming', { incoming_id: z.string() }, { whileSuspended: true });

@@ -225,7 +225,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. A `cadence` takes each person once, as adding one person does, about their application on `job_id` if it is given; taking it back takes those whom it added out again. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe; people who have unsubscribed, were written to within three days or work at a company that is not written to do not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each candidate in the round `step_id` of the job a link to choose a time, as the call for one does; candidates who have a link, are in another step or are scheduled are refused, and taking it back withdraws the unused links. A `cadence` takes each person once, as adding one person does, about their application on `job_id` if it is given; taking it back takes those whom it added out again. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,
@@ -244,7 +244,7 @@ export const cancelBulk = endpoint('/api/people/bulk/cancel', {
 export const undoBulk = endpoint('/api/people/bulk/undo', {
   needs: writers,
   summary:
-    'Take an operation of one’s own back, person by person; whoever was changed since stays as they are. Errors: busy, not_found, wrong_state.',
+    'Take an operation of one’s own back, person by person; people who were changed since stay as they are. Errors: busy, not_found, wrong_state.',
   request: z.strictObject({ id }),
   payload: seen,
 });
@@ -312,7 +312,7 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
   reads: true,
   needs,
   summary:
-    'A message to many people as one of them would get it now, and why it would not be sent to them. One that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. Errors: not_found, permission, validation.',
+    'A message to many people as one of them would get it now, and why it would not be sent to them. One that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and people who have unsubscribed do not get it. Errors: not_found, permission, validation.',
   request: z.strictObject({
     candidate_id: idOfExisting(candidate),
     job_id: maybe(idOfExisting(job)),

@@ -1,7 +1,7 @@
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { CommandBus } from '@nestjs/cqrs';
-import { IncomingCommand } from '../../features/messages/incoming.command.ts';
+import { IncomingCommand } from '../../features/incoming/incoming.command.ts';
 import { MessageCommand } from '../../features/messages/message.command.ts';
 import { ThreadCommand } from '../../features/messages/thread.command.ts';
 import type { Clock } from '../../kernel/clock.ts';

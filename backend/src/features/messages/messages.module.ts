@@ -6,22 +6,14 @@ import { InviteLetterWorker } from './invite-letter.worker.ts';
 import { FollowUpWorker } from './follow-up.worker.ts';
 import { FreeLetterWorker } from './free-letter.worker.ts';
 import { MessageHandler } from './message.handler.ts';
-import { InboxReader } from './inbox-reader.ts';
 import { LetterSending } from '../../reads/messages/letter-sending.ts';
 import { LetterLinks } from '../../reads/messages/letter-links.ts';
-import { IncomingController } from './incoming.controller.ts';
-import { IncomingHandler } from './incoming.handler.ts';
-import { IncomingMail, IncomingWorker } from './incoming-mail.ts';
-import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 import { InterviewLetterWorker } from './interview-letter.worker.ts';
 import { InterviewLetters } from './interview-letters.ts';
 import { interviewLetters } from './interview-letters.process.ts';
 import { LetterPreview } from '../../reads/messages/letter-preview.ts';
-import { MailWebhooksController } from './mail-webhooks.controller.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
-import { OutboxAnswersController } from './outbox-answers.controller.ts';
-import { Receiving } from './receiving.ts';
 import { ComposePages } from './compose.pages.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
@@ -38,16 +30,7 @@ import { MessagePages } from './messages.pages.ts';
 
 /** Mail to candidates and users. */
 @Module({
-  controllers: [
-    IncomingController,
-    MailWebhooksController,
-    MessagesController,
-    SendNowController,
-    TestMessageController,
-    OutboxAnswersController,
-    ThreadsController,
-    WriteEmailController,
-  ],
+  controllers: [MessagesController, SendNowController, TestMessageController, ThreadsController, WriteEmailController],
   providers: [
     // The first page here, the inbox, is the one to which `/messages` leads.
     ThreadPages,
@@ -58,13 +41,8 @@ import { MessagePages } from './messages.pages.ts';
     ComposePages,
     FollowUpWorker,
     FreeLetterWorker,
-    InboxReader,
     LetterLinks,
     LetterSending,
-    IncomingHandler,
-    IncomingMail,
-    IncomingWorker,
-    ReceivedFiles,
     InterviewLetterWorker,
     InterviewLetters,
     InviteLetterWorker,
@@ -72,13 +50,11 @@ import { MessagePages } from './messages.pages.ts';
     MessageHandler,
     MessagePages,
     MessageWorker,
-    Receiving,
     WaitingLettersWorker,
     ThreadHandler,
     SendLetterNowHandler,
     WriteLetterHandler,
     WriteTestHandler,
   ],
-  exports: [InboxReader],
 })
 export class MessagesModule {}

@@ -16,7 +16,6 @@ import {
   cancelRejections,
   followUpAgain,
   freeLetter,
-  forgetIncoming,
   queueInvite,
   queueMessage,
   queueOfferLetter,
@@ -24,10 +23,9 @@ import {
   queueRejectionAgain,
   sendFollowUp,
   sendMessage,
-  settleIncoming,
   sendWaiting,
 } from './messages.queue.ts';
-import { judgeMail } from '../../states/mail.queue.ts';
+import { forgetIncoming, judgeMail, settleIncoming } from '../../states/mail.queue.ts';
 
 // Decides which events make which mail due. Keys of jobs come from events, so a second reading of the log adds nothing.
 

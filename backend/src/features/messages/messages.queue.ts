@@ -66,8 +66,3 @@ export const remindOfInterview = job('remind-of-interview', {
   minutes: z.number(),
   late: z.array(z.string()).optional(),
 });
-
-/** Gives a mail of an unknown sender to its person, or deletes it. */
-export const settleIncoming = job('settle-incoming', { incoming_id: z.string() }, { whileSuspended: true });
-/** Dismisses a mail of an unknown sender that waited too long. */
-export const forgetIncoming = job('forget-incoming', { incoming_id: z.string() }, { whileSuspended: true });

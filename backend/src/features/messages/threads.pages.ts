@@ -30,7 +30,7 @@ const mostIncoming = 200;
 const mostPeople = 200;
 /** How many days a conversation waits for an answer. Longer waits are not listed: no answer is expected any more. */
 const waitedFor = 21;
-const nobody = 'none';
+const unassigned = 'none';
 
 /** The rows that a reader of the inbox reaches: conversations, and applications whose steps they may see. */
 type InboxReach = {
@@ -76,7 +76,7 @@ export class ThreadPages {
       ...shown,
       counts_by_folder: {
         mine: counts[caller.user_id] ?? 0,
-        unassigned: counts[nobody] ?? 0,
+        unassigned: counts[unassigned] ?? 0,
         all: Object.values(counts).reduce((sum, count) => sum + count, 0),
       },
       going,
@@ -144,7 +144,7 @@ export class ThreadPages {
     const rows = [...answer, ...fix, ...waiting];
     /** How many conversations wait for an answer, by the member to whom they are assigned, without those put off. */
     const counts = { ...waitingFor } as Record<string, number>;
-    for (const row of answer) if (!isAwake(row)) counts[row.assignee_user_id ?? nobody]! -= 1;
+    for (const row of answer) if (!isAwake(row)) counts[row.assignee_user_id ?? unassigned]! -= 1;
     const [names, standings] = await Promise.all([
       this.namesOf(organization_id, rows),
       this.standings(

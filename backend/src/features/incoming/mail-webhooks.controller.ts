@@ -11,8 +11,8 @@ import { isSigned, signatureHeader } from '../../kernel/signed-body.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { MAIL_WEBHOOK_SECRET } from '../../kernel/tokens.ts';
 import { InboxReader } from './inbox-reader.ts';
-import { message } from './message.decider.ts';
-import { MessageCommand } from './message.command.ts';
+import { messageState } from '../../states/message.state.ts';
+import { MessageCommand } from '../messages/message.command.ts';
 
 const mostMail = 30 * 1024 * 1024;
 const mostReports = 1024 * 1024;
@@ -72,7 +72,7 @@ export class MailWebhooksController {
   /** Records a report; whether it is about a mail of ours. */
   private async told(report: MailReport): Promise<boolean> {
     const id = ourId.exec(report.message_id)?.[1];
-    const found = id ? await this.streams.load(message, id, '*') : null;
+    const found = id ? await this.streams.load(messageState, id, '*') : null;
     if (!id || !found?.state || found.state.status === 'received') return false;
     const what = knownOf(report);
     const ran = await this.commands.execute(

@@ -16,7 +16,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { StandardPayload } from '../../reads/home/standard.ts';
 import { incomingOf, messageOf } from '../../reads/messages/message.record.ts';
-import { message } from './message.decider.ts';
+import { messageState } from '../../states/message.state.ts';
 import { incoming } from './incoming.decider.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { IncomingMail } from './incoming-mail.ts';
@@ -58,7 +58,7 @@ export class IncomingController {
     const add = (row: Pick<ListedPerson, 'id' | 'name' | 'email' | 'headline'> | null, why: calls.LikelyReason) => {
       if (row && !found.has(row.id)) found.set(row.id, { row, why });
     };
-    const letter = answers ? (await this.streams.load(message, answers, organization_id))?.state : null;
+    const letter = answers ? (await this.streams.load(messageState, answers, organization_id))?.state : null;
     if (letter?.candidate_id) add(await this.same.row(reach, letter.candidate_id), 'answers');
     for (const row of await this.reads.find(peopleList, reach, { address: addressKey(from) }, { limit: mostLikely }))
       add(row, 'address');
@@ -114,7 +114,7 @@ export class IncomingController {
   /** The conversation of the mail that this one answers, else the person's latest conversation. */
   private async placeOf(answers: string | null, candidate_id: string, organization_id: string) {
     const ids = await this.same.group(organization_id, candidate_id);
-    const letter = answers ? (await this.streams.load(message, answers, organization_id))?.state : null;
+    const letter = answers ? (await this.streams.load(messageState, answers, organization_id))?.state : null;
     if (answers && letter?.candidate_id && ids.includes(letter.candidate_id) && letter.status !== 'received') {
       const { application_id, job_id } = letter;
       return { thread_id: letter.thread_id ?? answers, application_id, job_id };

@@ -13,8 +13,8 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
-import { message } from './message.decider.ts';
-import { MessageCommand } from './message.command.ts';
+import { messageState } from '../../states/message.state.ts';
+import { MessageCommand } from '../messages/message.command.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
 /** What was done with a mail. `waiting`: the sender is unknown, so a member must say who it is. `unmatched`: nothing can be done with the mail. */
@@ -135,7 +135,7 @@ export class Receiving {
   private async answered({ answers, to }: ReadMail) {
     // The address to which the mail was sent also names our mail, which helps with mail programs that drop the ids.
     for (const id of [...answers.map((each) => uuid.exec(each)?.[0]), ...to.map(messageAt)]) {
-      const found = id ? await this.streams.load(message, id, '*') : null;
+      const found = id ? await this.streams.load(messageState, id, '*') : null;
       if (id && found?.state && found.state.status !== 'received')
         return { id, state: found.state, organization_id: found.organization_id! };
     }

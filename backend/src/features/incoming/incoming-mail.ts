@@ -9,8 +9,8 @@ import type { Requester } from '../../kernel/streams.ts';
 import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { incoming } from './incoming.decider.ts';
-import { MessageCommand } from './message.command.ts';
-import { forgetIncoming, settleIncoming } from './messages.queue.ts';
+import { MessageCommand } from '../messages/message.command.ts';
+import { forgetIncoming, settleIncoming } from '../../states/mail.queue.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
 /** Files a mail of an unknown sender when a member has said who sent it. */
