@@ -21,7 +21,7 @@ import { EventInstanceCommand } from '../recruiting-events/recruiting-event.comm
 import { SubmissionCommand } from '../forms/form.command.ts';
 import { ImportCommand } from '../imports/import.command.ts';
 import { DealCommand } from '../sales/sales.command.ts';
-import { IncomingCommand } from '../messages/incoming.command.ts';
+import { IncomingCommand } from '../incoming/incoming.command.ts';
 
 const atOnce = 250;
 const logPage = 1000;
