@@ -10,7 +10,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isAdmin } from '../../access/rights.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missing, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';

@@ -16,6 +16,7 @@ const partOf = (part: number, whole: number): string =>
     ? numberWords(part)
     : say('{part, number} ({share})', { part, share: percentWords(part / whole) });
 
+const fewText = ({ sent }: LetterFigures): string => (sent < fewestJudged ? say('too few to judge') : '');
 /** What became of the letters, by step and text. */
 const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameOf: (id: string) => string }) => {
   const texts = (id: string) => letters.filter(({ step_id }) => step_id === id).length;
@@ -45,8 +46,7 @@ const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameO
             id: 'few',
             header: '',
             width: 150,
-            cell: ({ sent }) =>
-              sent < fewestJudged && <span className="text-meta text-ink-3">{say('too few to judge')}</span>,
+            cell: fewText,
           },
         ]}
         rows={letters}
