@@ -713,7 +713,7 @@ test.each(['board', 'list'] as const)(
             await open(view, first === null ? undefined : people[first]!.id);
             for (const each of deeds) {
               await carryOut(each);
-              // A screen that threw an error names nobody, so the checks of this test would pass or fail for the wrong reason.
+              // If the screen threw an error, it names no candidate, and the checks of this test would mean nothing.
               expect(screen.queryByText('Unexpected Application Error!')).toBeNull();
               if (modal()) {
                 act(() => void fireEvent.click(modal()!.querySelector('button[aria-label=Close]')!));
