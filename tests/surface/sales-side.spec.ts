@@ -163,6 +163,26 @@ test('a seller reads, writes and answers the letters to the contact of a deal, a
   expect([contact?.id, letters]).toEqual([contact_id, null]);
 });
 
+test('a seller reads and answers the letters to a contact whom more than a thousand other contacts came after', async () => {
+  const seller = visitors.get('SALES_MANAGER')!;
+  const contact = async (last_name: string): Promise<string> => {
+    const email = `${last_name.toLowerCase()}@kunden.example`;
+    const asked = { first_name: 'Karl', last_name, source: 'sourced', email };
+    return (await seller.ask('/api/people/candidates/upsert', asked)).candidate.id;
+  };
+  const contact_id = await contact('Erster');
+  const { deal } = await seller.ask('/api/sales/deals/upsert', { name: 'Seats', company_name: 'Kunden', contact_id });
+  const letter = { candidate_id: contact_id, subject: 'Your seats', body: '<p>Hello</p>' };
+  await seller.ask('/api/people/candidates/note/email', letter);
+  const later = Array.from({ length: 1010 }, (_, at) => `Kunde${at}`);
+  while (later.length) await Promise.all(later.splice(0, 20).map(contact));
+  await settled(app);
+  const { messages } = (await seller.page(`/sales/deals/100/1/_/_/_/${deal.id}`)).body.letters;
+  expect(messages).toMatchObject([{ subject: 'Your seats' }]);
+  const { thread_id } = messages[0];
+  await seller.ask('/api/messages/threads/reply', { thread_id, body: '<p>One more thing.</p>' });
+}, 180_000);
+
 test.each(invited)('a %s finds a first page that says something true', async (role) => {
   const { status, body } = await visitors.get(role)!.page('/dashboard');
   expect([status, body.authorization, body.user.roles]).toEqual([200, undefined, [role]]);

@@ -4,14 +4,13 @@ import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { replyKind, threadList } from '@candor/contracts/messages/rows';
-import { RowCache } from '../http/row-cache.ts';
 import { type Caller } from '../kernel/caller.ts';
+import { RowCache } from '../http/row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 
-const most = 1000;
 const mostUnread = 100;
 /** Account mails contain links that sign in, so no reader sees them here. */
 export const readableKinds: readonly string[] = [
@@ -85,15 +84,15 @@ export class MessageAccess {
     return groups.MANAGE_MESSAGES === 'all';
   }
 
-  /** The ids of the contacts who were active last, cached until a person of the organization changes. */
+  /** The ids of all contacts of the organization, cached until a person of it changes. */
   private contacts(organization_id: string): Promise<string[]> {
     const from = { models: ['people'], organizations: [organization_id] };
-    return this.kept.of(`contacts who read letters ${organization_id}`, from, async () => {
-      const rows = await this.reads.find(
+    return this.kept.of(`ids of contacts ${organization_id}`, from, async () => {
+      const rows = await this.reads.every(
         peopleList,
         { organization_id },
         { audience: 'contact' },
-        { sort: 'last_activity', descending: true, limit: most },
+        { only: ['id', 'merged'] },
       );
       return rows.flatMap(idsOf);
     });

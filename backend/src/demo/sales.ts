@@ -9,6 +9,7 @@ import {
   wholePpm,
 } from '@candor/contracts/sales/values';
 import { hourLength } from '@candor/contracts/values/days';
+import { claimIdOf } from '../features/sales/claims.ts';
 import { commission } from '../features/sales/commission.decider.ts';
 import { deal } from '../features/sales/deal.decider.ts';
 import { commissionId, earningOf, voidReasons } from '../features/sales/earning.ts';
@@ -18,7 +19,7 @@ import { totalOf } from '../states/sales.state.ts';
 import content from './content/sales.json' with { type: 'json' };
 import { type Cause, Diary, type Fact, streamOf } from './facts.ts';
 import { dateOf, day, momentOf, officeTimeOf } from './office-hours.ts';
-import type { Colleague } from './office.ts';
+import type { Colleague, Office } from './office.ts';
 import type { Plan } from './plan.ts';
 import { Random } from './random.ts';
 
@@ -60,8 +61,8 @@ type Sale = {
   commissions: Map<string, { partner_id: string; own: Commission }>;
 };
 const newDeal = (id: string) => streamOf(deal, id);
-const newClaim = (organization_id: string, company: string) =>
-  streamOf(claim, idFrom('claim', organization_id, company));
+const newClaim = ({ secret, organization_id }: Office, company: string) =>
+  streamOf(claim, claimIdOf(secret, organization_id, company));
 
 /** Tells all sales in order of time, because deals share terms and claims. */
 class Selling {
@@ -217,7 +218,7 @@ class Selling {
     this.#diary.tell(at, ofTerm, by, 'use', { term_version, deal_id: id });
     const { fields, keys } = stream.state!;
     const company = companyKey(fields);
-    const own = this.#claims.get(company) ?? newClaim(office.organization_id, company);
+    const own = this.#claims.get(company) ?? newClaim(office, company);
     this.#claims.set(company, own);
     this.#diary.tell(at, own, by, 'claim', {
       company: fields.company_name,

@@ -17,8 +17,9 @@ import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { dealOf } from '../../reads/sales/sales.record.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
 import type { Deal, DealState } from '../../states/deal.state.ts';
-import { claimState, partnerState, termState } from '../../states/sales.state.ts';
-import { ClaimCommand, DealCommand } from './sales.command.ts';
+import { partnerState, termState } from '../../states/sales.state.ts';
+import { Claims } from './claims.ts';
+import { DealCommand } from './sales.command.ts';
 import { Settling } from './settling.ts';
 
 const noPartner = reject('not_found', 'Partner not found.');
@@ -31,6 +32,7 @@ export class DealsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Settling) private readonly settling: Settling,
+    @Inject(Claims) private readonly claims: Claims,
     @Inject(Contacts) private readonly contacts: Contacts,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
@@ -72,7 +74,7 @@ export class DealsController {
   @Serve(calls.deleteDeal)
   async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() by: Signed<'deal'>) {
     const ran = await this.settling.deal(id, 'delete', {}, by.asking, () =>
-      this.release(dealOf(by), { deal_id: id, reason: 'deal_deleted' }, by.asking),
+      this.claims.release(dealOf(by).companies, { deal_id: id, reason: 'deal_deleted' }, by.asking),
     );
     if (isRejection(ran)) return ran;
     for (const { file_id } of dealOf(by).files) await this.files.delete(file_id);
@@ -124,52 +126,11 @@ export class DealsController {
     const term_version = versionOn(term.versions, today);
     if (!term_version) return refusedAt('term_id', 'No version of this term applies today.', 'wrong_state');
     const days = term.versions[term_version - 1]!.rule.ownership_days;
-    const company = companyKey(deal.fields);
-    const claimed = async (): Promise<Rejection | null> => {
-      const used = await this.settling.use(term_id, term_version, deal_id, asking);
-      if (used) return used;
-      const ran = await this.commands.execute(
-        new ClaimCommand(
-          idFrom('claim', organization_id, company),
-          'claim',
-          {
-            company: deal.fields.company_name,
-            partner_id,
-            deal_id,
-            sealed_for: deal.keys.at(-1)!,
-            today,
-            until: days ? afterDays(today, days) : null,
-            beside: deal.partners.map((each) => each.partner_id),
-            name: await this.nameOfClaimant(organization_id, company),
-          },
-          asking,
-        ),
-      );
-      return isRejection(ran) ? ran : null;
-    };
+    const claimed = async (): Promise<Rejection | null> =>
+      (await this.settling.use(term_id, term_version, deal_id, asking)) ??
+      this.claims.claim(deal, { deal_id, partner_id, today, until: days ? afterDays(today, days) : null }, asking);
     const part = { partner_id, term_id, term_version, share, role: role ?? null };
     return seen(await this.settling.deal(deal_id, 'addPartner', { partner: part, version }, asking, claimed), deal_id);
-  }
-
-  private async nameOfClaimant(organization_id: string, company: string): Promise<string | null> {
-    const claim = (await this.streams.load(claimState, idFrom('claim', organization_id, company), organization_id))
-      ?.state;
-    const partner = claim && (await this.streams.load(partnerState, claim.partner_id, organization_id))?.state;
-    return partner?.fields.name ?? null;
-  }
-
-  /** Ends the deal's claims, including claims under earlier names of its company. This runs before the change of the deal, in the same append. */
-  private async release(
-    { companies }: Pick<Deal, 'companies'>,
-    command: { deal_id: string; partner_id?: string; reason: string },
-    asking: Requester,
-  ): Promise<Rejection | null> {
-    for (const company of companies) {
-      const claim = idFrom('claim', asking.organization_id, company);
-      const ran = await this.commands.execute(new ClaimCommand(claim, 'release', command, asking));
-      if (isRejection(ran)) return ran;
-    }
-    return null;
   }
 
   /** Claims the new name of the company for the deal too; another partner's claim on that name refuses the change. */
@@ -181,31 +142,20 @@ export class DealsController {
   ): Promise<Rejection | null> {
     const { organization_id } = asking;
     const next = { ...fields, ...changes };
-    const company = companyKey(next);
     const [partner] = partners;
-    if (!partner || company === companyKey(fields)) return null;
-    const claimOf = (key: string) => idFrom('claim', organization_id, key);
-    const held = await this.streams.loadMany(claimState, companies.map(claimOf), organization_id);
-    const own = [...held.values()].flatMap(({ state }) => (state?.deal_id === deal_id ? [state] : [])).at(-1);
+    if (!partner || companyKey(next) === companyKey(fields)) return null;
+    const own = await this.claims.ofDeal(organization_id, deal_id, companies);
     const today = await this.settling.today(organization_id);
-    const ran = await this.commands.execute(
-      new ClaimCommand(
-        claimOf(company),
-        'claim',
-        {
-          company: next.company_name,
-          partner_id: own?.partner_id ?? partner.partner_id,
-          deal_id,
-          sealed_for: keys.at(-1)!,
-          today,
-          until: own && own.until >= today ? own.until : null,
-          beside: partners.map((each) => each.partner_id),
-          name: await this.nameOfClaimant(organization_id, company),
-        },
-        asking,
-      ),
+    return this.claims.claim(
+      { fields: next, keys, partners },
+      {
+        deal_id,
+        partner_id: own?.partner_id ?? partner.partner_id,
+        today,
+        until: own && own.until >= today ? own.until : null,
+      },
+      asking,
     );
-    return isRejection(ran) ? ran : null;
   }
 
   @Serve(calls.deleteDealPartner)
@@ -214,7 +164,8 @@ export class DealsController {
     @By() by: Signed<'deal'>,
   ) {
     const { asking } = by;
-    const released = () => this.release(dealOf(by), { deal_id, partner_id, reason: 'partner_removed' }, asking);
+    const released = () =>
+      this.claims.release(dealOf(by).companies, { deal_id, partner_id, reason: 'partner_removed' }, asking);
     return seen(await this.settling.deal(deal_id, 'removePartner', { partner_id, version }, asking, released), deal_id);
   }
 

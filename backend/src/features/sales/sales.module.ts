@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { Claims } from './claims.ts';
 import { CommissionsController } from './commissions.controller.ts';
 import { DealBoard } from './deal-board.ts';
 import { DealFilesController } from './deal-files.controller.ts';
@@ -29,6 +30,7 @@ import { Statements } from './statements.ts';
   providers: [
     follows(salesProcess),
     ClaimHandler,
+    Claims,
     CommissionHandler,
     DealBoard,
     DealFilesWorker,

@@ -82,7 +82,7 @@ export class Contacts {
     const [messages, to] = await Promise.all([
       this.reads.find(
         messageList,
-        { organization_id },
+        await this.messages.scope(caller),
         { candidate_id: idsOf(row), kind: readableKinds },
         { sort: 'queued_at', descending: true, limit: mostLetters },
       ),
