@@ -23,6 +23,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { dealState } from '../../states/deal.state.ts';
 import { sure } from './demo-cast.ts';
+import { type Buyer, SalesLetters } from './demo-sales-letters.ts';
 import type { Settings } from '../settings.ts';
 
 // Coldchain, an organization that only sells: two years of deals with partners, their terms, commissions and refunds, its buyers and its tasks.
@@ -52,7 +53,8 @@ export const tellSales = async (app: NestFastifyApplication, settings: Settings,
   for (const job of facts.flatMap((fact) => laterOf(fact, market))) await queue.add(job);
   const passwords = app.get(Passwords);
   await Promise.all(office.colleagues.map(({ id }) => passwords.set(id, settings.DEMO_PASSWORD)));
-  await meetBuyers(app, office, today);
+  const buyers = await meetBuyers(app, office, today);
+  await new SalesLetters({ commands: app.get(CommandBus), clock: app.get(Clock) }, office, buyers, today).tell();
   await expectColleague(app, office, today);
 };
 
@@ -77,7 +79,7 @@ const expectColleague = async (app: NestFastifyApplication, office: Office, toda
 };
 
 /** Adds the buyers of the open deals, and the tasks that the sellers have with them. */
-const meetBuyers = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
+const meetBuyers = async (app: NestFastifyApplication, office: Office, today: number): Promise<Buyer[]> => {
   const { organization_id, sellers } = office;
   const [commands, people, clock, streams] = [
     app.get(CommandBus),
@@ -95,19 +97,22 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
   const open = [...found].filter(
     ([, { state }]) => state?.place.type === 'deal_pending' || state?.place.type === 'deal_accepted',
   );
+  const buyers: Buyer[] = [];
   for (const [at, [id, { state }]] of open.slice(0, content.buyers.length).entries()) {
     const { title, ...names } = content.buyers[at]!;
     const { fields } = state!;
     const owner = sellers.find(({ id: seller }) => seller === fields.owner_user_id)!;
     clock.set(new Date(today - (9 - at) * dayLength));
+    const mailbox = names.last_name
+      .normalize('NFD')
+      .replace(/\P{ASCII}/gu, '')
+      .toLowerCase();
+    const email = `${mailbox}@${fields.company_domain}`;
     const buyer = sure(
       await people.findOrCreate(
         {
           ...names,
-          email: `${names.last_name
-            .normalize('NFD')
-            .replace(/\P{ASCII}/gu, '')
-            .toLowerCase()}@${fields.company_domain}`,
+          email,
           phone: null,
           pronoun: null,
           headline: null,
@@ -130,6 +135,7 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
         new DealCommand(id, 'change', { fields: { contact_id: buyer.id } }, by(owner, 'contact', at)),
       ),
     );
+    buyers.push({ id: buyer.id, ...names, email, owner });
     if (at % 2) continue;
     const task = idFrom('demo', 'coldchain', 'task', at);
     const title_ = content.tasks[(at / 2) % content.tasks.length]!;
@@ -141,4 +147,5 @@ const meetBuyers = async (app: NestFastifyApplication, office: Office, today: nu
     const created = { ...whose, title: title_, kind: 'todo' as const, priority: 'normal' as const, due_at, subject };
     sure(await commands.execute(new TaskCommand(task, 'create', created, by(owner, 'task', at))));
   }
+  return buyers;
 };

@@ -1,5 +1,6 @@
 import { numberWords, say } from '@candor/contracts/words/say';
 import { gigabyte, type Health } from '@candor/contracts/platform/health';
+import { sizeWords } from '../../kit/file-size.ts';
 import { Status, type Tone } from '../../kit/tag.tsx';
 
 const tones: Record<Health['is'], Tone> = {
@@ -42,8 +43,8 @@ export const HealthOf = ({ health }: { health: Health | undefined }) =>
   health ? <Status tone={tones[health.is]}>{wordsOf(health)}</Status> : null;
 
 const tenths = (value: number): string => numberWords(Math.round(value * 10) / 10);
-/** The storage in GB, with the limit of the plan. */
-export const storageText = (bytes: number, most: number | null | undefined): string =>
-  most
-    ? say('{has} of {most, number} GB', { has: tenths(bytes / gigabyte), most })
-    : say('{has} GB', { has: tenths(bytes / gigabyte) });
+/** The storage, with the limit of the plan. Less than a tenth of a GB is said in MB or KB. */
+export const storageText = (bytes: number, most: number | null | undefined): string => {
+  if (most) return say('{has} of {most, number} GB', { has: tenths(bytes / gigabyte), most });
+  return bytes && bytes < gigabyte / 10 ? sizeWords(bytes) : say('{has} GB', { has: tenths(bytes / gigabyte) });
+};

@@ -49,13 +49,13 @@ const columnsOf = (
   {
     id: 'name',
     header: say('Name'),
-    width: 220,
+    width: 190,
     sort: 'name',
     fixed: true,
     cell: (row) => <span className="font-medium text-ink">{row.name}</span>,
   },
-  { id: 'slug', header: say('Public address'), width: 180, sort: 'slug', cell: (row) => row.slug },
-  { id: 'kind', header: say('Kind'), width: 100, cell: (row) => sayLabel(tenantKinds[row.kind]) },
+  { id: 'slug', header: say('Public address'), width: 135, sort: 'slug', cell: (row) => row.slug },
+  { id: 'kind', header: say('Kind'), width: 80, cell: (row) => sayLabel(tenantKinds[row.kind]) },
   {
     id: 'members',
     header: say('Members'),
@@ -67,7 +67,7 @@ const columnsOf = (
   {
     id: 'seats',
     header: say('Seats'),
-    width: 100,
+    width: 95,
     align: 'end',
     cell: (row) => <Of has={seatsTaken(row)} most={limitsOf(row, plans)?.seats} />,
   },
@@ -82,7 +82,7 @@ const columnsOf = (
   {
     id: 'live',
     header: say('Live'),
-    width: 110,
+    width: 100,
     align: 'end',
     sort: 'live',
     cell: (row) => <Of has={row.live} most={limitsOf(row, plans)?.live} />,
@@ -90,28 +90,28 @@ const columnsOf = (
   {
     id: 'stored',
     header: say('Storage'),
-    width: 120,
+    width: 110,
     align: 'end',
     sort: 'stored',
     cell: (row) => <span className="tnum">{storageText(row.stored, limitsOf(row, plans)?.storage_gb)}</span>,
   },
-  { id: 'plan', header: say('Plan'), width: 110, cell: (row) => limitsOf(row, plans)?.name ?? none },
+  { id: 'plan', header: say('Plan'), width: 90, cell: (row) => limitsOf(row, plans)?.name ?? none },
   {
     id: 'last_activity',
     header: say('Last activity'),
-    width: 130,
+    width: 145,
     sort: 'last_activity',
     cell: (row) => <Ago at={row.last_activity} zone={zone} />,
   },
   {
     id: 'created_at',
     header: say('Founded'),
-    width: 130,
+    width: 145,
     sort: 'created_at',
     cell: (row) => dateText(row.created_at, zone),
   },
-  { id: 'sample', header: say('Sample data'), width: 120, cell: (row) => (row.sample ? say('Yes') : none) },
-  { id: 'status', header: say('Health'), width: 200, cell: (row) => <HealthOf health={health[row.id]} /> },
+  { id: 'sample', header: say('Sample data'), width: 130, cell: (row) => (row.sample ? say('Yes') : none) },
+  { id: 'status', header: say('Health'), width: 160, cell: (row) => <HealthOf health={health[row.id]} /> },
 ];
 const cardOf = (health: DataOf<typeof tenantsPage>['health']) => (row: TenantRow) => (
   <span className="flex items-center gap-3">

@@ -112,7 +112,7 @@ const bulkOf =
       <span className="tnum text-ui">{totalWords(all)}</span>
       <Button size="sm" kind="primary" disabled={!Object.keys(sums).length} onClick={() => void approve()}>
         <Check size={14} aria-hidden />
-        {say('Approve {amount}', { amount: totalWords(sums) })}
+        {Object.keys(sums).length ? say('Approve {amount}', { amount: totalWords(sums) }) : say('Approve')}
       </Button>
       {others > 0 && (
         <span className="text-meta">

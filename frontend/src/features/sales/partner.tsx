@@ -31,14 +31,31 @@ import { MoneyStrip, totalWords } from './money-strip.tsx';
 
 const PartnerDialog = later(() => import('./partner-form.tsx').then((m) => m.PartnerDialog));
 
-/** One sentence: the commissions that are due, and those that wait. */
+/** One sentence: the commissions that are due, those that wait for approval, and the next ones to pay. */
 const headline = ({ commissions, money, today }: PartnerData): string => {
-  const due: Record<string, number> = {};
-  for (const { status, due_on, total, basis } of commissions)
-    if (status === 'approved' && due_on && due_on <= today) due[basis.currency] = (due[basis.currency] ?? 0) + total;
+  const toPay = commissions.filter(({ status, due_on }) => status === 'approved' && due_on);
+  const next = toPay
+    .map(({ due_on }) => due_on!)
+    .filter((day) => day > today)
+    .toSorted()[0];
+  const sumOf = (days: (day: string) => boolean) => {
+    const sums: Record<string, number> = {};
+    for (const { due_on, total, basis } of toPay)
+      if (days(due_on!)) sums[basis.currency] = (sums[basis.currency] ?? 0) + total;
+    return sums;
+  };
+  const due = sumOf((day) => day <= today);
   const parts = [
     ...(Object.keys(due).length ? [say('{amount} is due', { amount: totalWords(due) })] : []),
     ...(money.earned.count ? [say('{amount} waits for approval', { amount: totalWords(money.earned.sums) })] : []),
+    ...(next
+      ? [
+          say('{amount} is to be paid on {day}', {
+            amount: totalWords(sumOf((day) => day === next)),
+            day: dayText(next),
+          }),
+        ]
+      : []),
   ];
   return parts.length ? `${parts.join(', ')}.` : say('Nothing waits.');
 };

@@ -18,7 +18,7 @@ export const Screen = () => {
       <PageHead title={say('Sales settings')} />
       <PageScroll narrow>
         <div className="grid gap-7">
-          <Block title={say('Who sells')}>
+          <Block level="h2" title={say('Who sells')}>
             <ul>
               {members.map(({ id, name, roles, deals }) => (
                 <li
@@ -38,7 +38,7 @@ export const Screen = () => {
               ))}
             </ul>
           </Block>
-          <Block title={say('The chance of a deal')}>
+          <Block level="h2" title={say('The chance of a deal')}>
             <ul>
               {stageNames
                 .filter((type) => isOpen(type))
@@ -57,7 +57,7 @@ export const Screen = () => {
                 ))}
             </ul>
           </Block>
-          <Block title={say('Lists')}>
+          <Block level="h2" title={say('Lists')}>
             <ul>
               {lists.map(({ name, to, count }) => (
                 <li key={to} className="flex items-center gap-3 border-b border-line py-2 text-ui last:border-0">
