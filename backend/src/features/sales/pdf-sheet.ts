@@ -135,13 +135,12 @@ export const pdfOf = (sheet: Sheet, { title, at }: { title: string; at: string }
   y += 22;
 
   const heads = ({ heads: names }: SheetPart): void => {
-    names.forEach((name, index) =>
-      put(name, columns[index]!, y, {
-        color: quiet,
-        end: index > 2,
-        width: (columns[index + 1] ?? right) - columns[index]! - 8,
-      }),
-    );
+    names.forEach((name, index) => {
+      const end = index > 2;
+      // A column that is aligned at the right ends at its edge; the others begin there.
+      const width = Math.abs(columns[end ? index - 1 : index + 1]! - columns[index]!) - 8;
+      put(name, columns[index]!, y, { color: quiet, end, width });
+    });
     y += 14;
     rule(y);
     y += 7;

@@ -42,7 +42,9 @@ export const Screen = () => {
                 key={id}
                 className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 text-ui text-ink-2"
               >
-                <span className="min-w-0 flex-1 basis-40 truncate font-medium text-ink">{company_name}</span>
+                <span className="min-w-0 flex-1 truncate font-medium text-ink max-[599px]:basis-full">
+                  {company_name}
+                </span>
                 <span>{sayLabel(publicStages[type])}</span>
                 <span className="text-meta text-ink-3">{say('since {day}', { day: dayText(since.slice(0, 10)) })}</span>
                 <span className="tnum">{ppmWords(share)}</span>
@@ -58,7 +60,9 @@ export const Screen = () => {
           <ul className="mt-2">
             {commissions.map(({ id, company_name, status, total, due_on, paid_on, reference }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 text-ui text-ink-2">
-                <span className="min-w-0 flex-1 basis-40 truncate font-medium text-ink">{company_name}</span>
+                <span className="min-w-0 flex-1 truncate font-medium text-ink max-[599px]:basis-full">
+                  {company_name}
+                </span>
                 <span className="text-meta text-ink-3">
                   {paid_on
                     ? [say('Paid {day}', { day: dayText(paid_on) }), reference].filter(Boolean).join(', ')
