@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
-import { settled } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { copyOf } from '../support/subject-copy.ts';
@@ -177,6 +177,7 @@ test('another time is told to everyone who registered, fewer places than people 
   const before = { event_id: event.id, id: date };
   expect(await refused(marketer, 'instances/upsert', { ...before, capacity: 1 })).toMatchObject({ code: 'limit' });
   await marketer.ask(at('instances/upsert'), { ...before, starts_at: soon(8), ends_at: soon(8, 2) });
+  await dueNow(app, 'tell-registrants');
   await settled(app);
   const subjects = (await mailsTo(app, 'wim@visitor.test')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Changed:'))).toHaveLength(1);
@@ -190,10 +191,72 @@ test('another time is told to everyone who registered, fewer places than people 
   expect(await refused(other, 'instances/delete', { id: instance.id })).toMatchObject({ code: 'not_found' });
   await marketer.ask(at('instances/delete'), { id: instance.id, note: 'The hall is closed.' });
   await marketer.ask(at('instances/delete'), { id: instance.id, note: 'Said again.' });
+  await dueNow(app, 'tell-registrants');
   await settled(app);
   const told = (await mailsTo(app, 'xan@visitor.test')).filter(({ subject }) => subject.startsWith('Canceled:'));
   expect(told).toHaveLength(1);
   expect(told[0]!.html).toContain('The hall is closed.');
+});
+
+test('a cancellation is taken back: at once without a letter, later everyone who was told is told again', async () => {
+  const { instance } = await marketer.ask(at('instances/upsert'), {
+    event_id: event.id,
+    starts_at: soon(12),
+    ends_at: soon(12, 1),
+    place: 'The quay',
+  });
+  const { id } = instance;
+  await marketer.ask(at('registrations/upsert'), { instance_id: id, name: 'Una', email: 'una@visitor.test' });
+  await settled(app);
+  const letters = async () => (await mailsTo(app, 'una@visitor.test')).map(({ subject }) => subject.split(':')[0]);
+  const before = (await letters()).length;
+  const told = async () => (await letters()).slice(before);
+  const cancel = async (): Promise<number> =>
+    (await marketer.ask(at('instances/delete'), { id, note: 'Storm.' })).instance.version;
+  const undo = (version: number) => marketer.ask(at('instances/undo'), { id, version });
+  const at_once = await cancel();
+  expect((await undo(at_once)).instance.status).toBe('scheduled');
+  expect(await refused(marketer, 'instances/undo', { id, version: at_once })).toMatchObject({ code: 'stale' });
+  const moved = await marketer.ask(at('instances/upsert'), { event_id: event.id, id, place: 'The pier' });
+  await undo(moved.instance.version);
+  await dueNow(app, 'tell-registrants');
+  await settled(app);
+  expect(await told()).toEqual([]);
+  const late = await cancel();
+  await dueNow(app, 'tell-registrants');
+  await settled(app);
+  await undo(late);
+  await dueNow(app, 'tell-registrants');
+  await settled(app);
+  expect(await told()).toEqual(['Canceled', 'It takes place after all']);
+  const again = (await mailsTo(app, 'una@visitor.test')).at(-1);
+  expect(JSON.stringify(again)).toContain('event.ics');
+  const quay = await marketer.ask(at('instances/upsert'), { event_id: event.id, id, place: 'The pier' });
+  await dueNow(app, 'tell-registrants');
+  await settled(app);
+  await undo(quay.instance.version);
+  await dueNow(app, 'tell-registrants');
+  await settled(app);
+  expect((await told()).slice(2)).toEqual(['Changed', 'As before']);
+  expect((await pageOf()).instances.find((row: Json) => row.id === id)).toMatchObject({
+    status: 'scheduled',
+    fields: { place: 'The quay' },
+  });
+  expect(await refused(other, 'instances/undo', { id, version: 1 })).toMatchObject({ code: 'not_found' });
+  await marketer.ask(at('instances/delete'), { id });
+});
+
+test('an archived event comes back at its address', async () => {
+  const { id } = (await marketer.ask(at('upsert'), { name: 'Open yard', slug: 'open-yard' })).event;
+  await marketer.ask(at('publish'), { id, published: true });
+  const path = `/${harbour.organization.slug}/events/open-yard`;
+  await marketer.ask(at('delete'), { id });
+  await eventually(async () => expect((await shown(path)).status).toBe(404));
+  expect((await marketer.ask(at('restore'), { id })).event.status).toBe('live');
+  await eventually(async () => expect((await shown(path)).status).toBe(200));
+  await marketer.ask(at('delete'), { id });
+  await marketer.ask(at('upsert'), { name: 'Another yard', slug: 'open-yard' });
+  expect(await refused(marketer, 'restore', { id })).toMatchObject({ code: 'duplicate' });
 });
 
 test('at the door a code checks a person in once, with a way back, and opens nothing elsewhere', async () => {
@@ -305,6 +368,26 @@ test('the page of an event is read as of a moment: who had a place then, and not
   const first = await then(began);
   expect([first.past.events, first.people]).toEqual([1, []]);
   expect((await then('2020-01-01T00:00:00.000Z')).past.refused).toBe('before');
+});
+
+test('the list of events is read as of a moment: its names, dates and places then', async () => {
+  const list = async (query = ''): Promise<Json> => (await marketer.page(`/marketing/events/100/1/_/_/_${query}`)).body;
+  const then = (moment: string) => list(`?as_of=${encodeURIComponent(moment)}`);
+  const { id } = (await marketer.ask(at('upsert'), { name: 'Night of ships' })).event;
+  const before = new Date().toISOString();
+  const own = (page: Json) => page.events.find((row: Json) => row.id === id);
+  const date_ = { event_id: id, starts_at: soon(20), ends_at: soon(20, 1) };
+  const { instance } = await marketer.ask(at('instances/upsert'), date_);
+  await marketer.ask(at('registrations/upsert'), { instance_id: instance.id, name: 'Ivo', email: 'ivo@visitor.test' });
+  await marketer.ask(at('upsert'), { id, name: 'Day of ships' });
+  expect(own(await then(before))).toMatchObject({ name: 'Night of ships', dates: 0, next: null });
+  const now = new Date().toISOString();
+  await eventually(async () => expect(own(await list())).toMatchObject({ dates: 1 }));
+  expect(own(await then(now))).toMatchObject({ name: 'Day of ships', dates: 1, counts: { registered: 1 } });
+  const counted = ({ events }: Json) => events.map((row: Json) => [row.id, row.status, row.dates, row.counts]).sort();
+  expect(counted(await then(now))).toEqual(counted(await list()));
+  expect((await then('2020-01-01T00:00:00.000Z')).past.refused).toBe('before');
+  await marketer.ask(at('instances/delete'), { id: instance.id });
 });
 
 test('who registered is exported, and an organization without the module has no events', async () => {

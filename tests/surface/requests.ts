@@ -603,6 +603,8 @@ export const bodies: Record<string, BodyOf> = {
     instance_id: of.event.instance,
     id: of.event.registration,
   }),
+  '/api/marketing/events/instances/undo': (of) => ({ id: of.event.instance, version: 0 }),
+  '/api/marketing/events/restore': (of) => ({ id: of.event.id }),
   '/api/marketing/events/instances/delete': (of) => ({ id: of.event.instance }),
   '/api/marketing/events/delete': (of) => ({ id: of.event.spare }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),

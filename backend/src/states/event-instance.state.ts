@@ -1,4 +1,4 @@
-import { changed } from '@candor/contracts/kernel/values';
+import { changed, type Changes } from '@candor/contracts/kernel/values';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import {
   holdsPlace,
@@ -60,6 +60,10 @@ export type EventInstance = {
   version: number;
   /** The revision of the last change of the date itself, apart from its registrations. */
   date_version: number;
+  /** The last change or cancellation, which can be undone while nothing followed it. */
+  last: { revision: number; changes: Changes | 'cancelled' } | null;
+  /** The revisions of the changes that were undone. */
+  taken_back: readonly number[];
 };
 export type EventInstanceState = EventInstance | null;
 
@@ -120,6 +124,14 @@ const turned = (
   return state && before ? having(state, { ...before, ...change, version: revision }) : state;
 };
 
+/** What a change of the date leaves to undo. An undo is not undone itself. */
+const undoneBy = (
+  { taken_back }: EventInstance,
+  takes_back: number | null | undefined,
+  last: EventInstance['last'],
+): Pick<EventInstance, 'last' | 'taken_back'> =>
+  takes_back == null ? { last, taken_back } : { last: null, taken_back: [...taken_back, takes_back] };
+
 export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = {
   category: 'eventinstance',
   initial: null,
@@ -135,11 +147,35 @@ export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = 
       waiting: [],
       version: revision,
       date_version: revision,
+      last: null,
+      taken_back: [],
     }),
     InstanceChanged: (state, { data, revision }) =>
-      state && { ...state, fields: changed(state.fields, data.changes), version: revision, date_version: revision },
+      state && {
+        ...state,
+        fields: changed(state.fields, data.changes),
+        version: revision,
+        date_version: revision,
+        ...undoneBy(state, data.takes_back, { revision, changes: data.changes }),
+      },
     InstanceCancelled: (state, { data, revision }) =>
-      state && { ...state, status: 'cancelled', note: data.note, version: revision },
+      state && {
+        ...state,
+        status: 'cancelled',
+        note: data.note,
+        version: revision,
+        date_version: revision,
+        last: { revision, changes: 'cancelled' },
+      },
+    InstanceReinstated: (state, { data, revision }) =>
+      state && {
+        ...state,
+        status: 'scheduled',
+        note: null,
+        version: revision,
+        date_version: revision,
+        ...undoneBy(state, data.takes_back, null),
+      },
     InstanceCompleted: (state, { revision }) => state && { ...state, status: 'completed', version: revision },
     PersonRegistered: (state, event) => asked(state, event, 'registered'),
     PersonWaitlisted: (state, event) => asked(state, event, 'waitlisted'),

@@ -14,6 +14,8 @@ export type RecruitingEvent = {
   fields: RecruitingEventFields;
   status: RecruitingEventStatus;
   consents: readonly ConsentText[];
+  /** The status before it was archived. */
+  before: Exclude<RecruitingEventStatus, 'archived'>;
   version: number;
 };
 export type RecruitingEventState = RecruitingEvent | null;
@@ -26,6 +28,7 @@ export const recruitingEventState: Fold<RecruitingEventState, RecruitingEventEve
       fields,
       status: 'draft',
       consents: withConsent([], fields.consent_text),
+      before: 'draft',
       version: revision,
     }),
     RecruitingEventChanged: (state, { data, revision }) => {
@@ -35,7 +38,15 @@ export const recruitingEventState: Fold<RecruitingEventState, RecruitingEventEve
     },
     RecruitingEventPublished: (state, { revision }) => state && { ...state, status: 'live', version: revision },
     RecruitingEventUnpublished: (state, { revision }) => state && { ...state, status: 'draft', version: revision },
-    RecruitingEventArchived: (state, { revision }) => state && { ...state, status: 'archived', version: revision },
+    RecruitingEventArchived: (state, { revision }) =>
+      state && {
+        ...state,
+        status: 'archived',
+        before: state.status === 'live' ? 'live' : 'draft',
+        version: revision,
+      },
+    RecruitingEventRestored: (state, { data: { status }, revision }) =>
+      state && { ...state, status, version: revision },
   },
 };
 

@@ -44,6 +44,14 @@ export const deleteRecruitingEvent = endpoint('/api/marketing/events/delete', {
   payload: done,
 });
 
+export const restoreRecruitingEvent = endpoint('/api/marketing/events/restore', {
+  needs: ofEvent,
+  summary:
+    'Bring an archived event back, with the status that it had. Errors: duplicate (another event has its address now), wrong_state (it is not archived).',
+  request: z.strictObject({ id }),
+  payload: done,
+});
+
 const instance = z.object({ id, version: z.number(), status: z.enum(keys(instanceStatuses)) });
 const planned = z.object({ instance, position });
 export const upsertInstance = endpoint('/api/marketing/events/instances/upsert', {
@@ -60,6 +68,13 @@ export const deleteInstance = endpoint('/api/marketing/events/instances/delete',
   needs: ofInstance,
   summary: 'Cancel a date. Everyone who registered is told, with the `note`. Errors: wrong_state.',
   request: z.strictObject({ id, note: maybeText('Note', 1000) }),
+  payload: planned,
+});
+export const undoInstance = endpoint('/api/marketing/events/instances/undo', {
+  needs: ofInstance,
+  summary:
+    'Take back that a date is canceled, or its last change. `version`: the one that the cancellation or the change answered. Who was told already is told that the date takes place after all, or is as before. Errors: stale (it changed since), wrong_state (it is over), limit (fewer places than people who have one).',
+  request: z.strictObject({ id, version: z.number() }),
   payload: planned,
 });
 export const settleAttendance = endpoint('/api/marketing/events/instances/settle', {

@@ -21,6 +21,8 @@ export const recruitingEventEvents = events(
     RecruitingEventPublished: event({}, 'published the event'),
     RecruitingEventUnpublished: event({}, 'took the page of the event down'),
     RecruitingEventArchived: event({}, 'archived the event'),
+    /** The event is again what it was before it was archived. */
+    RecruitingEventRestored: event({ status: z.enum(['draft', 'live']) }, 'brought the archived event back'),
   },
 );
 export type RecruitingEventEvent = EventOf<typeof recruitingEventEvents>;
@@ -58,12 +60,23 @@ export const eventInstanceEvents = events(
   { about: 'candidate_id' },
   {
     InstanceScheduled: event({ event_id: id, fields: open(InstanceFields) }, 'planned a date of the event'),
-    /** `starts_at`, `ends_at`: the times that apply after this event. */
+    /** `starts_at`, `ends_at`: the times that apply after this event. `takes_back`: the revision of the change that it undoes. */
     InstanceChanged: event(
-      { event_id: id, changes: open(Changes), starts_at: moment, ends_at: moment },
+      {
+        event_id: id,
+        changes: open(Changes),
+        starts_at: moment,
+        ends_at: moment,
+        takes_back: z.number().nullable().optional(),
+      },
       'changed the date: {changes}',
     ),
     InstanceCancelled: event({ event_id: id, note: open(z.string().nullable()) }, 'canceled the date'),
+    /** The date takes place after all. `takes_back`: the revision of the cancellation. */
+    InstanceReinstated: event(
+      { event_id: id, starts_at: moment, ends_at: moment, takes_back: z.number() },
+      'took back that the date is canceled',
+    ),
     InstanceCompleted: event({ event_id: id }, 'closed the date, because it is over'),
     PersonRegistered: event(asked, 'registered a person for the event', { byCandidate: 'registered for the event' }),
     PersonWaitlisted: event(asked, 'put a person on the waiting list of the event', {

@@ -25,7 +25,13 @@ export type ListedRecruitingEvent = RecruitingEventRow & {
   counts: RegistrationCounts;
 };
 export const recruitingEventsPage = listPage<
-  Standard & Items<RecruitingEventRow> & { events: ListedRecruitingEvent[]; base: string }
+  Standard &
+    Items<RecruitingEventRow> & {
+      events: ListedRecruitingEvent[];
+      base: string;
+      /** The list as of a moment. */
+      past?: Past;
+    }
 >('marketing', 'events', { needs: keepsEvents, list: recruitingEventList });
 
 export type ShownInstance = InstanceRow & { counts: RegistrationCounts };

@@ -56,6 +56,8 @@ export const mostQuestions = 5;
 export const mostPlaces = 100_000;
 /** How many hours before the start a reminder is sent. */
 export const reminderHours = 24;
+/** How long (ms) after a date was changed or canceled the people who registered are told. Until then an undo means that no letter is sent. */
+export const toldAfter = 10_000;
 /** How long (ms) after its end a date counts as over. */
 export const overAfter = 3_600_000;
 /** How long (ms) before the start of a date, and how long after its end, people can be checked in (docs/rules/marketing-events.md#the-door). */

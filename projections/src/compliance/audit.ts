@@ -83,9 +83,11 @@ type EventsEvent = Extract<
       | 'RecruitingEventPublished'
       | 'RecruitingEventUnpublished'
       | 'RecruitingEventArchived'
+      | 'RecruitingEventRestored'
       | 'InstanceScheduled'
       | 'InstanceChanged'
       | 'InstanceCancelled'
+      | 'InstanceReinstated'
       | 'AttendanceSettled';
   }
 >;
@@ -236,9 +238,11 @@ const kinds: Record<Told, AuditKind> = {
   RecruitingEventPublished: 'events',
   RecruitingEventUnpublished: 'events',
   RecruitingEventArchived: 'events',
+  RecruitingEventRestored: 'events',
   InstanceScheduled: 'events',
   InstanceChanged: 'events',
   InstanceCancelled: 'events',
+  InstanceReinstated: 'events',
   AttendanceSettled: 'events',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
@@ -440,7 +444,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event, or per request for small lists. The projection remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 15,
+  version: 16,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

@@ -18,7 +18,7 @@ const after = (row: RecruitingEventRow | null, event: Recorded, change: Partial<
 /** The recruiting events of an organization, as their list shows them. */
 export const recruitingEvents = projection<RecruitingEventRow, RecruitingEventEvent>({
   name: 'recruiting-events',
-  version: 1,
+  version: 2,
   list: recruitingEventList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -42,6 +42,7 @@ export const recruitingEvents = projection<RecruitingEventRow, RecruitingEventEv
     RecruitingEventPublished: (row, event) => after(row, event, { status: 'live' }),
     RecruitingEventUnpublished: (row, event) => after(row, event, { status: 'draft' }),
     RecruitingEventArchived: (row, event) => after(row, event, { status: 'archived' }),
+    RecruitingEventRestored: (row, event) => after(row, event, { status: event.data.status }),
   },
 });
 
@@ -50,7 +51,7 @@ const then = (row: RecruitingEventTextRow | null, event: Recorded, change: Parti
 /** The texts of each recruiting event. */
 export const recruitingEventTexts = projection<RecruitingEventTextRow, RecruitingEventEvent>({
   name: 'recruiting-event-texts',
-  version: 1,
+  version: 2,
   list: recruitingEventTextList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -70,19 +71,28 @@ export const recruitingEventTexts = projection<RecruitingEventTextRow, Recruitin
     RecruitingEventPublished: (row, event) => then(row, event, { status: 'live' }),
     RecruitingEventUnpublished: (row, event) => then(row, event, { status: 'draft' }),
     RecruitingEventArchived: (row, event) => then(row, event, { status: 'archived' }),
+    RecruitingEventRestored: (row, event) => then(row, event, { status: event.data.status }),
   },
 });
 
 type DateEvent = Extract<
   EventInstanceEvent,
-  { type: 'InstanceScheduled' | 'InstanceChanged' | 'InstanceCancelled' | 'InstanceCompleted' | 'AttendanceSettled' }
+  {
+    type:
+      | 'InstanceScheduled'
+      | 'InstanceChanged'
+      | 'InstanceCancelled'
+      | 'InstanceReinstated'
+      | 'InstanceCompleted'
+      | 'AttendanceSettled';
+  }
 >;
 const next = (row: InstanceRow | null, event: Recorded, change: Partial<InstanceRow>) =>
   row && { ...row, ...change, version: event.revision };
 /** The dates of each recruiting event. The number of registrations is counted from their own rows. */
 export const eventInstances = projection<InstanceRow, DateEvent>({
   name: 'event-instances',
-  version: 1,
+  version: 2,
   list: instanceList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -98,6 +108,7 @@ export const eventInstances = projection<InstanceRow, DateEvent>({
     }),
     InstanceChanged: (row, event) => row && next(row, event, { fields: changed(row.fields, event.data.changes) }),
     InstanceCancelled: (row, event) => next(row, event, { status: 'cancelled', note: event.data.note }),
+    InstanceReinstated: (row, event) => next(row, event, { status: 'scheduled', note: null }),
     InstanceCompleted: (row, event) => next(row, event, { status: 'completed' }),
     AttendanceSettled: (row, event) => next(row, event, { settled: true }),
   },

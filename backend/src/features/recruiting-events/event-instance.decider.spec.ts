@@ -108,6 +108,76 @@ describe('the door', () => {
   });
 });
 
+describe('undo', () => {
+  const [starts_at, ends_at] = [fields.starts_at, fields.ends_at];
+  const cancelledDate = { type: 'InstanceCancelled', data: { event_id, note: 'Rain.' } } as const;
+  const back = (takes_back: number) =>
+    ({ type: 'InstanceReinstated', data: { event_id, starts_at, ends_at, takes_back } }) as const;
+  const moved = (from: string, to: string, takes_back?: number): EventInstanceEvent => ({
+    type: 'InstanceChanged',
+    data: {
+      event_id,
+      changes: { place: { from, to } },
+      starts_at,
+      ends_at,
+      ...(takes_back === undefined ? {} : { takes_back }),
+    },
+  });
+  test('a canceled date takes place again with everyone who registered; the request that comes twice is outdated', () => {
+    const date = given(eventInstance, [planned(), registered(1), cancelledDate]);
+    date.when('takeBack', { version: 2 }, { now }).then([back(2)]);
+    const after = given(eventInstance, [planned(), registered(1), cancelledDate, back(2)]);
+    expect(after.state).toMatchObject({ status: 'scheduled', note: null, held: 1 });
+    after.when('takeBack', { version: 2 }, { now }).thenRejected('stale');
+    after.when('takeBack', { version: 3 }, { now }).thenRejected('wrong_state');
+  });
+  test('an offer that ended while the date was canceled is made again, and the place of an erased person goes on', () => {
+    const state = [planned({ capacity: 2, offer_hours: 2 }), registered(1), registered(2), waits(3), waits(4)];
+    const gone = { type: 'RegistrationCancelled', data: { ...who(2), why: 'erased' } } as const;
+    given(eventInstance, [...state, cancelledDate])
+      .when('leave', { registration_id: idNo(2), why: 'erased' }, { now })
+      .then([gone]);
+    const until = '2026-12-01T08:00:00.000Z';
+    const again = '2026-12-01T11:00:00.000Z';
+    given(eventInstance, [...state.slice(0, 2), waits(3), offered(3, until), waits(4), cancelledDate, gone])
+      .when('takeBack', { version: 5 }, { now })
+      .then([back(5), offered(3, again)]);
+    given(eventInstance, [...state, cancelledDate, gone])
+      .when('takeBack', { version: 5 }, { now })
+      .then([back(5), offered(3, again)]);
+  });
+  test('a change is undone to what it was before, unless the date changed since, is over, or has too few places then', () => {
+    given(eventInstance, [planned(), moved('The hall', 'The yard')])
+      .when('takeBack', { version: 1 }, { now })
+      .then([moved('The yard', 'The hall', 1)]);
+    given(eventInstance, [planned(), moved('The hall', 'The yard'), moved('The yard', 'The pier')])
+      .when('takeBack', { version: 1 }, { now })
+      .thenRejected('stale');
+    given(eventInstance, [planned(), moved('The hall', 'The yard')])
+      .when('takeBack', { version: 1 }, { now: ends_at })
+      .thenRejected('wrong_state');
+    const more: EventInstanceEvent = {
+      type: 'InstanceChanged',
+      data: { event_id, changes: { capacity: { from: 1, to: 2 } }, starts_at, ends_at },
+    };
+    given(eventInstance, [planned({ capacity: 1 }), registered(1), more, registered(2)])
+      .when('takeBack', { version: 2 }, { now })
+      .thenRejected('limit');
+    const undone = given(eventInstance, [planned(), moved('The hall', 'The yard'), moved('The yard', 'The hall', 1)]);
+    expect(undone.state!.taken_back).toEqual([1]);
+    undone.when('takeBack', { version: 2 }, { now }).thenRejected('wrong_state');
+  });
+  test('an archived event comes back as it was', () => {
+    const made = { type: 'RecruitingEventCreated', data: { fields: {} } } as unknown as RecruitingEventEvent;
+    const live = { type: 'RecruitingEventPublished', data: {} } as const;
+    const archived = { type: 'RecruitingEventArchived', data: {} } as const;
+    given(recruitingEvent, [made, live, archived])
+      .when('restore', {})
+      .then([{ type: 'RecruitingEventRestored', data: { status: 'live' } }]);
+    given(recruitingEvent, [made]).when('restore', {}).thenRejected('wrong_state');
+  });
+});
+
 describe('a stranger’s address', () => {
   const disowned = { type: 'RegistrationCancelled', data: { ...who(1), why: 'stranger' } } as const;
   test('the reader of the letter says that it was not them: the place goes on, and visitors cannot enter the address again', () => {

@@ -8,6 +8,7 @@ import {
   type RegistrationAnswer,
   type RegistrationEnd,
   type Silence,
+  usualOfferHours,
 } from '@candor/contracts/recruiting-events/values';
 import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import {
@@ -35,6 +36,8 @@ export type EventInstanceCommands = {
   schedule: { event_id: string; fields: InstanceFields };
   change: { changes: Partial<InstanceFields>; version?: number | null | undefined };
   cancel: { note: string | null };
+  /** Takes back the cancellation or the change that made this version of the date. */
+  takeBack: { version: number };
   complete: Record<never, never>;
   settle: Record<never, never>;
   /** `late`: a member registers a person at a time when visitors cannot register. */
@@ -57,6 +60,7 @@ const cancelled = reject('wrong_state', 'This date was canceled.');
 const over = reject('wrong_state', 'This date is over.');
 const closed = reject('closed', 'Registration is closed.');
 const begun = reject('wrong_state', 'It has begun.');
+const nothingToUndo = reject('wrong_state', 'There is nothing to undo.');
 const notBegun = reject('wrong_state', 'It has not begun yet.');
 const full = reject('limit', 'No place is free.');
 const doorNotOpen = reject('wrong_state', 'The door opens three hours before the start.');
@@ -80,18 +84,22 @@ const of = (
 const hasBegun = ({ fields }: EventInstance, now: string): boolean => Date.parse(now) >= Date.parse(fields.starts_at);
 const idsOf = ({ id, candidate_id }: Registration) => ({ registration_id: id, candidate_id });
 
+/** The end of an offer that is made now. */
+const offerEnd = ({ fields: { offer_hours, starts_at } }: EventInstance, now: string): string =>
+  new Date(
+    Math.min(Date.parse(now) + (offer_hours ?? usualOfferHours) * 3_600_000, Date.parse(starts_at)),
+  ).toISOString();
 /** The events that give `free` places to those who wait the longest: immediately, or as an offer that ends before the start. A place that becomes free after the start stays free. */
 const movedUp = (state: EventInstance, free: number, now: string, without?: string): EventInstanceEvent[] => {
   if (free <= 0 || hasBegun(state, now)) return [];
-  const { offer_hours, starts_at } = state.fields;
   return state.waiting
     .filter((id) => id !== without)
     .slice(0, free)
     .map((id) => {
       const one = idsOf(registrationIn(state.registrations, id)!);
-      if (offer_hours === null) return { type: 'WaitlistPromoted', data: one };
-      const end = Math.min(Date.parse(now) + offer_hours * 3_600_000, Date.parse(starts_at));
-      return { type: 'WaitlistPlaceOffered', data: { ...one, until: new Date(end).toISOString() } };
+      return state.fields.offer_hours === null
+        ? { type: 'WaitlistPromoted', data: one }
+        : { type: 'WaitlistPlaceOffered', data: { ...one, until: offerEnd(state, now) } };
     });
 };
 /** The events that shorten offers: an offer that would last beyond a new start ends at that start. */
@@ -104,8 +112,48 @@ const shortened = ({ registrations, fields }: EventInstance, starts_at: string):
 /** The events when a registration ends: its place is given to the next person in the same append. */
 const left = (state: EventInstance, one: Registration, why: RegistrationEnd, now: string): EventInstanceEvent[] => [
   { type: 'RegistrationCancelled', data: { ...idsOf(one), why } },
-  ...movedUp(state, freeIn(state) + Number(one.status !== 'waitlisted'), now, one.id),
+  ...(state.status === 'scheduled'
+    ? movedUp(state, freeIn(state) + Number(one.status !== 'waitlisted'), now, one.id)
+    : []),
 ];
+/** The events when the date gets other fields. `takes_back`: the revision of the change that they undo. */
+const changedDate = (
+  instance: EventInstance,
+  changes: Partial<InstanceFields>,
+  now: string,
+  takes_back?: number,
+): Decided => {
+  const changed = changesBetween(instance.fields, changes);
+  if (!Object.keys(changed).length) return [];
+  const fields = { ...instance.fields, ...changes };
+  const { event_id, held } = instance;
+  const { capacity, starts_at, ends_at } = fields;
+  if (capacity !== null && capacity < held)
+    return reject('limit', '{count, number} people have a place. Write to them first.', { count: held });
+  return [
+    {
+      type: 'InstanceChanged',
+      data: { event_id, changes: changed, starts_at, ends_at, ...(takes_back === undefined ? {} : { takes_back }) },
+    },
+    ...shortened(instance, starts_at),
+    ...movedUp({ ...instance, fields }, capacity === null ? Infinity : capacity - held, now),
+  ];
+};
+/** The events when a canceled date takes place after all. Nobody could answer an offer meanwhile, so an offer that has ended is made again. */
+const reinstated = (instance: EventInstance, takes_back: number, now: string): EventInstanceEvent[] => {
+  const { event_id, registrations, fields } = instance;
+  const { starts_at, ends_at } = fields;
+  return [
+    { type: 'InstanceReinstated', data: { event_id, starts_at, ends_at, takes_back } },
+    ...everyRegistration(registrations)
+      .filter(({ status, offered_until }) => status === 'offered' && offered_until! <= now && !hasBegun(instance, now))
+      .map((one) => ({
+        type: 'WaitlistPlaceOffered' as const,
+        data: { ...idsOf(one), until: offerEnd(instance, now) },
+      })),
+    ...movedUp(instance, freeIn(instance), now),
+  ];
+};
 
 /** One date of a recruiting event, with its places. The places are decided in one stream, so no two people get the last one. */
 export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, EventInstanceEvent> = {
@@ -114,19 +162,10 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
     schedule: (command, state) => (state ? [] : [{ type: 'InstanceScheduled', data: command }]),
     change: ({ changes, version }, state, { now }) =>
       planned(state, (instance) => {
-        const changed = changesBetween(instance.fields, changes);
-        if (!Object.keys(changed).length) return [];
+        if (!Object.keys(changesBetween(instance.fields, changes)).length) return [];
         // Registrations are no changes of the date: a form that was open meanwhile is not outdated by them.
         if (version != null && instance.date_version > version) return stale('date');
-        const fields = { ...instance.fields, ...changes };
-        const { capacity, starts_at, ends_at } = fields;
-        if (capacity !== null && capacity < instance.held)
-          return reject('limit', '{count, number} people have a place. Write to them first.', { count: instance.held });
-        return [
-          { type: 'InstanceChanged', data: { event_id: instance.event_id, changes: changed, starts_at, ends_at } },
-          ...shortened(instance, starts_at),
-          ...movedUp({ ...instance, fields }, capacity === null ? Infinity : capacity - instance.held, now),
-        ];
+        return changedDate(instance, changes, now);
       }),
     cancel: ({ note }, state) =>
       !state
@@ -136,6 +175,16 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
           : state.status === 'completed'
             ? over
             : [{ type: 'InstanceCancelled', data: { event_id: state.event_id, note } }],
+    takeBack: ({ version }, state, { now }) => {
+      if (!state) return gone;
+      if (state.status === 'completed' || now >= state.fields.ends_at) return over;
+      if (state.date_version !== version) return stale('date');
+      if (!state.last) return nothingToUndo;
+      const { revision, changes } = state.last;
+      if (changes === 'cancelled') return reinstated(state, revision, now);
+      const before = Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from]));
+      return changedDate(state, before as Partial<InstanceFields>, now, revision);
+    },
     complete: (_, state) =>
       !state
         ? gone
@@ -172,8 +221,9 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
       of(state, registration_id, (instance, one) => {
         if (one.status === 'cancelled') return [];
         if (one.status === 'attended' || one.status === 'no_show') return why === 'erased' ? [] : begun;
-        if (instance.status !== 'scheduled')
-          return why === 'erased' ? [] : instance.status === 'cancelled' ? cancelled : over;
+        // The place of an erased person is free if the date takes place after all.
+        if (instance.status === 'cancelled') return why === 'erased' ? left(instance, one, why, now) : cancelled;
+        if (instance.status === 'completed') return why === 'erased' ? [] : over;
         if (why === 'person' && hasBegun(instance, now)) return begun;
         return left(instance, one, why, now);
       }),

@@ -16,9 +16,11 @@ export type RecruitingEventCommands = {
   change: { changes: Partial<RecruitingEventFields> } & Versioned;
   publish: { published: boolean };
   archive: Versioned;
+  restore: Record<never, never>;
 };
 const gone = reject('not_found', 'Event not found.');
 const archived = reject('wrong_state', 'An archived event cannot be changed.');
+const notArchived = reject('wrong_state', 'The event is not archived.');
 const isBehind = (state: RecruitingEvent, version: Versioned['version']): boolean =>
   version != null && state.version > version;
 const open = (
@@ -52,6 +54,12 @@ export const recruitingEvent: Decider<RecruitingEventState, RecruitingEventComma
           : isBehind(state, version)
             ? stale('event')
             : [{ type: 'RecruitingEventArchived', data: {} }],
+    restore: (_, state) =>
+      !state
+        ? gone
+        : state.status !== 'archived'
+          ? notArchived
+          : [{ type: 'RecruitingEventRestored', data: { status: state.before } }],
   },
 };
 

@@ -134,6 +134,15 @@ export class RecruitingEventsController {
     });
   }
 
+  @Serve(calls.restoreRecruitingEvent)
+  async restore(@Input() { id }: RequestOf<typeof calls.restoreRecruitingEvent>, @By() by: Signed<'recruitingevent'>) {
+    const { slug } = recruitingEventOf(by).fields;
+    return this.together(id, async () => {
+      const ran = await this.run(id, 'restore', {}, by.asking);
+      return isRejection(ran) || !ran.events.length ? ran : ((await this.take(id, slug, by.asking)) ?? ran);
+    });
+  }
+
   @Serve(calls.upsertInstance)
   async upsertDate(
     @Input() { event_id, id, version, ...given }: RequestOf<typeof calls.upsertInstance>,
@@ -176,6 +185,14 @@ export class RecruitingEventsController {
     @By() { asking }: Signed<'eventinstance'>,
   ) {
     return seenDate(await this.runDate(id, 'cancel', { note: note ?? null }, asking), id);
+  }
+
+  @Serve(calls.undoInstance)
+  async takeBack(
+    @Input() { id, version }: RequestOf<typeof calls.undoInstance>,
+    @By() { asking }: Signed<'eventinstance'>,
+  ) {
+    return seenDate(await this.runDate(id, 'takeBack', { version }, asking), id);
   }
 
   @Serve(calls.settleAttendance)

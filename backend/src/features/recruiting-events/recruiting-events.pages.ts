@@ -10,7 +10,8 @@ import {
   registrationList,
   type RegistrationRow,
 } from '@candor/contracts/recruiting-events/rows';
-import { unfiltered } from '@candor/contracts/kernel/list';
+import { admit, plainWords, searchWords, type Slice, sortOf, unfiltered } from '@candor/contracts/kernel/list';
+import { inSortOrder, passingRows } from '@candor/contracts/kernel/list-values';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -47,12 +48,14 @@ export class RecruitingEventPages {
   ) {}
 
   @Shows(pages.recruitingEventsPage)
-  async list({ caller, address }: SignedAsk) {
+  async list({ caller, address, query }: SignedAsk) {
     const { organization_id } = caller;
-    const [standard, list] = await Promise.all([
-      this.standard.of(caller, { area: 'marketing', entity: 'events', view: 'list' }),
-      this.standard.list(recruitingEventList, { organization_id }, address!.list),
-    ]);
+    const standard = await this.standard.of(caller, { area: 'marketing', entity: 'events', view: 'list' });
+    const title = titleOf(say('Recruiting events'), standard);
+    const moment = askedMoment(query);
+    if (moment !== undefined)
+      return { title, ...standard, base: this.base, ...(await this.listedThen(caller, address!.list, moment)) };
+    const list = await this.standard.list(recruitingEventList, { organization_id }, address!.list);
     const rows = list.items.parse() as RecruitingEventRow[];
     const now = Date.now();
     const events = await Promise.all(
@@ -61,17 +64,43 @@ export class RecruitingEventPages {
           this.events.dates(organization_id, row.id),
           this.events.counts(organization_id, { event_id: row.id }),
         ]);
-        const planned = dates.filter(({ status }) => status !== 'cancelled');
-        const next = planned.find(({ fields }) => Date.parse(fields.ends_at) > now) ?? planned.at(-1) ?? null;
-        return {
-          ...row,
-          dates: planned.length,
-          next: next && { id: next.id, fields: next.fields, status: next.status },
-          counts,
-        };
+        return { ...row, ...datesOf(dates, now), counts };
       }),
     );
-    return { title: titleOf(say('Recruiting events'), standard), ...standard, list, events, base: this.base };
+    return { title, ...standard, list, events, base: this.base };
+  }
+
+  /** The same list as of a moment. */
+  private async listedThen({ organization_id, tz_region }: Caller, asked: Slice, as_of: string | null) {
+    const moment = as_of ?? new Date().toISOString();
+    const { times, then } = await this.then.all(organization_id, moment);
+    const there = times.length > 0 && times[0]! <= Date.parse(moment);
+    const past = pastOf(times, { as_of, there, zone: tz_region });
+    const slice = admit(recruitingEventList, asked);
+    const words = searchWords(slice.search);
+    const matches = ({ name, summary }: RecruitingEventRow) => {
+      const own = plainWords([name, summary].filter(Boolean).join(' '));
+      return words.every((word) => own.some((each) => each.startsWith(word)));
+    };
+    const found =
+      then && !past.refused ? passingRows(recruitingEventList, then.rows, slice.filters).filter(matches) : [];
+    const { limit } = slice;
+    const page = Math.max(1, Math.min(slice.page, Math.ceil(found.length / limit)));
+    const items = inSortOrder(recruitingEventList, found, sortOf(recruitingEventList, slice)).slice(
+      (page - 1) * limit,
+      page * limit,
+    );
+    const dates = Map.groupBy(then?.dates ?? [], ({ event_id }) => event_id);
+    const people = Map.groupBy(then?.registrations ?? [], ({ event_id }) => event_id);
+    return {
+      list: { ...slice, page, total: found.length, facets: {}, items },
+      events: items.map((row): pages.ListedRecruitingEvent => ({
+        ...row,
+        ...datesOf(dates.get(row.id) ?? [], Date.parse(moment)),
+        counts: { ...noCounts(), ...countedBy(people.get(row.id) ?? []) },
+      })),
+      past: then ? past : { ...past, refused: 'far' as const },
+    };
   }
 
   @Shows(pages.recruitingEventPage)
@@ -265,5 +294,11 @@ const chosenOf = <Of extends Pick<InstanceRow, 'id' | 'status' | 'fields'>>(
   dates.find((each) => each.id === asked) ??
   dates.find(({ status, fields }) => status !== 'cancelled' && Date.parse(fields.ends_at) > Date.parse(now)) ??
   dates.at(-1);
+/** How many dates an event has, and the next one of them. */
+const datesOf = (dates: readonly InstanceRow[], now: number): Pick<pages.ListedRecruitingEvent, 'dates' | 'next'> => {
+  const planned = dates.filter(({ status }) => status !== 'cancelled');
+  const next = planned.find(({ fields }) => Date.parse(fields.ends_at) > now) ?? planned.at(-1) ?? null;
+  return { dates: planned.length, next: next && { id: next.id, fields: next.fields, status: next.status } };
+};
 const countedBy = (rows: readonly RegistrationRow[]): Partial<pages.RegistrationCounts> =>
   Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length]));

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
-import { overAfter, reminderHours } from '@candor/contracts/recruiting-events/values';
+import { overAfter, reminderHours, toldAfter } from '@candor/contracts/recruiting-events/values';
 import { due } from '../../kernel/work/due.ts';
 import { type Due, process } from '../../kernel/work/process.ts';
 import { dateMoved, offerAnswered, startMoved } from './event-instance.endings.ts';
@@ -32,15 +32,20 @@ const tell = ({
   }),
 ];
 const before = (at: string, hours: number): string => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
-/** The jobs of a date with these times: its reminder and its end. */
-const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Due[] => {
+/** The jobs of a date with these times: its reminder and its end. `again`: the event that made a canceled date take place. */
+const timed = (
+  stream: string,
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  now: string,
+  again = '',
+): Due[] => {
   const instance_id = idOf(stream);
   const remind = before(starts_at, reminderHours);
   return [
     ...(remind > now
       ? [
           due({
-            key: `remind-registrants:${instance_id}:${starts_at}`,
+            key: `remind-registrants:${instance_id}:${starts_at}${again}`,
             at: remind,
             for: stream,
             unless: [startMoved({ starts_at })],
@@ -49,7 +54,7 @@ const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends
         ]
       : []),
     due({
-      key: `complete-event-date:${instance_id}:${starts_at}:${ends_at}`,
+      key: `complete-event-date:${instance_id}:${starts_at}:${ends_at}${again}`,
       at: new Date(Date.parse(ends_at) + overAfter).toISOString(),
       for: stream,
       unless: [dateMoved({ starts_at, ends_at })],
@@ -57,8 +62,13 @@ const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends
     }),
   ];
 };
-const everyone = ({ id, stream, revision, metadata }: Of<'InstanceChanged' | 'InstanceCancelled'>): Due[] => [
-  tellEveryone.due(`tell-registrants:${id}`, metadata.occurred_at, {
+const everyone = ({
+  id,
+  stream,
+  revision,
+  metadata,
+}: Of<'InstanceChanged' | 'InstanceCancelled' | 'InstanceReinstated'>): Due[] => [
+  tellEveryone.due(`tell-registrants:${id}`, new Date(Date.parse(metadata.occurred_at) + toldAfter).toISOString(), {
     instance_id: idOf(stream),
     cause_id: id,
     cause_revision: revision,
@@ -106,6 +116,10 @@ export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('re
     ];
   },
   InstanceCancelled: everyone,
+  InstanceReinstated: (event) => [
+    ...everyone(event),
+    ...timed(event.stream, event.data, event.metadata.occurred_at, `:${event.id}`),
+  ],
   AttendanceSettled: ({ id, stream, metadata }) => [
     followUpEvent.due(`follow-up-event:${id}`, metadata.occurred_at, { instance_id: idOf(stream) }),
   ],

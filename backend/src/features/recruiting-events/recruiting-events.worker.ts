@@ -225,15 +225,35 @@ export class RecruitingEventsWorker {
     const cause = await this.cause(from, asking.organization_id);
     const instance = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
     if (!cause || !instance) return done;
-    const cancelled = cause.type === 'InstanceCancelled';
+    const { type, data, revision } = cause as Recorded<EventInstanceEvent>;
+    const takes_back = type === 'InstanceChanged' || type === 'InstanceReinstated' ? (data.takes_back ?? null) : null;
+    // Only a person who was told of the change or the cancellation hears that it was taken back.
+    const undone =
+      takes_back === null
+        ? null
+        : await this.streams.readOne(
+            `${eventInstanceState.category}-${instance_id}`,
+            takes_back,
+            asking.organization_id,
+          );
+    if (takes_back !== null && !undone) return done;
+    const news =
+      type === 'InstanceCancelled'
+        ? ('cancelled' as const)
+        : type === 'InstanceReinstated'
+          ? ('reinstated' as const)
+          : undone
+            ? ('moved_back' as const)
+            : ('moved' as const);
     // A later change of the date tells the present state, and a canceled date tells only that it is canceled.
-    if (!cancelled && instance.status === 'cancelled') return done;
-    const occasion = {
-      news: cancelled ? ('cancelled' as const) : ('moved' as const),
-      key: cause.id,
-      at: cause.metadata.occurred_at,
-    };
-    return this.toAll(instance_id, occasion, ['registered', 'offered', 'waitlisted'], asking);
+    const holds = (now: EventInstance) =>
+      !now.taken_back.includes(revision) && (now.status === 'cancelled') === (news === 'cancelled');
+    const occasion = { news, key: cause.id, at: cause.metadata.occurred_at };
+    return this.toAll(instance_id, occasion, ['registered', 'offered', 'waitlisted'], asking, {
+      holds,
+      wants: (one) =>
+        undone ? this.letters.wasSent(undone.id, one.id, asking.organization_id) : Promise.resolve(true),
+    });
   }
 
   @Works(remindRegistrants)
@@ -255,11 +275,19 @@ export class RecruitingEventsWorker {
     occasion: Parameters<RegistrationLetters['send']>[1],
     to: readonly Registration['status'][],
     asking: Requester,
+    {
+      holds = () => true,
+      wants = () => Promise.resolve(true),
+    }: { holds?: (now: EventInstance) => boolean; wants?: (one: Registration) => Promise<boolean> } = {},
   ): Promise<Worked> {
     const found = await this.load(instance_id, asking.organization_id);
     if (!found) return done;
     for (const registration of everyRegistration(found.instance.registrations)) {
       if (!to.includes(registration.status)) continue;
+      // The date can change while letters are written: a letter that is wrong by now is not sent.
+      const now = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
+      if (!now || !holds(now)) return done;
+      if (!(await wants(registration))) continue;
       const worked = await this.letters.send({ ...found, instance_id, registration }, occasion, asking);
       if (worked !== done) return worked;
     }

@@ -16,6 +16,7 @@ import { LastRestore } from '../../reads/messages/last-restore.ts';
 import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
+import { messageState } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
@@ -30,13 +31,18 @@ export type RegistrationNews =
   | 'expired'
   | 'left'
   | 'moved'
+  | 'moved_back'
   | 'cancelled'
+  | 'reinstated'
   | 'reminder';
 type Text = { key: string | null; subject: string; body: string };
 const soon = new Date(0).toISOString();
 /** News that changes the entry in the reader's calendar, so the mail has a calendar file. */
-const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'moved', 'cancelled', 'left'];
+const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'cancelled', 'left'];
+/** News about the date itself. People who wait have no entry in their calendar. */
+const ofDate: readonly RegistrationNews[] = ['moved', 'moved_back', 'reinstated'];
 const endings: readonly RegistrationNews[] = ['cancelled', 'left'];
+const letterId = (key: string, registration_id: string): string => idFrom('registration letter', key, registration_id);
 const paragraphs = (...texts: readonly (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
@@ -93,7 +99,7 @@ export class RegistrationLetters {
             unless('erased'),
           );
     };
-    if (!entered) return queue(idFrom('registration letter', key, registration.id));
+    if (!entered) return queue(letterId(key, registration.id));
     const mark = `"${registrationMark(instance_id, registration.id)}"`;
     const sent = await this.asked.send(
       { organization_id, email: registration.email },
@@ -102,6 +108,12 @@ export class RegistrationLetters {
     );
     if (sent instanceof JobFailed) return sent;
     return sent ? done : this.silence(of, 'limit', asking);
+  }
+
+  /** Whether the person got a letter of this occasion. */
+  async wasSent(key: string, registration_id: string, organization_id: string): Promise<boolean> {
+    const letter = await this.streams.load(messageState, letterId(key, registration_id), organization_id);
+    return Boolean(letter?.state);
   }
 
   private silence(
@@ -150,7 +162,7 @@ export class RegistrationLetters {
       letterhead.sender_footer,
     );
     const method = endings.includes(news) ? 'CANCEL' : 'REQUEST';
-    const calendar = withCalendar.includes(news) && (news !== 'moved' || registration.status === 'registered');
+    const calendar = withCalendar.includes(news) || (ofDate.includes(news) && registration.status === 'registered');
     const message = {
       person_id: registration.candidate_id,
       kind: 'confirmation',
@@ -221,6 +233,22 @@ export class RegistrationLetters {
         return own(
           say('Changed: {name}', { name }),
           say('The date or the place has changed. Your registration stays, unless you cancel it.'),
+          detail,
+        );
+      case 'moved_back':
+        return own(
+          say('As before: {name}', { name }),
+          say(
+            'We wrote that the date or the place has changed. It is again as it was. Your registration stays, unless you cancel it.',
+          ),
+          detail,
+        );
+      case 'reinstated':
+        return own(
+          say('It takes place after all: {name}', { name }),
+          say(
+            'We wrote that this date is canceled. It takes place after all. Your registration stays, unless you cancel it.',
+          ),
           detail,
         );
       case 'cancelled':

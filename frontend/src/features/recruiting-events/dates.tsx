@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { CalendarX2, CheckCheck, Pencil, Plus, ScanLine, UserPlus } from 'lucide-react';
+import { CalendarCheck, CalendarX2, CheckCheck, Pencil, Plus, ScanLine, UserPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { settleAttendance } from '@candor/contracts/recruiting-events/endpoints';
+import { settleAttendance, undoInstance } from '@candor/contracts/recruiting-events/endpoints';
 import {
   type RecruitingEventDates,
   recruitingEventPage,
@@ -81,11 +81,15 @@ type Opened = 'add' | 'change' | 'cancel' | 'register' | 'settle';
 const Actions = ({
   shown,
   begun,
+  over,
   onOpen,
+  onReinstate,
 }: {
   shown: ShownInstance;
   begun: boolean;
+  over: boolean;
   onOpen: (what: Opened) => void;
+  onReinstate: () => void;
 }) => (
   <div className="flex flex-wrap items-center gap-2 px-5 max-sm:px-4">
     {shown.status === 'scheduled' && (
@@ -103,6 +107,12 @@ const Actions = ({
           {say('Cancel the date')}
         </Button>
       </>
+    )}
+    {shown.status === 'cancelled' && !over && (
+      <Button size="sm" onClick={onReinstate}>
+        <CalendarCheck size={14} aria-hidden />
+        {say('It takes place after all')}
+      </Button>
     )}
     {begun && shown.status !== 'cancelled' && !shown.settled && (
       <Button size="sm" kind="ghost" onClick={() => onOpen('settle')}>
@@ -156,10 +166,27 @@ export const Screen = () => {
   const close = () => setOpen(null);
   const dateTo = (id: string, section?: string) =>
     `${at.recordTo(event.id, section)}?date=${id}${asOfQuery(past?.as_of, '&')}`;
-  const saved = async (id: string) => {
-    toast({ text: say('Saved.') });
+  const takeBack = (id: string, version: number) =>
+    settle(say('Undo'), call(undoInstance, { id, version }), async ({ instance: { status } }) => {
+      toast({
+        text:
+          status === 'scheduled' && shown?.status === 'cancelled'
+            ? say('The date takes place. Everyone who was told otherwise is told.')
+            : say('Undone.'),
+      });
+      await revalidate();
+    });
+  const saved = async ({ id, version }: { id: string; version: number }) => {
+    const before = instances.find((each) => each.id === id);
+    // A new date is canceled, not undone.
+    const undo = before && before.version !== version ? () => void takeBack(id, version) : undefined;
+    toast({ text: say('Saved.'), ...(undo ? { undo } : {}) });
     await revalidate();
     at.go(dateTo(id));
+  };
+  const cancelled = async ({ id, version }: { id: string; version: number }) => {
+    toast({ text: say('The date is canceled.'), undo: () => void takeBack(id, version) });
+    await revalidate();
   };
   const done = (text: string) => async () => {
     toast({ text });
@@ -225,7 +252,15 @@ export const Screen = () => {
                 />
               ))}
             </ul>
-            {!past && <Actions shown={shown} begun={begun} onOpen={setOpen} />}
+            {!past && (
+              <Actions
+                shown={shown}
+                begun={begun}
+                over={Date.parse(shown.fields.ends_at) <= Date.parse(now)}
+                onOpen={setOpen}
+                onReinstate={() => void takeBack(shown.id, shown.version)}
+              />
+            )}
             {shown.note && <p className="px-5 pt-3 text-ui text-ink-2 max-sm:px-4">{shown.note}</p>}
             {waiting.length > 0 && (
               <PeopleList
@@ -269,7 +304,7 @@ export const Screen = () => {
             instance={shown}
             count={heldOf(shown.counts) + shown.counts.waitlisted}
             onClose={close}
-            onSaved={done(say('The date is canceled.'))}
+            onSaved={cancelled}
           />
         )}
         {open === 'register' && shown && (

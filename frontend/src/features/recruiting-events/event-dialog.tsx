@@ -53,7 +53,7 @@ export const InstanceDialog = ({
   event_id: string;
   instance: ShownInstance | null;
   options: RecruitingEventData['options'];
-  onSaved: (id: string) => unknown;
+  onSaved: (made: { id: string; version: number }) => unknown;
 }) => (
   <Dialog open wide onClose={onClose} title={instance ? say('Change the date') : say('Add a date')}>
     <FieldsForm
@@ -69,9 +69,9 @@ export const InstanceDialog = ({
           ...values,
         })
       }
-      onOk={async ({ instance: { id } }) => {
+      onOk={async ({ instance: made }) => {
         onClose();
-        await onSaved(id);
+        await onSaved(made);
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -103,7 +103,11 @@ export const CancelDialog = ({
   count,
   onClose,
   onSaved,
-}: Closes & { instance: ShownInstance; count: number; onSaved: () => unknown }) => (
+}: Closes & {
+  instance: ShownInstance;
+  count: number;
+  onSaved: (cancelled: { id: string; version: number }) => unknown;
+}) => (
   <Dialog
     open
     onClose={onClose}
@@ -117,9 +121,9 @@ export const CancelDialog = ({
       initial={typedOf(cancelFields)}
       focus="note"
       send={({ note }) => call(deleteInstance, { id: instance.id, note })}
-      onOk={async () => {
+      onOk={async ({ instance: cancelled }) => {
         onClose();
-        await onSaved();
+        await onSaved(cancelled);
       }}
     >
       <FieldInput name="note" rows={3} />

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Archive, CircleSlash, Download, ExternalLink, MoreHorizontal } from 'lucide-react';
+import { Archive, ArchiveRestore, CircleSlash, Download, ExternalLink, MoreHorizontal } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import {
   deleteRecruitingEvent,
   exportRegistrations,
   publishRecruitingEvent,
+  restoreRecruitingEvent,
 } from '@candor/contracts/recruiting-events/endpoints';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { RecruitingEventData } from '@candor/contracts/recruiting-events/pages';
@@ -45,22 +46,30 @@ export const EventFrame = ({
   const [archiving, setArchiving] = useState(false);
   useLivePage(['recruiting-events', 'recruiting-event-texts', 'event-instances', 'event-registrations']);
   const people = instances.reduce((sum, { counts }) => sum + heldOf(counts) + counts.waitlisted, 0);
-  const publish = (published: boolean) =>
+  const publish = (published: boolean, undone = false): Promise<unknown> =>
     settle(
       published ? say('Publish the event') : say('Take the page down'),
       call(publishRecruitingEvent, { id, published }),
       async () => {
-        toast({ text: published ? say('Visitors see the event now.') : say('Visitors no longer see the event.') });
+        toast({
+          text: published ? say('Visitors see the event now.') : say('Visitors no longer see the event.'),
+          ...(undone ? {} : { undo: () => void publish(!published, true) }),
+        });
         await revalidate();
       },
     );
   const archive = async () => {
     setArchiving(false);
     await settle(say('Archive the event'), call(deleteRecruitingEvent, { id, version: row.version }), async () => {
-      toast({ text: say('{name} is archived.', { name: fields.name }) });
+      toast({ text: say('{name} is archived.', { name: fields.name }), undo: () => void restore() });
       await go(at.recordTo(null));
     });
   };
+  const restore = () =>
+    settle(say('Bring the event back'), call(restoreRecruitingEvent, { id }), async () => {
+      toast({ text: say('{name} is back.', { name: fields.name }) });
+      await revalidate();
+    });
   const tabs = [
     { name: undefined, key: 'dates', label: say('Event dates'), count: instances.length },
     { name: 'registrations', key: 'registrations', label: say('Registrations'), count: people },
@@ -106,6 +115,12 @@ export const EventFrame = ({
               </Menu>
             )}
             {actions}
+            {status === 'archived' && !past && (
+              <Button onClick={() => void restore()}>
+                <ArchiveRestore size={14} aria-hidden />
+                {say('Bring the event back')}
+              </Button>
+            )}
             {status === 'draft' && !past && (
               <Button kind="primary" onClick={() => void publish(true)}>
                 {say('Publish')}

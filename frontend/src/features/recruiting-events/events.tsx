@@ -16,9 +16,15 @@ import { Facts, Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { eventKindOptions, eventStatusOptions, eventTones, heldOf } from './event-words.ts';
 
+const bar = () => import('../../page/past/past-bar.tsx');
+const PastActions = later(() => bar().then((m) => m.PastActions));
+const PastBar = later(() => bar().then((m) => m.PastBar));
+const NoPast = later(() => bar().then((m) => m.NoPast));
 const EventDialog = later(() => import('./event-dialog.tsx').then((m) => m.EventDialog));
 const State = ({ event: { status } }: { event: ListedRecruitingEvent }) => (
   <Status tone={eventTones[status]}>{sayLabel(recruitingEventStatuses[status])}</Status>
@@ -69,11 +75,11 @@ const card = (event: ListedRecruitingEvent) => (
 
 /** `/marketing/events`: the events of the organization. */
 export const Screen = () => {
-  const { list, events } = usePage(recruitingEventsPage);
+  const { list, events, past, user } = usePage(recruitingEventsPage);
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   useLivePage(['recruiting-events', 'event-instances', 'event-registrations']);
-  useShortcut('n', say('New event'), () => setAdding(true), { opens: true });
+  useShortcut('n', say('New event'), () => setAdding(true), { on: !past, opens: true });
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
@@ -83,7 +89,34 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Recruiting events')} count={list.total} actions={add} />
+      <PageHead
+        title={say('Recruiting events')}
+        count={list.total}
+        actions={
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
+            <>
+              <AsOfButton />
+              {add}
+            </>
+          )
+        }
+      />
+      {past && (
+        <Suspense>
+          <PastBar past={past} zone={user.tz_region} />
+          {past.refused && (
+            <NoPast
+              past={past}
+              zone={user.tz_region}
+              before={(moment) => say('There were no events before {moment}.', { moment })}
+            />
+          )}
+        </Suspense>
+      )}
       <PageBar>
         <SearchBox
           value={at.slice.search}
@@ -108,10 +141,10 @@ export const Screen = () => {
         nameOf={({ name }) => name}
         sort={list.sort}
         sortTo={at.sortTo}
-        rowTo={({ id }) => at.recordTo(id)}
+        rowTo={({ id }) => at.recordTo(id) + asOfQuery(past?.as_of)}
         card={card}
         empty={
-          narrowed ? (
+          narrowed || past ? (
             <EmptyState>{say('No recruiting event matches.')}</EmptyState>
           ) : (
             <EmptyState action={add}>
