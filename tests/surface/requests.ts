@@ -571,6 +571,7 @@ export const bodies: Record<string, BodyOf> = {
     id: of.webpage.id,
     at: word === 'two' ? null : '2198-01-01T09:00:00.000Z',
   }),
+  '/api/marketing/pages/undo': (of) => ({ id: of.webpage.id, version: 0 }),
   '/api/marketing/pages/discard': (of) => ({ id: of.webpage.id }),
   '/api/marketing/pages/versions/restore': (of) => ({ id: of.webpage.id, number: 1 }),
   '/api/marketing/pages/sort': (of) => ({ ids: [of.webpage.id] }),

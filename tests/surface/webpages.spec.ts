@@ -1,5 +1,5 @@
 import { App, eventually } from '../support/app.ts';
-import { settled } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { sendForm, shownForm } from '../support/public-form.ts';
@@ -272,7 +272,14 @@ test('taken offline it answers 404, also in its category; archived, its address 
   await eventually(async () =>
     expect([await pictureFor(null), await pictureFor(marketer), await pictureFor(other)]).toEqual([404, 200, 404]),
   );
+  // An archived page comes back with its address, its category and its pictures.
+  const archived = (await ask('pages/delete', { id: page.id })).page;
+  await ask('pages/undo', { id: page.id, version: archived.version });
+  expect(await code(marketer, 'pages/undo', { id: page.id, version: archived.version })).toBe('wrong_state');
+  expect((await editor(page.id)).page).toMatchObject({ status: 'unpublished', settings: { slug: page.slug } });
+  expect(await pictureFor(marketer)).toBe(200);
   await ask('pages/delete', { id: page.id });
+  await dueNow(app, 'drop-page-pictures');
   await eventually(async () => expect(await pictureFor(marketer)).toBe(404));
   const again = await ask('pages/upsert', { title: 'Anew', slug: page.slug });
   expect(again.page.status).toBe('draft');

@@ -13,6 +13,12 @@ export type Webpage = {
   live: PageContent | null;
   /** Every publication, by its number from 1. */
   publications: readonly PageContent[];
+  /** When each was published. */
+  times: readonly string[];
+  /** The number of the publication that visitors see. */
+  number: number | null;
+  /** What visitors saw before the last decision about it, which can be undone while no other follows. */
+  before: { revision: number; number: number | null; publish_at: string | null } | null;
   publish_at: string | null;
   archived: boolean;
   /** The revision of the last change of the settings and of the draft. */
@@ -28,6 +34,11 @@ export const pageStatusOf = ({
 }: Pick<Webpage, 'live' | 'publications' | 'publish_at' | 'archived'>): PageStatus =>
   archived ? 'archived' : live ? 'live' : publish_at ? 'scheduled' : publications.length ? 'unpublished' : 'draft';
 
+/** What visitors see after a decision, and what an undo of it leads back to. */
+const decided = (state: Webpage, revision: number): Pick<Webpage, 'before' | 'version'> => ({
+  before: { revision, number: state.number, publish_at: state.publish_at },
+  version: revision,
+});
 const drafted = (state: Webpage, draft: PageContent, revision: number): Webpage => ({
   ...state,
   draft,
@@ -43,6 +54,9 @@ export const webpageState: Fold<WebpageState, WebpageEvent> = {
       draft: content,
       live: null,
       publications: [],
+      times: [],
+      number: null,
+      before: null,
       publish_at: null,
       archived: false,
       versions: { settings: revision, draft: revision },
@@ -59,18 +73,31 @@ export const webpageState: Fold<WebpageState, WebpageEvent> = {
       state && drafted(state, { ...state.draft, ...content } as PageContent, revision),
     PageDraftDiscarded: (state, { revision }) =>
       state && drafted(state, state.live ?? state.publications.at(-1) ?? state.draft, revision),
-    PagePublished: (state, { data: { content }, revision }) =>
+    PagePublished: (state, { data: { content }, revision, metadata }) =>
       state && {
         ...state,
         live: content,
+        number: state.publications.length + 1,
         publications: [...state.publications, content],
+        times: [...state.times, metadata.occurred_at],
         publish_at: null,
-        version: revision,
+        ...decided(state, revision),
       },
     PageScheduled: (state, { data: { at }, revision }) => state && { ...state, publish_at: at, version: revision },
     PageScheduleCancelled: (state, { revision }) => state && { ...state, publish_at: null, version: revision },
-    PageUnpublished: (state, { revision }) => state && { ...state, live: null, version: revision },
+    PageUnpublished: (state, { revision }) =>
+      state && { ...state, live: null, number: null, ...decided(state, revision) },
     PageArchived: (state, { revision }) =>
-      state && { ...state, live: null, publish_at: null, archived: true, version: revision },
+      state && {
+        ...state,
+        live: null,
+        number: null,
+        publish_at: null,
+        archived: true,
+        ...decided(state, revision),
+      },
+    PageLiveAgain: (state, { data: { number, content }, revision }) =>
+      state && { ...state, live: content, number, before: null, version: revision },
+    PageRestored: (state, { revision }) => state && { ...state, archived: false, before: null, version: revision },
   },
 };

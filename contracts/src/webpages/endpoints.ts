@@ -56,6 +56,13 @@ export const unpublishPage = endpoint('/api/marketing/pages/unpublish', {
   request: z.strictObject({ id, version }),
   payload: done,
 });
+export const undoPage = endpoint('/api/marketing/pages/undo', {
+  needs: ofPage,
+  summary:
+    'Take back the last decision about what visitors see: a publication, taking the page offline, or archiving it. `version`: the one that it answered. The draft stays. Errors: stale (another decision followed), duplicate (another page has its address now), wrong_state (nothing to undo).',
+  request: z.strictObject({ id, version: z.number() }),
+  payload: done,
+});
 export const discardPageDraft = endpoint('/api/marketing/pages/discard', {
   needs: ofPage,
   summary: 'Make the draft what visitors see now. Errors: stale, wrong_state.',

@@ -25,6 +25,13 @@ export const webpageEvents = events(
     PageScheduleCancelled: event({}, 'cancelled the scheduled publication of the page'),
     PageUnpublished: event({}, 'took the page offline'),
     PageArchived: event({}, 'archived the page'),
+    /** An undo made this publication public again. `published_at`: when it was published. */
+    PageLiveAgain: event(
+      { number: z.number(), content: open(PageContent), published_at: moment },
+      'showed version {number} of the page to visitors again',
+    ),
+    /** An undo brought an archived page back. */
+    PageRestored: event({}, 'brought the archived page back'),
   },
 );
 export type WebpageEvent = EventOf<typeof webpageEvents>;

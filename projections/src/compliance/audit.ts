@@ -73,7 +73,16 @@ type FormsEvent = Extract<
 /** Events about what visitors see of the organization's site. */
 type PagesEvent = Extract<
   WebpageEvent,
-  { type: 'PagePublished' | 'PageScheduled' | 'PageScheduleCancelled' | 'PageUnpublished' | 'PageArchived' }
+  {
+    type:
+      | 'PagePublished'
+      | 'PageScheduled'
+      | 'PageScheduleCancelled'
+      | 'PageUnpublished'
+      | 'PageArchived'
+      | 'PageLiveAgain'
+      | 'PageRestored';
+  }
 >;
 /** Events about what a recruiting event is for visitors, about its dates, and about members' decisions on registrations. */
 type EventsEvent = Extract<
@@ -235,6 +244,8 @@ const kinds: Record<Told, AuditKind> = {
   PageScheduleCancelled: 'pages',
   PageUnpublished: 'pages',
   PageArchived: 'pages',
+  PageLiveAgain: 'pages',
+  PageRestored: 'pages',
   RecruitingEventPublished: 'events',
   RecruitingEventUnpublished: 'events',
   RecruitingEventArchived: 'events',

@@ -19,7 +19,7 @@ const hidden = (row: Row | null): WebpageTextRow['status'] => (row?.published ? 
 /** The texts of each page: the draft, and what visitors see. */
 export const webpageTexts = projection<Row, WebpageEvent>({
   name: 'webpage-texts',
-  version: 2,
+  version: 3,
   list: webpageTextList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -68,7 +68,18 @@ export const webpageTexts = projection<Row, WebpageEvent>({
         ...(row?.live ? { last: row.live.content } : {}),
         status: row?.publish_at ? 'scheduled' : hidden(row),
       }),
-    PageArchived: (row, event) => after(row, event, { live: null, publish_at: null, status: 'archived' }),
+    PageArchived: (row, event) =>
+      after(row, event, {
+        live: null,
+        publish_at: null,
+        ...(row?.live ? { last: row.live.content } : {}),
+        status: 'archived',
+      }),
+    PageLiveAgain: (row, event) => {
+      const { number, content, published_at } = event.data;
+      return after(row, event, { status: 'live', live: { number, at: published_at, content }, last: null });
+    },
+    PageRestored: (row, event) => after(row, event, { status: hidden(row) }),
   },
 });
 

@@ -24,7 +24,7 @@ const hidden = (row: WebpageRow | null): WebpageRow['status'] => (row?.first_pub
 /** The pages of an organization's site, as lists show them. */
 export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
   name: 'webpages',
-  version: 2,
+  version: 3,
   list: webpageList,
   keys: ({ type, data, stream }) => {
     switch (type) {
@@ -98,6 +98,18 @@ export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
     PageUnpublished: (row, event) =>
       after(row, event, { live: null, status: row?.publish_at ? 'scheduled' : hidden(row) }),
     PageArchived: (row, event) => after(row, event, { live: null, publish_at: null, status: 'archived' }),
+    PageLiveAgain: (row, event) => {
+      const { content, published_at } = event.data;
+      return after(row, event, {
+        status: 'live',
+        live: summary(content),
+        published_at,
+        published_title: content.title,
+        // The draft can show other quotes than what is live.
+        ...(row ? { quotes: [...new Set([...row.quotes, ...quotesIn(content)])] } : {}),
+      });
+    },
+    PageRestored: (row, event) => after(row, event, { status: hidden(row) }),
     PageCategorized: (row, { data: { id, category_id, subcategory_id, featured } }) => {
       if (!row) return null;
       const before = row.places.find((each) => each.id === id);

@@ -9,6 +9,8 @@ export type SiteCommands = {
   take: { page_id: string; slug: string };
   /** Removes an archived page from its addresses and categories. */
   drop: { page_id: string };
+  /** Gives a page that is no longer archived its addresses and places back. */
+  restore: { page_id: string };
   place: SitePlace;
   unplace: { id: string };
   sortPlaces: { ids: readonly string[] } & Versioned;
@@ -49,6 +51,25 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
           ]
         : []),
     ],
+    restore: ({ page_id }, { addresses, places, pinned, left }) => {
+      const had = left[page_id];
+      if (!had) return [];
+      if (had.slugs.some((slug) => Object.hasOwn(addresses, slug))) return taken;
+      return [
+        ...had.slugs.map((slug) => ({ type: 'PageAddressTaken' as const, data: { page_id, slug } })),
+        ...had.places
+          .filter((place) => !places.some((each) => isSame(each, place)))
+          .map((place) => ({ type: 'PageCategorized' as const, data: { ...place, created: true } })),
+        ...(had.pinned === null
+          ? []
+          : [
+              {
+                type: 'PagesSorted' as const,
+                data: { ids: pinned.toSpliced(had.pinned, 0, page_id), before: [...pinned] },
+              },
+            ]),
+      ];
+    },
     place: (place, { places }) => {
       const before = places.find(({ id }) => id === place.id);
       if (before && before.page_id === place.page_id && isSame(before, place) && before.featured === place.featured)

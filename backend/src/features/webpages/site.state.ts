@@ -18,19 +18,31 @@ export type Site = {
   pinned: readonly string[];
   /** The revision of the last change of an order: of a category by its id, and of the pages that come first. */
   ordered: Readonly<Record<string, number>>;
+  /** What an archived page left: its addresses, its places in categories, and its place among the pages that come first. */
+  left: Readonly<Record<string, { slugs: readonly string[]; places: readonly SitePlace[]; pinned: number | null }>>;
 };
+const nothingLeft = { slugs: [], places: [], pinned: null };
 /** The pages that come first, as the name of an order. */
 export const firstPages = 'first';
 export const siteState: Fold<Site, SiteEvent> = {
   category: 'site',
-  initial: { addresses: {}, places: [], pinned: [], ordered: {} },
+  initial: { addresses: {}, places: [], pinned: [], ordered: {}, left: {} },
   evolve: {
     PageAddressTaken: (state, { data: { page_id, slug } }) => ({
       ...state,
       addresses: { ...state.addresses, [slug]: page_id },
+      left: Object.fromEntries(Object.entries(state.left).filter(([page]) => page !== page_id)),
     }),
-    PageAddressLeft: (state, { data: { slug } }) => ({
+    // Only an archived page leaves an address. Its places follow in the same append.
+    PageAddressLeft: (state, { data: { page_id, slug } }) => ({
       ...state,
+      left: {
+        ...state.left,
+        [page_id]: {
+          ...(state.left[page_id] ?? nothingLeft),
+          slugs: [...(state.left[page_id]?.slugs ?? []), slug],
+        },
+      },
       addresses: Object.fromEntries(Object.entries(state.addresses).filter(([each]) => each !== slug)),
     }),
     PageCategorized: (state, { data: { id, page_id, category_id, subcategory_id, featured } }) => {
@@ -42,10 +54,15 @@ export const siteState: Fold<Site, SiteEvent> = {
           : [...state.places, place],
       };
     },
-    PagePlaceRemoved: (state, { data: { id } }) => ({
-      ...state,
-      places: state.places.filter((each) => each.id !== id),
-    }),
+    PagePlaceRemoved: (state, { data: { id, page_id } }) => {
+      const left = state.left[page_id];
+      const place = state.places.find((each) => each.id === id);
+      return {
+        ...state,
+        places: state.places.filter((each) => each.id !== id),
+        ...(left && place ? { left: { ...state.left, [page_id]: { ...left, places: [...left.places, place] } } } : {}),
+      };
+    },
     PagePlacesSorted: (state, { data: { ids, category_id }, revision }) => {
       const at = (id: string) => ids.indexOf(id);
       return {
@@ -54,10 +71,15 @@ export const siteState: Fold<Site, SiteEvent> = {
         ordered: { ...state.ordered, [category_id]: revision },
       };
     },
-    PagesSorted: (state, { data: { ids }, revision }) => ({
-      ...state,
-      pinned: ids,
-      ordered: { ...state.ordered, [firstPages]: revision },
-    }),
+    PagesSorted: (state, { data: { ids }, revision }) => {
+      const gone = state.pinned.findIndex((id) => !ids.includes(id) && Object.hasOwn(state.left, id));
+      const page = state.pinned[gone];
+      return {
+        ...state,
+        pinned: ids,
+        ordered: { ...state.ordered, [firstPages]: revision },
+        ...(page ? { left: { ...state.left, [page]: { ...state.left[page]!, pinned: gone } } } : {}),
+      };
+    },
   },
 };

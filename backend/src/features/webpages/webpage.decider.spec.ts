@@ -43,6 +43,28 @@ describe('a page', () => {
       .then([{ type: 'PagePublished', data: { number: 2, content: later } }]);
     given(webpage, [created, drafted]).when('publish', { version: 0 }).thenRejected('stale');
   });
+  test('an undo brings back what visitors saw before: a publication, taking it offline, archiving', () => {
+    const again: Past<WebpageEvent> = {
+      type: 'PageLiveAgain',
+      data: { number: 1, content, published_at: expect.any(String) as unknown as string },
+    };
+    const offline: Past<WebpageEvent> = { type: 'PageUnpublished', data: {} };
+    const archived: Past<WebpageEvent> = { type: 'PageArchived', data: {} };
+    const second: Past<WebpageEvent> = { type: 'PagePublished', data: { number: 2, content: later } };
+    given(webpage, [created, published]).when('undo', { version: 1 }).then([offline]);
+    given(webpage, [created, published, drafted, second]).when('undo', { version: 3 }).then([again]);
+    given(webpage, [created, published, offline]).when('undo', { version: 2 }).then([again]);
+    given(webpage, [created, published, archived])
+      .when('undo', { version: 2 })
+      .then([{ type: 'PageRestored', data: {} }, again]);
+    given(webpage, [created, planned, archived])
+      .when('undo', { version: 2 })
+      .then([{ type: 'PageRestored', data: {} }, planned]);
+    // The author writes on meanwhile, and another decision follows.
+    given(webpage, [created, published, drafted]).when('undo', { version: 1 }).then([offline]);
+    given(webpage, [created, published, drafted, second]).when('undo', { version: 1 }).thenRejected('stale');
+    given(webpage, [created]).when('undo', { version: 0 }).thenRejected('wrong_state');
+  });
   test('is not published while a picture has no description', () => {
     const bad: Past<WebpageEvent> = {
       type: 'PageDraftChanged',

@@ -21,10 +21,13 @@ export type WebpageCommands = {
   schedule: { at: string | null } & Versioned;
   unpublish: Versioned;
   archive: Versioned;
+  /** Takes back the decision about what visitors see that made this version. */
+  undo: { version: number };
 };
 const gone = reject('not_found', 'Page not found.');
 const archived = reject('wrong_state', 'An archived page cannot be changed.');
 const unpublished = reject('wrong_state', 'The page is not public.');
+const nothingToUndo = reject('wrong_state', 'There is nothing to undo.');
 const noVersion = reject('not_found', 'The page has no such version.');
 const past = refusedAt('at', 'Choose a time in the future.', 'past');
 
@@ -125,5 +128,20 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
           : isUnseen(state, version)
             ? stale('page')
             : [{ type: 'PageArchived', data: {} }],
+    undo: ({ version }, state, { now: moment }) => {
+      if (!state) return gone;
+      const { before, archived: isArchived, number: live } = state;
+      if (!before) return nothingToUndo;
+      if (before.revision !== version) return stale('page');
+      const { number, publish_at } = before;
+      const content = number === null ? null : state.publications[number - 1];
+      const back: WebpageEvent[] = isArchived ? [{ type: 'PageRestored', data: {} }] : [];
+      if (number !== null && content)
+        back.push({ type: 'PageLiveAgain', data: { number, content, published_at: state.times[number - 1]! } });
+      else if (live !== null) back.push({ type: 'PageUnpublished', data: {} });
+      if (publish_at !== null && publish_at > moment && state.publish_at !== publish_at)
+        back.push({ type: 'PageScheduled', data: { at: publish_at } });
+      return back;
+    },
   },
 };

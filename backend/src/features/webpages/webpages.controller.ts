@@ -173,6 +173,18 @@ export class WebpagesController {
     return seen(await this.run(id, 'unpublish', { version }, asking), id);
   }
 
+  @Serve(calls.undoPage)
+  async undo(@Input() { id, version }: RequestOf<typeof calls.undoPage>, @By() { asking }: Signed<'webpage'>) {
+    return this.together(id, async () => {
+      const ran = await this.run(id, 'undo', { version }, asking);
+      if (isRejection(ran) || !ran.events.some(({ type }) => type === 'PageRestored')) return ran;
+      const back = await this.commands.execute(
+        new SiteCommand(asking.organization_id, 'restore', { page_id: id }, within(asking, 'restore page')),
+      );
+      return isRejection(back) ? back : ran;
+    });
+  }
+
   @Serve(calls.discardPageDraft)
   async discard(
     @Input() { id, version }: RequestOf<typeof calls.discardPageDraft>,

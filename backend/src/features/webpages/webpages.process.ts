@@ -24,7 +24,5 @@ export const webpagesProcess = process<WebpageEvent>('webpages', {
   PageDraftChanged: dropsTomorrow,
   PageDraftDiscarded: dropsTomorrow,
   PagePublished: dropsTomorrow,
-  PageArchived: ({ id, stream, metadata }) => [
-    dropPictures.due(`drop-page-pictures:${id}`, metadata.occurred_at, { page_id: idOf(stream) }),
-  ],
+  PageArchived: dropsTomorrow,
 });

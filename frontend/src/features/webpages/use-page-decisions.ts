@@ -4,6 +4,7 @@ import {
   discardPageDraft,
   publishPage,
   schedulePage,
+  undoPage,
   unpublishPage,
   upsertPage,
 } from '@candor/contracts/webpages/endpoints';
@@ -34,12 +35,26 @@ export const usePageDecisions = ({ draft, seen, flush, onRefused }: Decided) => 
     toast({ text });
     await revalidate();
   };
+  /** Says what was decided, and offers to take it back. */
+  const undoable =
+    (text: string, then: () => unknown = () => revalidate()) =>
+    async ({ page: { id, version } }: { page: { id: string; version: number } }) => {
+      toast({
+        text,
+        undo: () =>
+          void settle(say('Undo'), call(undoPage, { id, version }), async () => {
+            toast({ text: say('Undone.') });
+            await revalidate();
+          }),
+      });
+      await then();
+    };
   const publish = async () => {
     if (!(await flush())) return;
     const ok = await settle(
       say('Publish the page'),
       call(publishPage, seen()),
-      done(say('Published. Visitors see it now.')),
+      undoable(say('Published. Visitors see it now.')),
     );
     if (!ok) onRefused?.();
   };
@@ -55,15 +70,19 @@ export const usePageDecisions = ({ draft, seen, flush, onRefused }: Decided) => 
     });
   };
   const unpublish = () =>
-    settle(say('Take the page offline'), call(unpublishPage, seen()), done(say('Visitors no longer see the page.')));
+    settle(
+      say('Take the page offline'),
+      call(unpublishPage, seen()),
+      undoable(say('Visitors no longer see the page.')),
+    );
   const cancel = () =>
     settle(say('Cancel the plan'), call(schedulePage, { ...seen(), at: null }), done(say('The plan is cancelled.')));
-  const archive = async () => {
-    await settle(say('Archive the page'), call(deletePage, seen()), async () => {
-      toast({ text: say('{name} is archived.', { name: draft.title }) });
-      await go(at.recordTo(null));
-    });
-  };
+  const archive = () =>
+    settle(
+      say('Archive the page'),
+      call(deletePage, seen()),
+      undoable(say('{name} is archived.', { name: draft.title }), () => go(at.recordTo(null))),
+    );
   return { done, publish, discard, unpublish, cancel, archive };
 };
 export type PageDecisions = ReturnType<typeof usePageDecisions>;
