@@ -501,6 +501,39 @@ test('a sender downloads the file that the form gave when they sent it, by a lin
   await marketer.ask(at('delete'), { id });
 });
 
+test('the plain HTML of another site leads to the form with the typed words, which is sent there', async () => {
+  const type = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(new URL(`${form.path}/api/typed?uid=${form.id}`, app.base), {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams(fields),
+    });
+  const typed = { [form.email]: 'plain@visitor.test', [form.name]: 'Paula Plain', [form.topic]: 'Work' };
+  const answer = await type(typed, { origin: 'https://plain.example', referer: 'https://plain.example/talk' });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
+  const { pathname, search } = new URL(answer.headers.get('location')!, app.base);
+  expect([pathname, new URLSearchParams(search).get('said')]).toEqual([form.path, 'typed']);
+  expect(search).not.toContain('plain');
+  const { action, hidden, text } = await shown(pathname + search);
+  for (const value of Object.values(typed)) expect(text).toContain(value);
+  // Nothing is sent before the visitor presses the button, and what was typed is shown once.
+  expect(await people(marketer, 'plain@visitor.test')).toEqual([]);
+  expect((await shown(pathname + search)).text).not.toContain('Paula Plain');
+  expect(await send(action, { ...hidden, ...typed })).toEqual({ status: 303, said: 'sent' });
+  await eventually(async () => expect(await people(marketer, 'plain@visitor.test')).toHaveLength(1));
+  const [sent] = (await sentTo(form.id)).filter(({ contact }) => contact?.email === 'plain@visitor.test');
+  expect(sent).toMatchObject({ status: 'new', origin: { page: 'https://plain.example/talk' } });
+  // A proof is needed to send it: the plain form alone sends nothing.
+  expect(await send(action, { publication: '1', ...typed })).toMatchObject({ said: 'validation' });
+  await marketer.ask(at('upsert'), { id: form.id, sites: ['https://harbour.example/'] });
+  await eventually(async () => {
+    const elsewhere = await type(typed, { origin: 'https://plain.example' });
+    expect(elsewhere.headers.get('location')).toContain('said=elsewhere');
+  });
+  await marketer.ask(at('upsert'), { id: form.id, sites: [] });
+});
+
 test('the script for other sites holds the published form and no secret, and ends with it', async () => {
   const ask = () => fetch(new URL(`${form.path}/embed.js`, app.base), { headers: { 'sec-fetch-dest': 'script' } });
   const script = await ask();

@@ -147,6 +147,24 @@ test('visitors without scripts register: the first has the place, the second wai
   ]);
 });
 
+test('a registration that is refused shows what was typed again, once, with the problem beside its field', async () => {
+  const { action, hidden } = await shown(event.path);
+  const typed = { name: 'Tilda Typed', email: 'not an address', answer_1: 'The old cranes' };
+  const answer = await fetch(new URL(action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...hidden, proof, ...typed }),
+  });
+  const { pathname, search } = new URL(answer.headers.get('location')!, app.base);
+  expect(new URLSearchParams(search).get('said')).toBe('validation');
+  expect(search).not.toContain('Tilda');
+  const again = await shown(pathname + search);
+  for (const value of Object.values(typed)) expect(again.text).toContain(`value="${value}"`);
+  expect(again.text).toContain('id="email-problem"');
+  expect(again.text).not.toContain('id="name-problem"');
+  expect((await shown(pathname + search)).text).not.toContain('Tilda Typed');
+});
+
 test('by the link of the letter a person gets the calendar file and cancels, and the next person has the place', async () => {
   const path = linkIn((await mailTo(app, 'vera@visitor.test')).html);
   const page = await shown(path);

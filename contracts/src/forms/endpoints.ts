@@ -240,6 +240,28 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
     download_url: z.string().nullable(),
   }),
 });
+/** Leads to the form's page, which shows what was typed and sends it. */
+const toForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
+  const { again } = (payload ?? {}) as { again?: string };
+  const query = new URLSearchParams({ said: code ?? 'typed' });
+  if (again) query.set('again', again);
+  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
+  return `${publicFormPath(encodeURIComponent(org), encodeURIComponent(slug))}?${query.toString()}`;
+};
+const copied = { [languageParameter]: maybeText('Language', 10) };
+/** Public: the plain HTML of the form on another site. */
+export const typeForm = endpoint('/:org/forms/:slug/api/typed', {
+  needs: anyone,
+  limit: { most: 30, seconds: 3600 },
+  bytes: 256 * 1024,
+  sessionless: true,
+  reads: true,
+  form: toForm,
+  summary:
+    'Show the form on its page with what was typed on another site, ready to be sent there. Nothing is sent yet. Each field is named by its id; `again` names what was typed for ten minutes, once. Errors: elsewhere (this site may not show the form), closed, not_found, validation, rate_limited.',
+  request: z.looseObject(copied).check(onlyFields(copied)),
+  payload: z.object({ again: z.string() }),
+});
 /** Public: a visitor closes the form. */
 export const leaveForm = endpoint('/:org/forms/:slug/api/left', {
   needs: anyone,

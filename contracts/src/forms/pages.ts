@@ -46,7 +46,12 @@ export const formSubmissionsPage = recordPage<FormData & Items<SubmissionRow> & 
 );
 
 /** What a visitor typed into a form that was refused, and the problem of each field. */
-export type Typed = { values: SentValues; problems: Record<string, string> };
+export type Typed = {
+  values: SentValues;
+  problems: Record<string, string>;
+  /** The page of another site on which it was typed. */
+  page?: string | null;
+};
 /** The form as visitors see it. */
 export type PublicForm = {
   organization: PublicOrganization;

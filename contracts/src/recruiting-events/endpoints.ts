@@ -121,6 +121,7 @@ export const exportRegistrations = fileEndpoint('/api/marketing/events/registrat
   request: z.object({ id, format: oneOf('Format', tableFormats).default('csv'), uid: maybeText('Id', 64) }),
 });
 
+const uuidShape = /^[0-9a-f-]{36}$/;
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const inLanguage = (query: URLSearchParams, body: Readonly<Record<string, unknown>>): string => {
   if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
@@ -130,9 +131,23 @@ const inLanguage = (query: URLSearchParams, body: Readonly<Record<string, unknow
 const backToEvent: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
   const answered = payload as { registration?: { status?: string } } | null;
   const query = new URLSearchParams({ said: code ?? answered?.registration?.status ?? 'registered' });
+  if (code && uuidShape.test(word(body.again))) query.set('again', word(body.again));
   return `${publicEventPath(encodeURIComponent(org), encodeURIComponent(slug))}?${inLanguage(query, body)}#register`;
 };
 const answer = maybeText('Answer', 500);
+/** What a visitor types to register. */
+export const registrationTyped = z.object({
+  name: text('Name', 120),
+  email: email(),
+  company: maybeText('Company', 160),
+  answer_1: answer,
+  answer_2: answer,
+  answer_3: answer,
+  answer_4: answer,
+  answer_5: answer,
+});
+/** The same fields in any state, so that a refused form can show again what was typed. */
+const typed = maybeText('Answer', 2000);
 /** A public call: the registration form sends it. */
 export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
   needs: anyone,
@@ -144,14 +159,12 @@ export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
     'Register for a date of an event. `proof`: from the page, which says when it was shown. `waitlisted`: it is full, and the person is on the waiting list. The same answer comes whether or not the person registered before, so it names no position of the log. At most three letters a week go to one address, and none to a person who asked for none. Errors: validation, closed, too_fast (sent within 3 seconds), not_sent (the hidden field was filled in), changed, not_found, rate_limited.',
   request: z.strictObject({
     instance_id: id,
-    name: text('Name', 120),
-    email: email(),
-    company: maybeText('Company', 160),
-    answer_1: answer,
-    answer_2: answer,
-    answer_3: answer,
-    answer_4: answer,
-    answer_5: answer,
+    ...(Object.fromEntries(Object.keys(registrationTyped.shape).map((name) => [name, typed])) as Record<
+      keyof typeof registrationTyped.shape,
+      typeof typed
+    >),
+    /** The key under which the typed values are kept, if the registration is refused. */
+    again: maybeText('Again', 40),
     consent: flag.optional(),
     proof: text('Proof', 200),
     website: maybeText('Website', 200),

@@ -1,4 +1,5 @@
 import { keepsEvents } from '../accounts/needs.ts';
+import type { Typed } from '../forms/pages.ts';
 import { anyone, sees } from '../kernel/endpoint.ts';
 import type { Past } from '../kernel/past.ts';
 import { type Items, listPage, page, recordPage } from '../kernel/page.ts';
@@ -121,6 +122,8 @@ export type PublicEvent = {
   };
   /** The result of the form from which the visitor came: `registered`, `waitlisted`, or the code of the refusal. */
   said: string | null;
+  /** What the visitor typed into the form that was refused, in a browser without scripts. */
+  typed: Typed | null;
   proof: string;
   uid: string;
   now: string;

@@ -1,5 +1,5 @@
-import { answersOf, contactOf } from '@candor/contracts/forms/answering';
-import { isFieldId, leaveForm, submitForm } from '@candor/contracts/forms/endpoints';
+import { answersOf, contactOf, type SentValues } from '@candor/contracts/forms/answering';
+import { isFieldId, leaveForm, submitForm, typeForm } from '@candor/contracts/forms/endpoints';
 import { submissionList } from '@candor/contracts/forms/rows';
 import {
   campaignParts,
@@ -20,7 +20,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { formType } from '../../http/json.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Languages } from '../../kernel/languages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
@@ -71,18 +71,12 @@ export class PublicFormController {
     if (row.status !== 'live') return closed;
     if (!mayShow(row.settings.sites, request.headers.origin, this.base)) return elsewhere;
     const seen = await this.forms.publication(row, sent.publication);
-    if (!seen) return changed;
+    if (!seen) return this.keeping(row.id, sent, request, changed);
     const { content, consent_version } = seen;
     const took = this.proofs.timeSince('form', row.id, sent.proof, Date.now());
-    if (took === null) return changed;
-    const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name)));
-    const answered = answersOf(content.fields, values);
-    if ('problems' in answered) {
-      // The visitor of a browser without scripts is led to the form's page, which shows the answers again. Consent is given anew, because a stranger may have typed it.
-      if (sent.again && request.headers['content-type']?.startsWith(formType))
-        await this.typed.keep(row.id, sent.again, values, answered.problems);
-      return refused(answered.problems);
-    }
+    if (took === null) return this.keeping(row.id, sent, request, changed);
+    const answered = answersOf(content.fields, valuesIn(sent));
+    if ('problems' in answered) return this.keeping(row.id, sent, request, refused(answered.problems));
     const { answers } = answered;
     const contact = contactOf(content.fields, answers);
     if (!contact) return changed;
@@ -119,6 +113,32 @@ export class PublicFormController {
     if (isRejection(ran)) return ran;
     this.left.sent(pageOf(row.id, sent.proof));
     return said;
+  }
+
+  /** The refusal. The visitor of a browser without scripts is led to the form's page, which shows the answers again. Consent is given anew, because a stranger may have typed it. */
+  private async keeping(form_id: string, sent: Sent, request: FastifyRequest, refusal: Rejection): Promise<Rejection> {
+    if (sent.again && request.headers['content-type']?.startsWith(formType))
+      await this.typed.keep(form_id, sent.again, valuesIn(sent), refusal.fields ?? {});
+    return refusal;
+  }
+
+  /** Keeps what was typed on another site for the form's own page, where the visitor sends it: only our page proves when it was shown. */
+  @Serve(typeForm)
+  async type(
+    @Input() sent: RequestOf<typeof typeForm>,
+    @Uid() _: Unsigned,
+    @Param('org') org: string,
+    @Param('slug') slug: string,
+    @Req() request: FastifyRequest,
+  ) {
+    const found = await this.forms.find(org, slug);
+    if (!found) return noForm;
+    const { row } = found;
+    if (row.status !== 'live') return closed;
+    if (!mayShow(row.settings.sites, request.headers.origin, this.base)) return elsewhere;
+    const again = newId();
+    await this.typed.keep(row.id, again, valuesIn(sent), {}, webAddress(request.headers.referer ?? '') ?? null);
+    return { again };
   }
 
   /** Counts a visitor who began the form and closed it. Only the number is kept, so it needs no consent. */
@@ -185,6 +205,8 @@ export class PublicFormController {
 }
 /** The page of a visitor: its proof says when it was shown. */
 const pageOf = (form_id: string, proof: string): string => `${form_id} ${proof}`;
+const valuesIn = (sent: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name))) as SentValues;
 /** The refusal, with each problem at its field. */
 const refused = (problems: Record<string, string>) => {
   const errors = [...new Set(Object.values(problems))];

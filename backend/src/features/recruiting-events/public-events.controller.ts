@@ -5,21 +5,27 @@ import {
   changeOwnRegistration,
   registerForEvent,
   registrationFile,
+  registrationTyped,
 } from '@candor/contracts/recruiting-events/endpoints';
 import { instanceList } from '@candor/contracts/recruiting-events/rows';
 import { mostQuestions } from '@candor/contracts/recruiting-events/values';
-import { Controller, Inject, Param } from '@nestjs/common';
+import type { z } from 'zod';
+import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { type Unsigned, Uid } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, parseInput, Serve } from '../../http/endpoint.ts';
+import { InvalidInput } from '../../http/errors.ts';
+import { formType } from '../../http/json.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
+import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { isFull, type EventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 import { OwnRegistrations } from './own-registrations.ts';
-import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
+import { type FoundEvent, PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { registrationId } from './recruiting-event-links.ts';
 
@@ -29,6 +35,26 @@ const closed = reject('closed', 'Registration is closed.');
 const changed = reject('changed', 'This page has changed. Please reload it and send it again.');
 const tooFast = reject('too_fast', 'That was very quick. Please send it once more.');
 const notSent = reject('not_sent', 'This was not sent. Please leave the last field empty.');
+
+const typedNames = Object.keys(registrationTyped.shape) as (keyof typeof registrationTyped.shape)[];
+type Typed = z.output<typeof registrationTyped>;
+/** The values of the form, as they were typed. */
+const valuesOf = (sent: RequestOf<typeof registerForEvent>): Record<string, string> =>
+  Object.fromEntries(
+    [...typedNames, 'instance_id' as const].flatMap((name) => (sent[name] ? [[name, sent[name]!]] : [])),
+  );
+/** The typed values, or the refusal with each problem at its field. */
+const typedIn = (
+  sent: RequestOf<typeof registerForEvent>,
+): Typed | (Rejection & { fields: Record<string, string> }) => {
+  try {
+    return parseInput(registrationTyped, Object.fromEntries(typedNames.map((name) => [name, sent[name] ?? ''])));
+  } catch (fault) {
+    if (!(fault instanceof InvalidInput)) throw fault;
+    const { errors, fields } = fault;
+    return { ...reject('validation', errors[0]! as never), ...(errors.length > 1 ? { errors } : {}), fields };
+  }
+};
 
 /** Calls of visitors on the page of a recruiting event, and with the link of their mail. */
 @Controller()
@@ -41,6 +67,7 @@ export class PublicEventsController {
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
+    @Inject(TypedAgain) private readonly typed: TypedAgain,
   ) {}
 
   /** Registers a visitor. A program that fills in the form is refused, because it would take a place from a person. */
@@ -50,10 +77,22 @@ export class PublicEventsController {
     @Uid() uid: Unsigned,
     @Param('org') org: string,
     @Param('slug') slug: string,
+    @Req() request: FastifyRequest,
   ) {
     const found = await this.events.find(org, slug);
     if (!found) return noEvent;
-    const { organization, row } = found;
+    const answer = await this.take(found, sent, uid);
+    // The visitor of a browser without scripts is led to the event's page, which shows the answers again. Consent is given anew, because a stranger may have typed it.
+    if (isRejection(answer) && sent.again && request.headers['content-type']?.startsWith(formType))
+      await this.typed.keep(found.row.id, sent.again, valuesOf(sent), answer.fields ?? {});
+    return answer;
+  }
+
+  private async take(
+    { organization, row }: FoundEvent,
+    sent: RequestOf<typeof registerForEvent>,
+    uid: Unsigned,
+  ): Promise<{ registration: { status: 'waitlisted' | 'registered' } } | Rejection> {
     const organization_id = organization.id;
     const instance = await this.reads.get(instanceList, { organization_id }, sent.instance_id);
     if (instance?.event_id !== row.id) return closed;
@@ -61,11 +100,13 @@ export class PublicEventsController {
     if (took === null) return changed;
     if (sent.website) return notSent;
     if (took < fastest) return tooFast;
+    const typed = typedIn(sent);
+    if ('fields' in typed) return typed;
     const { consent_text, questions } = row.fields;
     const consent = row.consents.find(({ text }) => text === consent_text)?.version ?? null;
-    const { id: candidate_id } = await this.contacts.idFor(organization_id, sent.email);
+    const { id: candidate_id } = await this.contacts.idFor(organization_id, typed.email);
     const registration_id = registrationId(instance.id, candidate_id);
-    const given = sent as Record<string, unknown>;
+    const given = typed as Record<string, unknown>;
     const answers = questions.slice(0, mostQuestions).flatMap((question, at) => {
       const answer = given[`answer_${at + 1}`];
       return typeof answer === 'string' && answer.trim() ? [{ question, answer: answer.trim() }] : [];
@@ -77,9 +118,9 @@ export class PublicEventsController {
         {
           registration_id,
           candidate_id,
-          name: sent.name,
-          email: sent.email,
-          company: sent.company ?? null,
+          name: typed.name,
+          email: typed.email,
+          company: typed.company ?? null,
           answers,
           consent_shown: consent,
           consent_version: sent.consent ? consent : null,

@@ -13,6 +13,7 @@ import { nameIn } from '../../reads/forms/visitors.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
+import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { type FoundRegistration, mayEnter, OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
@@ -33,6 +34,7 @@ export class PublicEventPages {
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
+    @Inject(TypedAgain) private readonly typed: TypedAgain,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -76,6 +78,7 @@ export class PublicEventPages {
         consent_version: row.consents.find(({ text }) => text === fields.consent_text)?.version ?? null,
       },
       said: saidIn(query.said),
+      typed: await this.typed.take(row.id, query.again),
       proof: this.proofs.at('event', row.id, now.getTime()),
       uid: newId(),
       now: now.toISOString(),

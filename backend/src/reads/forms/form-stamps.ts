@@ -10,17 +10,18 @@ export const formMarks = (id: string): { proof: string; uid: string } => ({
   proof: markOf('proof', id),
   uid: markOf('uid', id),
 });
-/** The page of one visitor: each of its forms proves when it was shown. `alone`: it holds what only this visitor may read. */
+/** The page of one visitor: each of its forms proves when it was shown. `alone`: it holds what only this visitor may read; `early`: how long (ms) before now the visitor began. */
 export const stampForms = <Data>(
   data: Data,
   ids: readonly string[],
   proofs: ShownProofs,
   alone = false,
+  early = 0,
 ): Stamped<Data> => {
   const now = Date.now();
   const values = ids.flatMap((id) => {
     const { proof, uid } = formMarks(id);
-    return [[proof, proofs.at('form', id, now)] as const, [uid, newId()] as const];
+    return [[proof, proofs.at('form', id, now - early)] as const, [uid, newId()] as const];
   });
   return new Stamped(data, new Map(values), alone ? null : Math.floor(now / copyLasts).toString(36));
 };

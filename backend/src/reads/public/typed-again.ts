@@ -20,11 +20,20 @@ export class TypedAgain {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
   /** `of`: the id of the form. `key`: a random id that was sent with the form. */
-  async keep(of: string, key: string, values: SentValues, problems: Record<string, string>): Promise<void> {
+  async keep(
+    of: string,
+    key: string,
+    values: SentValues,
+    problems: Record<string, string>,
+    page: string | null = null,
+  ): Promise<void> {
     if (!keyShape.test(key)) return;
     const nonce = randomBytes(nonceSize);
     const cipher = createCipheriv('aes-256-gcm', digest('key', of, key), nonce);
-    const text = Buffer.concat([cipher.update(JSON.stringify({ values, problems }), 'utf8'), cipher.final()]);
+    const text = Buffer.concat([
+      cipher.update(JSON.stringify({ values, problems, page } satisfies Typed), 'utf8'),
+      cipher.final(),
+    ]);
     const sealed = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
     await this.store.put(nameOf(of, key), { sealed }, life);
   }

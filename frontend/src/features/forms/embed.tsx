@@ -1,4 +1,5 @@
 import { formEmbedPage } from '@candor/contracts/forms/pages';
+import { plainHtml } from '@candor/contracts/forms/plain-html';
 import { embedLine } from '@candor/contracts/public/addresses';
 import { say } from '@candor/contracts/words/say';
 import { CopyLine } from '../../kit/copy-line.tsx';
@@ -24,6 +25,18 @@ export const Screen = () => {
             <p className="mt-2 text-meta text-ink-3">
               {say(
                 'The script draws the form where it stands. It sets no cookie, loads nothing else, and is smaller than 20 KB. After sending, visitors read your answer on our page.',
+              )}
+            </p>
+          </div>
+          <div>
+            <CopyLine
+              label={say('Plain HTML')}
+              text={plainHtml(address, form.id, form.live?.content ?? form.draft)}
+              lines={8}
+            />
+            <p className="mt-2 text-meta text-ink-3">
+              {say(
+                'For sites that allow no script. It has the look of your site. Visitors send it on our page, which shows what they wrote and asks for the consent. Copy it again after you changed the fields.',
               )}
             </p>
           </div>

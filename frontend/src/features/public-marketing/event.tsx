@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { consentMonths } from '@candor/contracts/forms/values';
 import { registerForEvent } from '@candor/contracts/recruiting-events/endpoints';
 import { type PublicEvent, publicEventPage } from '@candor/contracts/recruiting-events/pages';
@@ -24,14 +24,34 @@ const sentences = (): Partial<Record<string, string>> => ({
   not_sent: say('This was not sent. Please leave the last field empty.'),
   rate_limited: say('Too many forms were sent from here. Please try again in an hour.'),
 });
-const Field = ({ label, optional, children }: { label: string; optional?: boolean; children: ReactNode }) => (
-  <label className="block text-ui font-medium text-ink">
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="wrap-anywhere">{label}</span>
-      {optional && <span className="text-meta font-normal text-ink-3">{say('optional')}</span>}
-    </span>
-    {children}
-  </label>
+type Entry = InputHTMLAttributes<HTMLInputElement> & { name: string };
+/** An input with its label, what was typed into it before, and its problem. */
+const Field = ({
+  label,
+  before,
+  problem,
+  ...entry
+}: Entry & { label: string; before: string | undefined; problem: string | undefined }) => (
+  <div>
+    <label className="block text-ui font-medium text-ink">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="wrap-anywhere">{label}</span>
+        {!entry.required && <span className="text-meta font-normal text-ink-3">{say('optional')}</span>}
+      </span>
+      <input
+        {...entry}
+        defaultValue={before}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${entry.name}-problem` : undefined}
+        className={cx(inputLook('lg'), 'mt-1.5')}
+      />
+    </label>
+    {problem && (
+      <p id={`${entry.name}-problem`} className="mt-1.5 text-meta text-bad">
+        {problem}
+      </p>
+    )}
+  </div>
 );
 const Sent = ({ waits }: { waits: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
@@ -56,18 +76,20 @@ const Sent = ({ waits }: { waits: boolean }) => {
 };
 
 const RegisterForm = ({ page }: { page: PublicEvent }) => {
-  const { organization, event, said, proof, uid } = page;
+  const { organization, event, said, typed: kept, proof, uid } = page;
   const { searchParams } = new URL(usePageAddress(), 'http://local');
   const language = searchParams.get(languageParameter);
   const open = event.instances.filter((each) => each.open === 'open');
   const [refused, setRefused] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>(kept?.problems ?? {});
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<'registered' | 'waitlisted' | null>(null);
   const path = `/${organization.slug}/events/${event.slug}/api/register`;
   const send = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
+    const form = submitted.currentTarget;
     const typed = Object.fromEntries(
-      [...new FormData(submitted.currentTarget)].filter(([, value]) => typeof value === 'string' && value !== ''),
+      [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== ''),
     ) as Record<string, string>;
     setBusy(true);
     const answer = await call({ ...registerForEvent, path }, {
@@ -76,8 +98,16 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
       tz_region: browserZone(),
     } as never);
     setBusy(false);
-    if (answer.status === 'ok') setSent(answer.payload.registration.status);
-    else setRefused(errorOf(answer));
+    if (answer.status === 'ok') return setSent(answer.payload.registration.status);
+    const fields = 'fields' in answer ? (answer.fields ?? {}) : {};
+    setProblems(fields);
+    setRefused(Object.keys(fields).length ? '' : errorOf(answer));
+    const first = [...form.elements].find((each) => each instanceof HTMLInputElement && fields[each.name]);
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const entry = (name: string) => {
+    const before = kept?.values[name];
+    return { name, before: typeof before === 'string' ? before : undefined, problem: problems[name] };
   };
   const done = sent ?? (said === 'registered' || said === 'waitlisted' ? said : null);
   if (done) return <Sent waits={done === 'waitlisted'} />;
@@ -92,6 +122,7 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
         </p>
       )}
       <input type="hidden" name="proof" value={proof} readOnly />
+      <input type="hidden" name="again" value={uid} readOnly />
       {language && <input type="hidden" name={languageParameter} value={language} readOnly />}
       {open.length === 1 ? (
         <input type="hidden" name="instance_id" value={open[0]!.id} readOnly />
@@ -105,7 +136,7 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
                   type="radio"
                   name="instance_id"
                   value={each.id}
-                  defaultChecked={at === 0}
+                  defaultChecked={kept?.values.instance_id ? kept.values.instance_id === each.id : at === 0}
                   required
                   className={cx(boxLook, 'rounded-full checked:border-[5px] checked:bg-sheet')}
                 />
@@ -117,31 +148,11 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
           </div>
         </fieldset>
       )}
-      <Field label={say('Name')}>
-        <input name="name" required maxLength={120} autoComplete="name" className={cx(inputLook('lg'), 'mt-1.5')} />
-      </Field>
-      <Field label={say('Email')}>
-        <input
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          className={cx(inputLook('lg'), 'mt-1.5')}
-        />
-      </Field>
-      <Field label={say('Company')} optional>
-        <input name="company" maxLength={160} autoComplete="organization" className={cx(inputLook('lg'), 'mt-1.5')} />
-      </Field>
+      <Field {...entry('name')} label={say('Name')} required maxLength={120} autoComplete="name" />
+      <Field {...entry('email')} label={say('Email')} type="email" required maxLength={254} autoComplete="email" />
+      <Field {...entry('company')} label={say('Company')} maxLength={160} autoComplete="organization" />
       {event.questions.map((question, at) => (
-        <Field key={question} label={question} optional>
-          <input
-            name={`answer_${at + 1}`}
-            maxLength={500}
-            autoComplete="off"
-            className={cx(inputLook('lg'), 'mt-1.5')}
-          />
-        </Field>
+        <Field key={question} {...entry(`answer_${at + 1}`)} label={question} maxLength={500} autoComplete="off" />
       ))}
       <div aria-hidden="true" className="sr-only">
         <label htmlFor="website">{say('Leave this empty')}</label>

@@ -20,6 +20,7 @@ const sentences = (): Partial<Record<string, string>> => ({
   validation: say('Something is missing. Please fill in the marked fields.'),
   changed: say('This form has changed. Please fill it in again.'),
   closed: say('This form is closed.'),
+  elsewhere: say('This form may not be sent from that site. You can send it here.'),
   rate_limited: say('Too many forms were sent from here. Please try again in an hour.'),
 });
 const Sent = ({ html, focus }: { html: PublicForm['success']; focus: boolean }) => {
@@ -100,15 +101,22 @@ export const VisitorForm = ({
     publication: String(form.publication),
     proof,
     again: uid,
-    ...(page ? { page } : {}),
+    ...((page ?? typed?.page) ? { page: page ?? typed!.page! } : {}),
     ...Object.assign({}, ...campaignParts.map(given)),
     ...given(languageParameter),
     ...(searchParams.has('embed') ? { embed: '1' } : {}),
   } as Record<string, string>;
+  const isTyped = said === 'typed' && typed !== null;
   const told =
-    refused || (said && said !== 'sent' ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');
+    refused ||
+    (said && said !== 'sent' && !isTyped ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');
   return (
     <>
+      {isTyped && !refused && (
+        <p role="status" className="mt-5 rounded-ctl bg-well px-3.5 py-3 text-ui text-ink-2">
+          {say('Almost done. Look over what you wrote, and send it.')}
+        </p>
+      )}
       {told && (
         <p role="alert" className="mt-5 rounded-ctl bg-bad-wash px-3.5 py-3 text-ui text-bad">
           {told}
