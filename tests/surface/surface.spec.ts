@@ -356,6 +356,8 @@ describe('the documented calls', () => {
         '/:org/events/:slug/api/register',
         '/:org/forms/:slug/api/submit',
         '/:org/forms/:slug/api/left',
+        '/:org/forms/:slug/api/typed',
+        '/:org/download/:token/api/again',
         // The answer of this call is the same for every request. The file interest.spec.ts tests the call.
         '/api/engagement/upsert',
         '/:org/registrations/api',

@@ -30,6 +30,9 @@ export type Submission = {
   declined: boolean;
   /** They downloaded the file of the form. */
   opened: boolean;
+  /** When the sender last asked for another link to the file, and until when each link that was sent then works. */
+  file_wanted: string | null;
+  file_links: readonly string[];
   /** Whether its text was deleted forever. */
   forgotten: boolean;
   version: number;
@@ -61,6 +64,8 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         confirmed_at: null,
         declined: false,
         opened: false,
+        file_wanted: null,
+        file_links: [],
         forgotten: false,
         version: revision,
       };
@@ -76,6 +81,10 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
       state && { ...state, confirmed_at: metadata.occurred_at, version: revision },
     SubmissionDeclined: (state, { revision }) => state && { ...state, declined: true, version: revision },
     SubmissionFileOpened: (state, { revision }) => state && { ...state, opened: true, version: revision },
+    SubmissionFileWanted: (state, { revision, metadata }) =>
+      state && { ...state, file_wanted: metadata.occurred_at, version: revision },
+    SubmissionFileSent: (state, { data: { until }, revision }) =>
+      state && { ...state, file_links: [...state.file_links, until], version: revision },
     SubmissionKept: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
     SubmissionConverted: (state, { revision }) => state && { ...state, status: 'candidate', version: revision },
     SubmissionTakenBack: (state, { revision }) => state && { ...state, status: 'contact', version: revision },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { anyone, fileEndpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint, fileEndpoint, type FormWay } from '../kernel/endpoint.ts';
+import { maybeText } from '../kernel/values.ts';
+import { languageParameter } from '../words/say.ts';
 import { page } from '../kernel/page.ts';
 import { directories } from '../files/endpoints.ts';
 import type { PublicOrganization } from '../public/pages.ts';
@@ -14,9 +16,31 @@ export type FormDownload = {
   success: CleanHtml | null;
   form_path: string | null;
   zone: string;
+  /** What the page sends to ask for another link. Null: the link has not ended, or there is no file any more. */
+  again: { token: string; uid: string } | null;
+  /** Whether the sender asked for another link. */
+  wanted: boolean;
 };
 export const downloadPage = page<FormDownload>('/:org/download/:token', { needs: anyone, frame: 'public' });
 export const downloadPath = (org: string, token: string): string => `/${org}/download/${token}`;
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
+  const query = new URLSearchParams({ said: code ?? 'wanted' });
+  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
+  if (position !== null) query.set('after', String(position));
+  return `${downloadPath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
+};
+export const wantFormFile = endpoint('/:org/download/:token/api/again', {
+  needs: anyone,
+  limit: { most: 10, seconds: 3600 },
+  bytes: 4 * 1024,
+  sessionless: true,
+  form: backToPage,
+  summary:
+    'By a link that has ended, the sender of a form asks for another link to its file. It goes to the address that they gave, once a day and three times a week; the answer says neither the address nor whether a letter leaves. Errors: not_found, rate_limited.',
+  request: z.strictObject({ [languageParameter]: maybeText('Language', 10) }),
+  payload: z.object({ position: z.number().optional() }),
+});
 export const fetchFormFile = fileEndpoint('/:org/download/:token/api/file', {
   kind: 'stream',
   types: Object.keys(directories.downloads.types),

@@ -133,6 +133,14 @@ export const submissionEvents = events(
     SubmissionFileOpened: event({ candidate_id: id }, 'downloaded the file of the form', {
       byCandidate: 'downloaded the file of the form',
     }),
+    /** The link to the file had ended. */
+    SubmissionFileWanted: event({ candidate_id: id }, 'asked for another link to the file of the form', {
+      byCandidate: 'asked for another link to the file of the form',
+    }),
+    SubmissionFileSent: event(
+      { candidate_id: id, message_id: id, until: moment },
+      'sent the sender another link to the file of the form',
+    ),
     SubmissionKept: event({}, 'kept the sender as a contact'),
     SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a candidate'),
     SubmissionTakenBack: event({ candidate_id: id }, 'made the sender a contact again'),

@@ -70,6 +70,11 @@ export const registrationMark = (instance_id: string, registration_id: string): 
   `${registrationPrefix}${instance_id}.${registration_id}`;
 export const registrationMarks = new RegExp(`"${registrationPrefix}([0-9a-f-]{36})\\.([0-9a-f-]{36})"`, 'g');
 
+const filePrefix = 'file:';
+/** Replaces, in the log, another link to the file of a form. `turn`: how many links the sender had before. */
+export const fileMark = (submission_id: string, turn: number): string => `${filePrefix}${submission_id}.${turn}`;
+export const fileMarks = new RegExp(`"${filePrefix}([0-9a-f-]{36})\\.(\\d{1,5})"`, 'g');
+
 const bookingPrefix = 'booking:';
 /** Replaces, in the log, the link to choose a time or to change the booked one. `id`: of the invitation, or of the booking. */
 export const bookingMark = (id: string): string => `${bookingPrefix}${id}`;

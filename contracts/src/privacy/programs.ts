@@ -239,6 +239,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   forms: {
     by: [
       'take-submission',
+      'send-form-file',
       'move-contact',
       'forget-submission',
       'start-marketing-plays',
@@ -251,6 +252,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     writes: [
       'ConsentWithdrawn',
       'FormLeft',
+      'SubmissionFileSent',
       'VisitsCounted',
       'EngagementRecorded',
       'MessageQueued',

@@ -60,6 +60,8 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
     SubmissionConfirmed: (row, event) =>
       after(row, event, { consent: 'confirmed', confirmed_at: event.metadata.occurred_at }),
     SubmissionDeclined: (row, event) => after(row, event, { consent: 'declined' }),
+    SubmissionFileWanted: (row, event) => after(row, event, {}),
+    SubmissionFileSent: (row, event) => after(row, event, {}),
     SubmissionFileOpened: (row, event) => after(row, event, { opened_at: event.metadata.occurred_at }),
     SubmissionKept: (row, event) => after(row, event, { status: 'contact' }),
     SubmissionConverted: (row, event) => after(row, event, { status: 'candidate' }),

@@ -89,14 +89,32 @@ test('a sender downloads it for seven days from sending, or from the confirmatio
     data: { candidate_id: idNo(2), consent_version: 1 },
   };
   const [last, over] = [{ now: '2026-03-09T09:00:00.000Z' }, { now: '2026-03-09T09:00:00.001Z' }];
-  given(submission, [sent]).when('openFile', {}, last).then([opened]);
-  given(submission, [sent, opened]).when('openFile', {}, last).thenNothing();
-  given(submission, [sent]).when('openFile', {}, over).thenRejected('expired');
-  given(submission, [sent, confirmed]).when('openFile', {}, over).then([opened]);
+  given(submission, [sent]).when('openFile', { turn: 0 }, last).then([opened]);
+  given(submission, [sent, opened]).when('openFile', { turn: 0 }, last).thenNothing();
+  given(submission, [sent]).when('openFile', { turn: 0 }, over).thenRejected('expired');
+  given(submission, [sent, confirmed]).when('openFile', { turn: 0 }, over).then([opened]);
   given(submission, [sent, { type: 'SubmissionDeleted', data: { spam: false } }])
-    .when('openFile', {}, last)
+    .when('openFile', { turn: 0 }, last)
     .thenRejected('not_found');
-  given(submission, []).when('openFile', {}, last).thenRejected('not_found');
+  // Another link works for as long, and is asked for once a day after the last one has ended.
+  const candidate_id = idNo(2);
+  const wanted = { type: 'SubmissionFileWanted', data: { candidate_id } } as const;
+  given(submission, [sent]).when('wantFile', {}, last).thenNothing();
+  given(submission, [sent]).when('wantFile', {}, over).then([wanted]);
+  const asked = { ...wanted, at: over.now };
+  given(submission, [sent, asked]).when('wantFile', {}, { now: '2026-03-10T09:00:00.000Z' }).thenNothing();
+  given(submission, [sent, asked]).when('wantFile', {}, { now: '2026-03-10T09:00:00.001Z' }).then([wanted]);
+  const until = '2199-01-01T00:00:00.000Z';
+  const link = { type: 'SubmissionFileSent', data: { candidate_id, message_id: idNo(77), until } } as const;
+  given(submission, [sent, wanted])
+    .when('sendFile', { message_id: idNo(77), turn: 1, until }, over)
+    .then([link]);
+  const after = given(submission, [sent, wanted, link]);
+  after.when('sendFile', { message_id: idNo(77), turn: 1, until }, over).thenNothing();
+  after.when('wantFile', {}, over).thenNothing();
+  after.when('openFile', { turn: 1 }, over).then([opened]);
+  after.when('openFile', { turn: 0 }, over).thenRejected('expired');
+  given(submission, []).when('openFile', { turn: 0 }, last).thenRejected('not_found');
 });
 
 test('a stored file is deleted 30 days after neither the draft nor visitors have it', () => {

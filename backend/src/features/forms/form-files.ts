@@ -1,5 +1,5 @@
 import * as calls from '@candor/contracts/forms/endpoints';
-import { downloadPage, downloadPath, fetchFormFile } from '@candor/contracts/forms/downloading';
+import { downloadPage, downloadPath, fetchFormFile, wantFormFile } from '@candor/contracts/forms/downloading';
 import type { FormEvent } from '@candor/contracts/forms/events';
 import { publicFormPath } from '@candor/contracts/forms/pages';
 import { formTextList } from '@candor/contracts/forms/rows';
@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { By, type Signed, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
-import { idFrom } from '../../kernel/codec.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
 import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { BadUpload, FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -103,7 +103,8 @@ const shown = (ran: { state: FormState; position: number } | Rejection, id: stri
         position: ran.position,
       };
 
-type Found = { organization: OrganizationRow; id: string; submission: Submission; content: FormContent };
+/** `turn`: of the link, from 0. */
+type Found = { organization: OrganizationRow; id: string; turn: number; submission: Submission; content: FormContent };
 
 /** Finds the submission of a link to the file of a form, with the words that its sender saw. */
 @Injectable()
@@ -116,14 +117,16 @@ export class DownloadLinks {
 
   /** Null: the link is made up, the submission or the person is gone, or the form gave no file. */
   async find(token: string): Promise<Found | null> {
-    const id = this.links.downloader(token);
+    const { id, turn = 0 } = this.links.downloader(token) ?? {};
     const found = id ? await this.streams.load(submissionState, id, '*') : null;
     const { state: submission, organization_id } = found ?? {};
     if (!id || !organization_id || !submission?.contact || submission.status === 'deleted') return null;
     const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
     if (!organization?.modules.marketing) return null;
     const content = await this.seen(submission, organization_id);
-    return content?.file ? { organization, id, submission, content } : null;
+    return content?.file && turn <= submission.file_links.length
+      ? { organization, id, turn, submission, content }
+      : null;
   }
 
   /** Whether the sender may download a file now. */
@@ -147,17 +150,19 @@ export class DownloadPages {
     @Inject(DownloadLinks) private readonly downloads: DownloadLinks,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
   @Shows(downloadPage)
-  async show({ params }: PageAsk) {
+  async show({ params, query }: PageAsk) {
     const token = params.token!;
     const found = await this.downloads.find(token);
     if (!found) return nowhere;
-    const { organization, id, submission, content } = found;
+    const { organization, id, turn, submission, content } = found;
     if (organization.slug !== params.org) return new Moved(downloadPath(organization.slug, token), [], 'for good');
-    const until = downloadEnd(submission);
+    const until = downloadEnd(submission, turn);
     const isOver = until < new Date().toISOString();
+    const isThere = isOver && Boolean(await this.files.stat(formFileKey(organization.id, content.file!)));
     const row = await this.reads.get(formTextList, { organization_id: organization.id }, submission.form_id);
     const page = {
       title: isOver
@@ -168,8 +173,10 @@ export class DownloadPages {
       success: content.success_message && !isOver ? cleanHtml(content.success_message) : null,
       form_path: row?.status === 'live' ? publicFormPath(organization.slug, row.settings.slug) : null,
       zone: organization.tz_region,
+      again: isThere ? { token, uid: newId() } : null,
+      wanted: isOver && query.said === 'wanted',
       head: {
-        address: this.links.downloadAddress(organization.slug, id),
+        address: this.links.downloadAddress(organization.slug, id, turn),
         site: organization.name,
         unlisted: true as const,
       },
@@ -187,6 +194,19 @@ export class DownloadController {
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
+  /** The answer is the same whether or not a letter leaves. */
+  @Serve(wantFormFile)
+  async want(@Input() _: RequestOf<typeof wantFormFile>, @Uid() uid: Unsigned, @Param('token') token: string) {
+    const found = await this.downloads.find(token);
+    if (!found) return gone;
+    const { organization, id, submission } = found;
+    const actor = { type: 'candidate' as const, id: submission.candidate_id };
+    const ran = await this.commands.execute(
+      new SubmissionCommand(id, 'wantFile', {}, { organization_id: organization.id, actor, ...uid }),
+    );
+    return isRejection(ran) ? ran : {};
+  }
+
   @Serve(fetchFormFile)
   async fetch(
     @Input() _: RequestOf<typeof fetchFormFile>,
@@ -195,17 +215,17 @@ export class DownloadController {
   ): Promise<StreamAnswer | Rejection> {
     const found = await this.downloads.find(token);
     if (!found) return gone;
-    const { organization, id, submission, content } = found;
+    const { organization, id, turn, submission, content } = found;
     const file = content.file!;
     const key = formFileKey(organization.id, file);
     // A file that its form no longer gives is deleted after some weeks. A sender who confirms later comes too late.
-    if (downloadEnd(submission) < new Date().toISOString() || !(await this.files.stat(key))) return ended;
+    if (downloadEnd(submission, turn) < new Date().toISOString() || !(await this.files.stat(key))) return ended;
     const asking: Requester = {
       organization_id: organization.id,
       actor: { type: 'candidate', id: submission.candidate_id },
       ...uid,
     };
-    const noted = await this.commands.execute(new SubmissionCommand(id, 'openFile', {}, asking));
+    const noted = await this.commands.execute(new SubmissionCommand(id, 'openFile', { turn }, asking));
     if (isRejection(noted)) return noted;
     return {
       name: file.name.replaceAll(/[^\w.() -]/g, '_'),

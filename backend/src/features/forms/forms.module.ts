@@ -10,6 +10,7 @@ import {
   FormFilesController,
   FormFilesWorker,
 } from './form-files.ts';
+import { FileLetters } from './file-letters.ts';
 import { FormAddressHandler, FormCountHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
 import { FormsController } from './forms.controller.ts';
 import { FormPages } from './forms.pages.ts';
@@ -38,6 +39,7 @@ import { SubmissionsController } from './submissions.controller.ts';
     Conversions,
     DownloadLinks,
     DownloadPages,
+    FileLetters,
     FormAddressHandler,
     FormCountHandler,
     FormFilesWorker,

@@ -4,7 +4,7 @@ import { keptDays, retiredFileDays } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
 import { process } from '../../kernel/work/process.ts';
-import { deleteFormFiles, forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+import { deleteFormFiles, forgetSubmission, moveContact, sendFormFile, takeSubmission } from './forms.queue.ts';
 
 type Of = Recorded<{ type: string; data: Record<string, unknown> }>;
 const taken = (event: Of) => [
@@ -36,6 +36,9 @@ export const formsProcess = process<SubmissionEvent | FormEvent>('forms', {
   // The consent is confirmed, so the cadence may begin.
   SubmissionConfirmed: taken,
   ConfirmationWanted: taken,
+  SubmissionFileWanted: ({ id, stream, metadata }) => [
+    sendFormFile.due(`send-form-file:${id}`, metadata.occurred_at, { submission_id: idOf(stream) }),
+  ],
   SubmissionConverted: moved,
   SubmissionTakenBack: moved,
   SubmissionDeleted: forgotten,

@@ -9,5 +9,7 @@ export const takeSubmission = job('take-submission', { submission_id: z.string()
 export const forgetSubmission = job('forget-submission', { submission_id: z.string() }, { whileSuspended: true });
 /** Makes the contact of a submission a candidate, or a contact again. */
 export const moveContact = job('move-contact', { submission_id: z.string() });
+/** Sends the sender of a form another link to its file. */
+export const sendFormFile = job('send-form-file', { submission_id: z.string() });
 /** Deletes stored files that the form no longer gives, once every link to them has ended. */
 export const deleteFormFiles = job('delete-form-files', { form_id: z.string() }, { whileSuspended: true });

@@ -33,7 +33,10 @@ export type SubmissionCommands = {
   confirm: { visitor?: string | null };
   decline: Record<never, never>;
   /** The sender downloads the file of the form. */
-  openFile: Record<never, never>;
+  openFile: { turn: number };
+  /** Asks for another link to the file, because the last one has ended. */
+  wantFile: Record<never, never>;
+  sendFile: { message_id: string; turn: number; until: string };
   keep: Record<never, never>;
   convert: { to: 'candidate' };
   takeBack: Record<never, never>;
@@ -68,9 +71,13 @@ export const isAskable = ({
 }: Pick<Submission, 'consent_version' | 'confirmed_at' | 'declined'>): boolean =>
   consent_version !== null && !confirmed_at && !declined;
 
-/** How long the link to the file works. A person who confirms their consent later has the days from then on. */
-export const downloadEnd = ({ at, confirmed_at }: Pick<Submission, 'at' | 'confirmed_at'>): string =>
-  daysAfter(confirmed_at ?? at, downloadDays);
+/** How long a link to the file works. A person who confirms their consent later has the days from then on. `turn`: of the link; 0 is the one that the form gave. */
+export const downloadEnd = (
+  { at, confirmed_at, file_links }: Pick<Submission, 'at' | 'confirmed_at' | 'file_links'>,
+  turn = 0,
+): string => (turn ? (file_links[turn - 1] ?? at) : daysAfter(confirmed_at ?? at, downloadDays));
+/** Another link is sent at most once in this time (days). */
+const wantsAgain = 1;
 
 export const submission: Decider<SubmissionState, SubmissionCommands, SubmissionEvent> = {
   ...submissionState,
@@ -119,14 +126,28 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
             ? reject('wrong_state', 'You confirmed this before. Each letter ends with a link to stop them.')
             : [{ type: 'SubmissionDeclined', data: { candidate_id } }],
       ),
-    openFile: (_, state, { now }) =>
+    openFile: ({ turn }, state, { now }) =>
       !state?.contact || state.status === 'deleted'
         ? gone
-        : now > downloadEnd(state)
+        : now > downloadEnd(state, turn)
           ? reject('expired', 'This link is too old.')
           : state.opened
             ? []
             : [{ type: 'SubmissionFileOpened', data: { candidate_id: state.candidate_id } }],
+    wantFile: (_, state, { now }) => {
+      if (!state?.contact || state.status === 'deleted') return gone;
+      const { file_wanted, file_links, candidate_id } = state;
+      const isOpen = now <= downloadEnd(state) || now <= downloadEnd(state, file_links.length);
+      return isOpen || (file_wanted && now < daysAfter(file_wanted, wantsAgain))
+        ? []
+        : [{ type: 'SubmissionFileWanted', data: { candidate_id } }];
+    },
+    sendFile: ({ message_id, turn, until }, state) =>
+      !state?.contact || state.status === 'deleted'
+        ? gone
+        : state.file_links.length >= turn
+          ? []
+          : [{ type: 'SubmissionFileSent', data: { candidate_id: state.candidate_id, message_id, until } }],
     keep: (_, state) =>
       decidable(state, ({ status }) =>
         status === 'new'

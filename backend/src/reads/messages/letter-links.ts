@@ -3,6 +3,7 @@ import {
   bookingMarks,
   consentMark,
   copyMarks,
+  fileMarks,
   isUnasked,
   registrationMarks,
   topicOf,
@@ -27,7 +28,8 @@ type Bound = { mark: string; address: (slug: string) => string };
 const has = (html: string, marks: RegExp): boolean => html.search(marks) >= 0;
 
 /** Whether a link in the letter proves that its reader owns the address that was typed, so that the letter may go to no other address. */
-export const provesAddress = (html: string): boolean => has(html, confirmMarks) || has(html, registrationMarks);
+export const provesAddress = (html: string): boolean =>
+  has(html, confirmMarks) || has(html, registrationMarks) || has(html, fileMarks);
 
 /** Puts links into a letter by which only its reader may act. */
 @Injectable()
@@ -90,6 +92,11 @@ export class LetterLinks {
       const found = (await this.streams.load(submissionState, id!, organization_id))?.state;
       if (found?.candidate_id === candidate_id)
         bound.push({ mark, address: (slug) => this.links.confirmAddress(slug, id!) });
+    }
+    for (const [mark, id, turn] of html.matchAll(fileMarks)) {
+      const found = (await this.streams.load(submissionState, id!, organization_id))?.state;
+      if (found?.candidate_id === candidate_id)
+        bound.push({ mark, address: (slug) => this.links.downloadAddress(slug, id!, Number(turn)) });
     }
     for (const [mark, instance_id = '', registration_id = ''] of html.matchAll(registrationMarks)) {
       const found = (await this.streams.load(eventInstanceState, instance_id, organization_id))?.state;

@@ -153,17 +153,20 @@ export class OwnLinks {
     return said && idOfBytes(said);
   }
 
-  /** The token with which the sender of a form downloads its file. */
-  downloadToken(submission_id: string): string {
-    return sealed(this.pepper, downloading, bytesOfId(submission_id));
+  /** The token with which the sender of a form downloads its file. `turn`: 0 for the link that the form gave, counted on for links that were sent later. */
+  downloadToken(submission_id: string, turn = 0): string {
+    const said = bytesOfId(submission_id);
+    return sealed(this.pepper, downloading, turn ? Buffer.concat([said, countOf(turn)]) : said);
   }
-  downloadAddress(organization_slug: string, submission_id: string): string {
-    return this.base + downloadPath(organization_slug, this.downloadToken(submission_id));
+  downloadAddress(organization_slug: string, submission_id: string, turn = 0): string {
+    return this.base + downloadPath(organization_slug, this.downloadToken(submission_id, turn));
   }
-  /** The submission. Null: we did not make the link. */
-  downloader(token: string): string | null {
-    const said = unsealed(this.pepper, downloading, idLength, token);
-    return said && idOfBytes(said);
+  /** The submission, and the turn of the link. Null: we did not make the link. */
+  downloader(token: string): { id: string; turn: number } | null {
+    const first = unsealed(this.pepper, downloading, idLength, token);
+    if (first) return { id: idOfBytes(first), turn: 0 };
+    const later = unsealed(this.pepper, downloading, idLength + countBytes, token);
+    return later && { id: idOfBytes(later), turn: later.readUInt16BE(idLength) };
   }
 
   /** The address where a person downloads the copy of their data that answers this request, for a mail. The answer to the request decides whether the address still opens. */

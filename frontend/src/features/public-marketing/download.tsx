@@ -1,20 +1,61 @@
 import { Download } from 'lucide-react';
-import { downloadPage, fetchFormFile } from '@candor/contracts/forms/downloading';
+import { useState, type FormEvent } from 'react';
+import { type FormDownload, downloadPage, fetchFormFile, wantFormFile } from '@candor/contracts/forms/downloading';
 import { downloadDays } from '@candor/contracts/forms/values';
-import { say } from '@candor/contracts/words/say';
+import { languageParameter, say } from '@candor/contracts/words/say';
 import { buttonLook } from '../../kit/button-look.ts';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { sizeWords } from '../../kit/file-size.ts';
 import { cx } from '../../kit/cx.ts';
 import { dateText } from '../../kit/time.tsx';
-import { usePage } from '../../page/use-page.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
 const heading = 'text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink';
 
+/** Asks for another link, by a letter to the address that the form was sent with. It works without scripts. */
+const Again = ({ org, again, wanted }: { org: string; again: FormDownload['again']; wanted: boolean }) => {
+  const { searchParams } = new URL(usePageAddress(), 'http://local');
+  const language = searchParams.get(languageParameter);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(wanted);
+  const [refused, setRefused] = useState('');
+  if (done)
+    return (
+      <p role="status" className="mt-5 max-w-[34em] rounded-card bg-good-wash px-4 py-3 text-read text-ink">
+        {say('If the file can still be had, a letter with a new link is on its way to the address that you gave.')}
+      </p>
+    );
+  if (!again) return null;
+  const path = wantFormFile.path.replace(':org', org).replace(':token', again.token);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await call({ ...wantFormFile, path }, {});
+    setBusy(false);
+    if (answer.status === 'ok') setDone(true);
+    else setRefused(errorOf(answer));
+  };
+  return (
+    <form method="post" action={`${path}?uid=${again.uid}`} onSubmit={(event) => void send(event)} className="mt-5">
+      {language && <input type="hidden" name={languageParameter} value={language} readOnly />}
+      <button type="submit" disabled={busy} className={buttonLook({ size: 'lg', kind: 'primary' })}>
+        {say('Send me a new link')}
+      </button>
+      <p className="mt-2 text-meta text-ink-3">{say('It goes by email to the address that you gave in the form.')}</p>
+      {refused && (
+        <p role="alert" className="mt-2 text-meta text-bad">
+          {refused}
+        </p>
+      )}
+    </form>
+  );
+};
+
 /** `/{org}/download/{token}`: the sender of a form downloads its file. */
 export const Screen = () => {
-  const { organization, file, success, form_path: again, zone } = usePage(downloadPage);
+  const { organization, file, success, form_path, zone, again, wanted } = usePage(downloadPage);
   if (!file)
     return (
       <PublicFrame organization={organization}>
@@ -23,8 +64,9 @@ export const Screen = () => {
           <p className="mt-3 max-w-[34em] text-read text-ink-2">
             {say('The file could be downloaded for {days, number} days.', { days: downloadDays })}
           </p>
-          {again && (
-            <a href={again} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
+          <Again org={organization.slug} again={again} wanted={wanted} />
+          {form_path && (
+            <a href={form_path} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
               {say('Fill in the form again')}
             </a>
           )}
