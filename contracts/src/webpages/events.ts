@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
+import { sayIn } from '../words/say.ts';
 import { PageContent, PageSettings } from './schema.ts';
+
+const titles = open(z.array(z.string()).optional());
+const mostTold = 8;
+const listed = (all: readonly string[]): string =>
+  [...all.slice(0, mostTold), ...(all.length > mostTold ? ['…'] : [])].join(', ');
 
 /** A page of the organization's site. Members change a draft; visitors see what was published last. */
 export const webpageEvents = events(
@@ -59,13 +65,20 @@ export const siteEvents = events(
       'put a page into a category',
     ),
     PagePlaceRemoved: event({ id, page_id: id }, 'removed a page from a category'),
-    /** `ids`: the ids of the places. `page_ids`: the ids of their pages. */
+    /** `ids`: the ids of the places. `page_ids`: the ids of their pages. `name`, `titles`: of the category and its pages at that time. */
     PagePlacesSorted: event(
-      { category_id: id, ids: z.array(id), page_ids: z.array(id) },
-      'changed the order of a category',
+      { category_id: id, ids: z.array(id), page_ids: z.array(id), name: open(z.string().optional()), titles },
+      ({ name, titles: of }, speaker) =>
+        name && of?.length
+          ? sayIn(speaker)('changed the order of {name} to: {titles}', { name, titles: listed(of) })
+          : sayIn(speaker)('changed the order of a category'),
     ),
-    /** `before`: the pages that came first until now. */
-    PagesSorted: event({ ids: z.array(id), before: z.array(id) }, 'chose the articles that come first'),
+    /** `before`: the pages that came first until now. `titles`: of the pages that come first, at that time. */
+    PagesSorted: event({ ids: z.array(id), before: z.array(id), titles }, ({ titles: of }, speaker) =>
+      of?.length
+        ? sayIn(speaker)('chose the articles that come first: {titles}', { titles: listed(of) })
+        : sayIn(speaker)('chose the articles that come first'),
+    ),
   },
 );
 export type SiteEvent = EventOf<typeof siteEvents>;

@@ -24,7 +24,7 @@ import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events'
 import type { EventInstanceEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from '../kernel/projection.ts';
-import type { WebpageEvent } from '@candor/contracts/webpages/events';
+import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
 
 type PersonEvent = Extract<
   CandidateEvent,
@@ -72,9 +72,11 @@ type FormsEvent = Extract<
 >;
 /** Events about what visitors see of the organization's site. */
 type PagesEvent = Extract<
-  WebpageEvent,
+  WebpageEvent | SiteEvent,
   {
     type:
+      | 'PagesSorted'
+      | 'PagePlacesSorted'
       | 'PagePublished'
       | 'PageScheduled'
       | 'PageScheduleCancelled'
@@ -244,6 +246,8 @@ const kinds: Record<Told, AuditKind> = {
   PageScheduleCancelled: 'pages',
   PageUnpublished: 'pages',
   PageArchived: 'pages',
+  PagesSorted: 'pages',
+  PagePlacesSorted: 'pages',
   PageLiveAgain: 'pages',
   PageRestored: 'pages',
   RecruitingEventPublished: 'events',

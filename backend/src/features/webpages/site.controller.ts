@@ -1,5 +1,6 @@
-import { marketingsubcategory } from '@candor/contracts/catalogues/marketing';
+import { marketingcategory, marketingsubcategory } from '@candor/contracts/catalogues/marketing';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { webpageList } from '@candor/contracts/webpages/rows';
 import * as calls from '@candor/contracts/webpages/endpoints';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,6 +8,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, reject } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { siteState } from './site.state.ts';
@@ -22,12 +24,16 @@ export class SiteController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   @Serve(calls.sortPages)
   async pin(@Input() { ids, version }: RequestOf<typeof calls.sortPages>, @By() { asking }: Signed) {
-    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'pin', { ids, version }, asking));
+    const titles = await this.titles(asking.organization_id, ids);
+    const ran = await this.commands.execute(
+      new SiteCommand(asking.organization_id, 'pin', { ids, version, titles }, asking),
+    );
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
@@ -62,10 +68,28 @@ export class SiteController {
 
   @Serve(calls.sortPlaces)
   async sortPlaces(@Input() { ids, version }: RequestOf<typeof calls.sortPlaces>, @By() { asking }: Signed) {
+    const { organization_id } = asking;
+    const site = (await this.streams.load(siteState, organization_id, organization_id))?.state;
+    const places = ids.flatMap((id) => site?.places.find((each) => each.id === id) ?? []);
+    const [titles, category] = await Promise.all([
+      this.titles(
+        organization_id,
+        places.map(({ page_id }) => page_id),
+      ),
+      this.lookups.entry(organization_id, marketingcategory, places[0]?.category_id ?? null),
+    ]);
+    const named = category ? { name: category.fields.name, titles } : {};
     const ran = await this.commands.execute(
-      new SiteCommand(asking.organization_id, 'sortPlaces', { ids, version }, asking),
+      new SiteCommand(organization_id, 'sortPlaces', { ids, version, ...named }, asking),
     );
     return isRejection(ran) ? ran : { ids, position: ran.position };
+  }
+
+  /** The titles of pages at present, in this order, as the log tells them. */
+  private async titles(organization_id: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.reads.getMany(webpageList, { organization_id }, ids);
+    const titles = new Map(rows.map(({ id, title }) => [id, title]));
+    return ids.flatMap((id) => titles.get(id) ?? []);
   }
 
   @Serve(calls.compileStyles)

@@ -13,8 +13,9 @@ export type SiteCommands = {
   restore: { page_id: string };
   place: SitePlace;
   unplace: { id: string };
-  sortPlaces: { ids: readonly string[] } & Versioned;
-  pin: { ids: readonly string[] } & Versioned;
+  /** `titles`: of the pages, for the log. */
+  sortPlaces: { ids: readonly string[]; name?: string; titles?: string[] } & Versioned;
+  pin: { ids: readonly string[]; titles?: string[] } & Versioned;
 };
 const most = 2000;
 const taken = refusedAt('slug', 'Another page has this address, or had it.', 'duplicate');
@@ -87,7 +88,7 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       const place = places.find((each) => each.id === id);
       return place ? [removed(place)] : gone;
     },
-    sortPlaces: ({ ids, version }, { places, ordered }) => {
+    sortPlaces: ({ ids, version, name, titles }, { places, ordered }) => {
       const category_id = places.find(({ id }) => id === ids[0])?.category_id;
       const own = places.filter((each) => each.category_id === category_id);
       const wanted = new Set(ids);
@@ -100,15 +101,20 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       return [
         {
           type: 'PagePlacesSorted',
-          data: { category_id, ids: [...ids], page_ids: ids.map((id) => pageOf.get(id)!) },
+          data: {
+            category_id,
+            ids: [...ids],
+            page_ids: ids.map((id) => pageOf.get(id)!),
+            ...(name && titles ? { name, titles } : {}),
+          },
         },
       ];
     },
-    pin: ({ ids, version }, { pinned, ordered }) => {
+    pin: ({ ids, version, titles }, { pinned, ordered }) => {
       const next = [...new Set(ids)];
       if (next.length === pinned.length && next.every((id, at) => pinned[at] === id)) return [];
       if (version != null && (ordered[firstPages] ?? 0) > version) return stale('order');
-      return [{ type: 'PagesSorted', data: { ids: next, before: [...pinned] } }];
+      return [{ type: 'PagesSorted', data: { ids: next, before: [...pinned], ...(titles ? { titles } : {}) } }];
     },
   },
 };

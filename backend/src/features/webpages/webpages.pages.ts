@@ -93,13 +93,23 @@ export class WebpagePages {
       { page_id: webpageOf(ask).id },
       { sort: 'number', descending: true, limit: mostVersions },
     );
-    const data = await this.page(ask, 'versions', rows);
+    const data = await this.page(
+      ask,
+      'versions',
+      rows,
+      rows.flatMap(({ content }) => content.blocks),
+    );
     if (data === nowhere) return nowhere;
     return { ...data, contents: rows.map(({ number, content }) => ({ number, content })) };
   }
 
-  /** The data of one page. `versions`: versions that were read already, the latest first. */
-  private async page(ask: SignedAsk<'webpage'>, view: string, versions?: readonly Version[]) {
+  /** The data of one page. `versions`: versions that were read already, the latest first; `earlier`: their blocks, whose forms, events and quotes get names. */
+  private async page(
+    ask: SignedAsk<'webpage'>,
+    view: string,
+    versions?: readonly Version[],
+    earlier: readonly Block[] = [],
+  ) {
     const { caller } = ask;
     const { organization_id } = caller;
     const { id } = webpageOf(ask);
@@ -111,7 +121,7 @@ export class WebpagePages {
     const [standard, options, shown, publications] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'pages', view }),
       this.options(organization_id),
-      this.shown(organization_id, page.draft.blocks),
+      this.shown(organization_id, [...page.draft.blocks, ...earlier]),
       // The contents of versions are long, and only the section of versions shows them.
       versions ??
         this.reads

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { restorePageVersion } from '@candor/contracts/webpages/endpoints';
+import { partsChanged } from '@candor/contracts/webpages/compare';
 import { type PageVersion, webpageVersionsPage } from '@candor/contracts/webpages/pages';
 import { wordsIn } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
@@ -14,6 +15,7 @@ import { momentText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { ChangedParts } from './changed-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const asIs = (tag: string) => tag;
@@ -21,11 +23,12 @@ const asIs = (tag: string) => tag;
 /** `/marketing/pages/…/versions`: what was public at which time. A version is named by that time, and can become the draft again. */
 export const Screen = () => {
   const data = usePage(webpageVersionsPage);
-  const { page, versions, contents, names, user } = data;
+  const { page, versions, contents, names, user, options } = data;
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<number | null>(null);
   const number = chosen ?? versions[0]?.number ?? null;
   const content = contents.find((each) => each.number === number)?.content;
+  const changes = content ? partsChanged(content, page.draft) : [];
   const timeOf = ({ at, until, number: own }: PageVersion) => {
     const from = momentText(at, user.tz_region);
     if (page.live?.number === own) return say('since {moment}', { moment: from });
@@ -83,10 +86,13 @@ export const Screen = () => {
                   )}
                 </div>
                 {wordsIn(content) === wordsIn(page.draft) ? (
-                  <p className="text-ui text-ink-3">{say('The draft has the same words.')}</p>
+                  <p className="text-ui text-ink-3">
+                    {changes.length ? say('The draft has the same words.') : say('The draft is the same.')}
+                  </p>
                 ) : (
                   <DiffText before={wordsIn(content)} after={wordsIn(page.draft)} nameOf={asIs} />
                 )}
+                <ChangedParts changes={changes} options={options} />
               </section>
             )}
           </div>
