@@ -16,7 +16,7 @@ const mostPages = 1000;
 
 /**
  * Who may read a picture. Pictures of small lists and of the organization are public. A picture of a page is public only while
- * visitors see it there; before and afterwards only members of the organization read it.
+ * visitors see it there; before and afterwards only members of the organization read it. An upload that nothing shows yet is read by members who may upload.
  */
 @Injectable()
 export class ShownPictures {
@@ -30,20 +30,22 @@ export class ShownPictures {
   /** `cookie`: of the reader's session. */
   async readersOf(key: string, cookie: string | undefined): Promise<'all' | 'members' | 'none'> {
     const [, organization_id] = picture.exec(key) ?? [];
-    if (!organization_id || (await this.isPublic(organization_id, key))) return 'all';
+    const seen = organization_id ? await this.seenBy(organization_id, key) : 'all';
+    if (seen === 'all') return 'all';
     const caller = await this.callers.caller(cookie, 'usual');
-    return caller?.organization_id === organization_id ? 'members' : 'none';
+    if (caller?.organization_id !== organization_id) return 'none';
+    return seen === 'members' || caller.groups.UPLOAD ? 'members' : 'none';
   }
 
-  private isPublic(organization_id: string, key: string): Promise<boolean> {
+  private seenBy(organization_id: string, key: string): Promise<'all' | 'members' | 'uploaders'> {
     return this.cache.of(`picture ${key}`, { models, organizations: [organization_id] }, async () => {
       const [pages, versions] = await Promise.all([
         this.reads.find(webpageTextList, { organization_id }, { picture: key }, { limit: mostPages }),
         this.reads.find(webpageVersionList, { organization_id }, { picture: key }, { limit: 1 }),
       ]);
-      if (!pages.length && !versions.length) return true;
-      if (pages.some(({ live }) => live && picturesIn(live.content).includes(key))) return true;
-      return this.isShownElsewhere(organization_id, key);
+      if (pages.some(({ live }) => live && picturesIn(live.content).includes(key))) return 'all';
+      if (await this.isShownElsewhere(organization_id, key)) return 'all';
+      return pages.length || versions.length ? 'members' : 'uploaders';
     });
   }
 
