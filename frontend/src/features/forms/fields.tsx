@@ -199,7 +199,7 @@ export const Screen = () => {
               >
                 {(field, parts) =>
                   open === field.id && editable ? (
-                    <div className="py-2">
+                    <div className="py-2" data-field-editor>
                       <Suspense>
                         <FieldEditor
                           key={field.id}

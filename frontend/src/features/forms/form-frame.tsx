@@ -65,6 +65,8 @@ export const FormFrame = ({
     if (!published) onRefused?.();
   };
   useShortcut('p', say('Publish the form'), () => void publish(), { on: editable && changed });
+  // An open field is saved first; its form takes the key.
+  useShortcut('mod+enter', say('Publish the form'), () => void publish(), { on: editable && changed });
   const discard = () =>
     settle(
       say('Discard the draft'),

@@ -4,11 +4,13 @@ import { deleteFormField, restoreFormField, sortFormFields, upsertFormField } fr
 import type { FormData } from '@candor/contracts/forms/pages';
 import { type FormField, type FormFieldType, hasChoices } from '@candor/contracts/forms/values';
 import { say } from '@candor/contracts/words/say';
+import { useRowKeys } from '../../kit/keys/row-keys.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
+const fieldForm = () => document.querySelector<HTMLFormElement>('[data-field-editor] form');
 /** The fields of the draft: the selected one, the actions on them, and the keys. `typed`: the selected field as it is being typed. */
 export const useDraftFields = ({ form }: FormData) => {
   const { id: form_id, version, draft, status } = form;
@@ -52,12 +54,38 @@ export const useDraftFields = ({ form }: FormData) => {
     });
   const sort = (ids: string[]) =>
     settle(say('Change the order'), call(sortFormFields, { form_id, ids, version }), () => revalidate());
+  /** Adds the same question below. Only one field may go to each place on the contact, so the copy goes to none. */
+  const copy = async ({ id, label, type, required, options, help, show_when }: FormField) => {
+    if (type === 'email') return void toast({ text: say('A form has one email field.') });
+    await settle(
+      say('Copy the field'),
+      call(upsertFormField, {
+        form_id,
+        label,
+        type,
+        required,
+        options,
+        help,
+        show_when,
+        map_to: 'none',
+        at: fields.findIndex((each) => each.id === id) + 1,
+      }),
+      async (made) => {
+        await revalidate();
+        setTyped(null);
+        setOpen(made.id);
+      },
+    );
+  };
   const step = (by: number) => {
     const at = fields.findIndex(({ id }) => id === open);
     const next = fields[at < 0 ? 0 : Math.min(fields.length - 1, Math.max(0, at + by))];
     setTyped(null);
     setOpen(next?.id ?? null);
   };
+  useRowKeys({ items: fields, open, on: editable, onSort: sort, onCopy: copy });
+  // The open field is saved by its own form.
+  useShortcut('mod+enter', say('Save the field'), () => fieldForm()?.requestSubmit(), { on: open !== null });
   useShortcut('j', say('Next field'), () => step(1));
   useShortcut('k', say('Previous field'), () => step(-1));
   useShortcut('x', say('Remove the open field'), () => {

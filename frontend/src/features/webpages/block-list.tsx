@@ -10,7 +10,7 @@ import { AddBlock, BlockEditor } from './block-editor.tsx';
 import { BlockRow } from './block-row.tsx';
 import { nameOfBlock } from './block-words.ts';
 import { richText } from './rich-text.tsx';
-import type { Blocks } from './use-blocks.ts';
+import { addBlock, type Blocks } from './use-blocks.ts';
 
 /** The blocks of a page in their places. The selected block is edited in its place. */
 export const BlockList = ({
@@ -66,7 +66,7 @@ export const BlockList = ({
         }
       </SortableList>
       {editable && blocks.length < mostBlocks && (
-        <div className="mt-5">
+        <div className="mt-5" {...{ [addBlock]: '' }}>
           <AddBlock options={options} onAdd={hand.add} />
         </div>
       )}

@@ -25,7 +25,7 @@ export const Screen = () => {
   const { blocks } = draft;
   const editable = page.status !== 'archived';
   const checks = checksOf(draft, brandColor(organization.brand_color));
-  const hand = useBlocks(blocks, change);
+  const hand = useBlocks(blocks, change, editable);
   const state = {
     saved: savedAt ? say('Draft saved {time}', { time: timeText(savedAt, user.tz_region) }) : '',
     typed: say('Not saved yet'),

@@ -61,6 +61,7 @@ export const PageFrame = ({
   const decisions = usePageDecisions({ draft, seen, flush, onRefused });
   const { done, publish } = decisions;
   useShortcut('p', say('Publish the page'), () => void publish(), { on: editable && changed });
+  useShortcut('mod+enter', say('Publish the page'), () => void publish(), { on: editable && changed });
   const tabs = [
     { name: 'edit', label: say('Edit'), count: undefined },
     { name: 'preview', label: say('Preview'), count: undefined },

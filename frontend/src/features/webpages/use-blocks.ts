@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import type { Block, PageContent } from '@candor/contracts/webpages/schema';
 import { say } from '@candor/contracts/words/say';
+import { useRowKeys } from '../../kit/keys/row-keys.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { copied, nameOfBlock, putBack } from './block-words.ts';
 
+/** Marks the place with the button that adds a block. */
+export const addBlock = 'data-add-block';
 type Part = Pick<PageContent, 'blocks'>;
 /** The blocks of a draft: the selected one, and the author's actions on them. A function that is passed to `change` gets the latest draft. */
-export const useBlocks = (blocks: Block[], change: (part: Part | ((now: PageContent) => Part)) => void) => {
+export const useBlocks = (
+  blocks: Block[],
+  change: (part: Part | ((now: PageContent) => Part)) => void,
+  editable: boolean,
+) => {
   const [open, setOpen] = useState<string | null>(null);
   const put = (next: Block[]) => change({ blocks: next });
   const replace = (block: Block) => put(blocks.map((each) => (each.id === block.id ? block : each)));
@@ -46,6 +53,17 @@ export const useBlocks = (blocks: Block[], change: (part: Part | ((now: PageCont
     );
   useShortcut('j', say('Next block'), () => step(1));
   useShortcut('k', say('Previous block'), () => step(-1));
+  useRowKeys({ items: blocks, open, on: editable, onSort: sort, onCopy: copy });
+  useShortcut(
+    '/',
+    say('Add a block'),
+    () => {
+      const add = document.querySelector<HTMLElement>(`[${addBlock}] button`);
+      add?.scrollIntoView({ block: 'nearest' });
+      add?.click();
+    },
+    { on: editable },
+  );
   return { blocks, open, setOpen, show, replace, add, remove, copy, sort };
 };
 export type Blocks = ReturnType<typeof useBlocks>;
