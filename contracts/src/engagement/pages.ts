@@ -48,7 +48,16 @@ export const interestPage = listPage<InterestData>('marketing', 'engagement', {
 });
 
 /** A row on the home page of marketing shows one form, with the figures that the marketing report gives for it. */
-export type MarketingRow = { id: string; name: string; sent: number; contacts: number; candidates: number };
+export type MarketingRow = {
+  id: string;
+  name: string;
+  sent: number;
+  contacts: number;
+  candidates: number;
+  /** How many senders made candidates have applied, and how many are hired. Each counts at the first form of the period. */
+  applied: number;
+  hired: number;
+};
 /** The home of marketing. All figures of forms are those of the report. */
 export type MarketingHomeData = Standard & {
   rows: MarketingRow[];
@@ -56,6 +65,8 @@ export type MarketingHomeData = Standard & {
   sent: readonly [now: number, before: number];
   contacts: readonly [now: number, before: number];
   candidates: number;
+  /** New contacts of each of the last weeks, the latest last. `from`: its first day. */
+  weeks: { from: string; contacts: number }[];
   views: readonly [now: number, before: number];
   period: { from: string; to: string };
   /** Forms with submissions that wait for a member, the oldest first. */

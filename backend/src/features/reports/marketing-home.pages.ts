@@ -1,11 +1,14 @@
 import { type MarketingHomeData, marketingHomePage } from '@candor/contracts/engagement/pages';
 import { formList, formTextList, submissionList } from '@candor/contracts/forms/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { dayLength } from '@candor/contracts/values/days';
 import { marketingReport } from '@candor/contracts/reports/marketing';
 import type { ReportParams } from '@candor/contracts/reports/report';
 import { recruitingEventTextList } from '@candor/contracts/recruiting-events/rows';
 import { webpageTextList } from '@candor/contracts/webpages/rows';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { viewsOf, VisitDays } from '../../reads/engagement/visit-days.ts';
@@ -17,7 +20,14 @@ import { ReportRunner } from './report-runner.ts';
 const days = 90;
 const mostPages = 8;
 const mostForms = 500;
+const weeksShown = 12;
+/** The most senders made candidates whose applications are looked at. */
+const mostConverted = 5000;
+const together = 500;
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - days * dayLength).toISOString().slice(0, 10);
 
+type Hiring = Pick<MarketingHomeData['rows'][number], 'applied' | 'hired'>;
 /** The home page of marketing: the report of marketing as one page, and the work that waits for a member. */
 @Injectable()
 export class MarketingHomePages {
@@ -39,11 +49,13 @@ export class MarketingHomePages {
       this.runner.prepare(caller, params, marketingReport),
     ]);
     const { period, before, at } = prepared;
-    const [{ rows }, now, then, waiting] = await Promise.all([
+    const [{ rows }, now, then, waiting, hiring, weeks] = await Promise.all([
       this.runner.figures(caller, marketingReport, prepared, null),
       this.visits.between(organization_id, period.days),
       this.visits.between(organization_id, before.days),
       this.waiting(organization_id),
+      as_of ? new Map<string, Hiring>() : this.hiring(organization_id, period.days),
+      this.weeks(caller, period.days.to, params),
     ]);
     const names = await this.labels.of(organization_id, marketingReport.facts, prepared.all, rows);
     const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
@@ -57,7 +69,9 @@ export class MarketingHomePages {
           sent: Number(row.sent ?? 0),
           contacts: Number(row.contacts ?? 0),
           candidates: Number(row.candidates ?? 0),
+          ...(hiring.get(row.key ?? '') ?? { applied: 0, hired: 0 }),
         })),
+      weeks,
       sent: [sum('sent'), sum('before')],
       contacts: [sum('contacts'), sum('contacts_before')],
       candidates: sum('candidates'),
@@ -72,6 +86,59 @@ export class MarketingHomePages {
       as_of: as_of ? at : null,
     };
     return { title: titleOf(say('Marketing'), standard), ...standard, ...data };
+  }
+
+  /** The new contacts of the last weeks, as the report counts them. */
+  private weeks(caller: Caller, last: string, { as_of }: ReportParams): Promise<MarketingHomeData['weeks']> {
+    return Promise.all(
+      Array.from({ length: weeksShown }, async (_, at) => {
+        const to = dayBefore(last, 7 * (weeksShown - 1 - at));
+        const from = dayBefore(to, 6);
+        const asked = { from, to, ...(as_of ? { as_of } : {}) } as ReportParams;
+        const prepared = await this.runner.prepare(caller, asked, marketingReport);
+        const { rows } = await this.runner.figures(caller, marketingReport, prepared, null);
+        return { from, contacts: rows.reduce((sum, { contacts }) => sum + Number(contacts ?? 0), 0) };
+      }),
+    );
+  }
+
+  /** By form, how many of the senders made candidates applied and were hired until now. Only numbers leave this page. */
+  private async hiring(
+    organization_id: string,
+    { from, to }: { from: string; to: string },
+  ): Promise<Map<string, Hiring>> {
+    const scope = { organization_id };
+    const converted = await this.reads.find(
+      submissionList,
+      scope,
+      { status: 'candidate' },
+      { sort: 'submitted_at', limit: mostConverted },
+    );
+    const first = new Map<string, string>();
+    for (const { candidate_id, form_id, submitted_at } of converted)
+      if (submitted_at.slice(0, 10) >= from && submitted_at.slice(0, 10) <= to && !first.has(candidate_id))
+        first.set(candidate_id, form_id);
+    const people = [...first.keys()];
+    const [applied, hired] = [new Set<string>(), new Set<string>()];
+    for (let at = 0; at < people.length; at += together)
+      for (const row of await this.reads.find(
+        applicationList,
+        scope,
+        { candidate_id: people.slice(at, at + together) },
+        { limit: mostConverted },
+      )) {
+        if (row.applied_at && !row.prospect) applied.add(row.candidate_id);
+        if (row.hired_at && !row.prospect) hired.add(row.candidate_id);
+      }
+    const counts = new Map<string, Hiring>();
+    for (const [person, form] of first) {
+      const before = counts.get(form) ?? { applied: 0, hired: 0 };
+      counts.set(form, {
+        applied: before.applied + Number(applied.has(person) || hired.has(person)),
+        hired: before.hired + Number(hired.has(person)),
+      });
+    }
+    return counts;
   }
 
   /** What members call the public page at this path. */

@@ -51,8 +51,8 @@ const Stage = ({
   </li>
 );
 
-const Way = ({ page: { views, sent, contacts, candidates, pages } }: { page: MarketingHomeData }) => (
-  <ol className="grid grid-cols-4 gap-6 border-y border-line py-4 max-sm:grid-cols-1 max-sm:gap-3">
+const Way = ({ page: { views, sent, contacts, candidates, pages, rows } }: { page: MarketingHomeData }) => (
+  <ol className="grid grid-cols-6 gap-6 max-lg:grid-cols-3 border-y border-line py-4 max-sm:grid-cols-1 max-sm:gap-3">
     <Stage
       label={say('Page views')}
       value={views[0]}
@@ -80,8 +80,99 @@ const Way = ({ page: { views, sent, contacts, candidates, pages } }: { page: Mar
       part={contacts[0] ? candidates / contacts[0] : 0}
       text={rateText(candidates, contacts[0], (rate) => say('{rate} of the new contacts', { rate }))}
     />
+    <Stage
+      label={say('Applied')}
+      value={sum(rows, 'applied')}
+      before={null}
+      part={candidates ? sum(rows, 'applied') / candidates : 0}
+      text={rateText(sum(rows, 'applied'), candidates, (rate) => say('{rate} of those made candidates', { rate }))}
+    />
+    <Stage
+      label={say('Hired')}
+      value={sum(rows, 'hired')}
+      before={null}
+      part={sum(rows, 'applied') ? sum(rows, 'hired') / sum(rows, 'applied') : 0}
+      text={rateText(sum(rows, 'hired'), sum(rows, 'applied'), (rate) => say('{rate} of the applicants', { rate }))}
+    />
   </ol>
 );
+
+const sum = (rows: MarketingHomeData['rows'], of: 'applied' | 'hired'): number =>
+  rows.reduce((all, row) => all + row[of], 0);
+const mostDots = 24;
+/** One ring for each applicant, filled for those who were hired. */
+const Dots = ({ applied, hired }: { applied: number; hired: number }) => (
+  <svg aria-hidden width={Math.min(applied, mostDots) * 11} height="10" className="block">
+    {Array.from({ length: Math.min(applied, mostDots) }, (_, at) => (
+      <circle
+        key={at}
+        cx={11 * at + 5}
+        cy="5"
+        r="3.6"
+        className={at < hired ? 'fill-good stroke-good' : 'fill-none stroke-ink-3'}
+        strokeWidth="1.4"
+      />
+    ))}
+  </svg>
+);
+const Weekly = ({ weeks, period }: Pick<MarketingHomeData, 'weeks' | 'period'>) => {
+  const most = Math.max(1, ...weeks.map(({ contacts }) => contacts));
+  const mean = weeks.reduce((all, { contacts }) => all + contacts, 0) / weeks.length;
+  const [width, high, step] = [300, 72, 25];
+  const top = (contacts: number) => high - Math.round((contacts / most) * (high - 14));
+  return (
+    <section aria-label={say('New contacts a week')}>
+      <h2 className="flex items-baseline justify-between border-b border-line-2 py-2 text-ui font-semi text-ink">
+        {say('New contacts a week')}
+        <span className="text-meta font-normal text-ink-2">
+          {say('{count, number} a week', { count: Math.round(mean * 10) / 10 })}
+        </span>
+      </h2>
+      <svg
+        viewBox={`0 0 ${width} ${high}`}
+        role="img"
+        aria-label={weeks.map(({ from, contacts }) => `${dayText(from)}: ${numberWords(contacts)}`).join(', ')}
+        className="mt-2 block h-auto w-full"
+      >
+        {weeks.map(({ from, contacts }, at) => (
+          <g key={from}>
+            <rect
+              x={at * step + 3}
+              y={contacts ? top(contacts) : high - 1}
+              width={step - 6}
+              height={contacts ? high - top(contacts) : 1}
+              rx="2"
+              className={at === weeks.length - 1 ? 'fill-ink-2' : 'fill-line-2'}
+            />
+            {contacts > 0 && (contacts === most || at === weeks.length - 1) && (
+              <text
+                x={at * step + step / 2}
+                y={top(contacts) - 3}
+                textAnchor="middle"
+                className="tnum fill-ink text-[10px] font-semi"
+              >
+                {numberWords(contacts)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line
+          x1="0"
+          x2={width}
+          y1={top(mean)}
+          y2={top(mean)}
+          strokeDasharray="2 3"
+          className="stroke-ink-3"
+          strokeWidth="1"
+        />
+      </svg>
+      <p className="mt-1 flex justify-between text-meta text-ink-2">
+        <span>{dayText(weeks[0]?.from ?? period.from)}</span>
+        <span>{say('this week')}</span>
+      </p>
+    </section>
+  );
+};
 
 const head = 'border-b border-line-2 py-2 text-ui font-semi text-ink';
 const figure = 'tnum py-2 text-end text-ui';
@@ -93,6 +184,20 @@ const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
         <th className={`${head} text-end`}>{say('Sent')}</th>
         <th className={`${head} text-end`}>{say('Contacts')}</th>
         <th className={`${head} text-end max-sm:hidden`}>{say('Made candidates')}</th>
+        <th className={`${head} ps-6 text-start max-lg:hidden`}>
+          <span className="flex gap-3 text-meta font-normal text-ink-2">
+            <span className="flex items-center gap-1.5">
+              <Dots applied={1} hired={0} />
+              {say('applied')}
+            </span>
+            <span className="flex items-center gap-1.5">
+              <Dots applied={1} hired={1} />
+              {say('hired')}
+            </span>
+          </span>
+        </th>
+        <th className={`${head} text-end`}>{say('Applied')}</th>
+        <th className={`${head} text-end`}>{say('Hired')}</th>
       </tr>
     </thead>
     <tbody>
@@ -104,6 +209,11 @@ const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
           <td className={figure}>{numberWords(row.sent)}</td>
           <td className={figure}>{numberWords(row.contacts)}</td>
           <td className={`${figure} max-sm:hidden`}>{row.candidates ? numberWords(row.candidates) : '–'}</td>
+          <td className="ps-6 max-lg:hidden">
+            <Dots {...row} />
+          </td>
+          <td className={figure}>{row.applied ? numberWords(row.applied) : '–'}</td>
+          <td className={figure}>{row.hired ? numberWords(row.hired) : '–'}</td>
         </tr>
       ))}
       <tr>
@@ -111,6 +221,9 @@ const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
         <td className={`${figure} font-semi`}>{numberWords(sent[0])}</td>
         <td className={`${figure} font-semi`}>{numberWords(contacts[0])}</td>
         <td className={`${figure} font-semi max-sm:hidden`}>{numberWords(candidates)}</td>
+        <td className="ps-6 text-meta text-ink-2 max-lg:hidden">{say('by first touch, each person once')}</td>
+        <td className={`${figure} font-semi`}>{numberWords(sum(rows, 'applied'))}</td>
+        <td className={`${figure} font-semi`}>{numberWords(sum(rows, 'hired'))}</td>
       </tr>
     </tbody>
   </table>
@@ -215,7 +328,10 @@ export const Screen = () => {
             {rows.length ? <Rows {...page} /> : <EmptyState>{say('No form was sent in this time.')}</EmptyState>}
             <Pages pages={page.pages} />
           </div>
-          <Waiting page={page} />
+          <div className="grid content-start gap-6">
+            <Waiting page={page} />
+            <Weekly weeks={page.weeks} period={period} />
+          </div>
         </div>
         <p className="pt-6 text-meta text-ink-2">
           {say(
