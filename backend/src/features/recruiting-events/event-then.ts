@@ -47,11 +47,11 @@ export class EventsThen {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** All events of the organization as they were at a moment, with the times of all that was recorded about them. `then` null: there are too many. */
+  /** All events of the organization as they were at a moment, with the times of all that was recorded about them. `found` null: there are too many. */
   async all(
     organization_id: string,
     moment: string,
-  ): Promise<{ times: number[]; then: (Omit<EventThen, 'event' | 'row'> & { rows: RecruitingEventRow[] }) | null }> {
+  ): Promise<{ times: number[]; found: (Omit<EventThen, 'event' | 'row'> & { rows: RecruitingEventRow[] }) | null }> {
     const scope = { organization_id };
     const [events, dates, counts] = await Promise.all([
       this.reads.find(recruitingEventList, scope, {}, { limit: mostEvents + 1 }),
@@ -65,8 +65,8 @@ export class EventsThen {
     const times = (await this.log.timesIn(streams, types)).map(({ at }) => at).sort((a, b) => a - b);
     const registered = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
     if (events.length > mostEvents || dates.length > mostDates || registered > mostRegistered)
-      return { times, then: null };
-    const then = {
+      return { times, found: null };
+    const found = {
       rows: [] as RecruitingEventRow[],
       dates: [] as InstanceRow[],
       registrations: [] as RegistrationRow[],
@@ -76,13 +76,13 @@ export class EventsThen {
         streams.slice(at, at + together).map((stream) => this.streams.read(stream, organization_id)),
       );
       for (const log of some.map((each) => until(each, moment))) {
-        then.rows.push(...([...foldRows(recruitingEvents, log).values()] as RecruitingEventRow[]));
-        then.dates.push(...([...foldRows(eventInstances, log).values()] as InstanceRow[]));
-        then.registrations.push(...([...foldRows(eventRegistrations, log).values()] as RegistrationRow[]));
+        found.rows.push(...([...foldRows(recruitingEvents, log).values()] as RecruitingEventRow[]));
+        found.dates.push(...([...foldRows(eventInstances, log).values()] as InstanceRow[]));
+        found.registrations.push(...([...foldRows(eventRegistrations, log).values()] as RegistrationRow[]));
       }
     }
-    then.dates.sort((a, b) => a.fields.starts_at.localeCompare(b.fields.starts_at));
-    return { times, then };
+    found.dates.sort((a, b) => a.fields.starts_at.localeCompare(b.fields.starts_at));
+    return { times, found };
   }
 
   private async streamsOf(organization_id: string, event_id: string): Promise<string[]> {

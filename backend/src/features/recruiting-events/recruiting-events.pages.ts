@@ -73,7 +73,7 @@ export class RecruitingEventPages {
   /** The same list as of a moment. */
   private async listedThen({ organization_id, tz_region }: Caller, asked: Slice, as_of: string | null) {
     const moment = as_of ?? new Date().toISOString();
-    const { times, then } = await this.then.all(organization_id, moment);
+    const { times, found: all } = await this.then.all(organization_id, moment);
     const there = times.length > 0 && times[0]! <= Date.parse(moment);
     const past = pastOf(times, { as_of, there, zone: tz_region });
     const slice = admit(recruitingEventList, asked);
@@ -82,16 +82,15 @@ export class RecruitingEventPages {
       const own = plainWords([name, summary].filter(Boolean).join(' '));
       return words.every((word) => own.some((each) => each.startsWith(word)));
     };
-    const found =
-      then && !past.refused ? passingRows(recruitingEventList, then.rows, slice.filters).filter(matches) : [];
+    const found = all && !past.refused ? passingRows(recruitingEventList, all.rows, slice.filters).filter(matches) : [];
     const { limit } = slice;
     const page = Math.max(1, Math.min(slice.page, Math.ceil(found.length / limit)));
     const items = inSortOrder(recruitingEventList, found, sortOf(recruitingEventList, slice)).slice(
       (page - 1) * limit,
       page * limit,
     );
-    const dates = Map.groupBy(then?.dates ?? [], ({ event_id }) => event_id);
-    const people = Map.groupBy(then?.registrations ?? [], ({ event_id }) => event_id);
+    const dates = Map.groupBy(all?.dates ?? [], ({ event_id }) => event_id);
+    const people = Map.groupBy(all?.registrations ?? [], ({ event_id }) => event_id);
     return {
       list: { ...slice, page, total: found.length, facets: {}, items },
       events: items.map((row): pages.ListedRecruitingEvent => ({
@@ -99,7 +98,7 @@ export class RecruitingEventPages {
         ...datesOf(dates.get(row.id) ?? [], Date.parse(moment)),
         counts: { ...noCounts(), ...countedBy(people.get(row.id) ?? []) },
       })),
-      past: then ? past : { ...past, refused: 'far' as const },
+      past: all ? past : { ...past, refused: 'far' as const },
     };
   }
 
