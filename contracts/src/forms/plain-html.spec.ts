@@ -21,7 +21,6 @@ const drawn = (...fields: FormField[]): string =>
     consent_text: 'You may write to me.',
     success_message: null,
     redirect_url: null,
-    file: null,
   });
 
 test('the plain form of another site names each field by its id and leads to our page, without a consent', () => {

@@ -15,6 +15,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { bringCounts } from './demo-groups.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
+import { bringGuide } from './demo-guide.ts';
 import { bringVisits } from './demo-interest.ts';
 import { bringPrivacy } from './demo-privacy.ts';
 import { bringMarketing } from './demo-marketing.ts';
@@ -158,6 +159,7 @@ export const tellDemo = async (
     await story.inbox();
     await interviews.judge();
     await bringMarketing(app, stage);
+    await bringGuide(app, stage);
     await bringVisits(app, stage);
     await bringPrivacy(app, stage, { support, drafted: designer });
     await tellPeople(app, stage);

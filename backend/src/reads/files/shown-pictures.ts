@@ -33,7 +33,7 @@ export class ShownPictures {
     const seen = organization_id ? await this.seenBy(organization_id, key) : 'all';
     if (seen === 'all') return 'all';
     const caller = await this.callers.caller(cookie, 'usual');
-    if (caller?.organization_id !== organization_id) return 'none';
+    if (!caller || caller.organization_id !== organization_id) return 'none';
     return seen === 'members' || caller.groups.UPLOAD ? 'members' : 'none';
   }
 
