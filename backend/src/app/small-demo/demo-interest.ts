@@ -3,8 +3,9 @@ import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import { Random } from '../../demo/random.ts';
-import { VisitCommand } from '../../features/engagement/engagement.command.ts';
+import { EngagementCommand, VisitCommand } from '../../features/engagement/engagement.command.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
@@ -28,6 +29,13 @@ const companies = [
   'polder.example',
   'juniper.example',
   'oakum.example',
+];
+
+/** Senders of the form who confirmed their consent, and how many days ago they read a page. */
+const followed: readonly [email: string, days: readonly number[]][] = [
+  ['marta.lindqvist@saltmarsh.example', [58, 40, 21, 8, 1]],
+  ['hyejin.park@mailbox.example', [28, 15, 3]],
+  ['tobias.renner@tarnpharma.example', [15, 9, 2]],
 ];
 
 /** One count for each day, with more visits in the last weeks. */
@@ -70,5 +78,28 @@ export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Pr
         ),
       ),
     );
+  }
+  // Contacts who agreed to be followed, with the days on which they read something.
+  const contacts = app.get(ContactIds);
+  for (const [email, days] of followed) {
+    const { id: candidate_id } = await contacts.idFor(stage.organization_id, email);
+    for (const [at, ago] of days.entries()) {
+      stage.at(ago);
+      const { fields } = types[at % types.length]!;
+      const sign = {
+        candidate_id,
+        type_key: String(fields.key),
+        name: String(fields.name),
+        points: Number(fields.points),
+        decay_days: Number(fields.decay_days ?? 90),
+        day: new Date(Date.now() - ago * dayLength).toISOString().slice(0, 10),
+        page: pages[at % pages.length]!,
+        about_id: null,
+        visitor: null,
+      };
+      const actor = { type: 'candidate' as const, id: candidate_id };
+      const asking = { ...stage.by('olivia', idFrom('demo sign', email, String(ago))), actor };
+      sure(await commands.execute(new EngagementCommand(candidate_id, 'record', sign, asking)));
+    }
   }
 };

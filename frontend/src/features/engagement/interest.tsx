@@ -120,10 +120,10 @@ const Visits = ({ visits: { agreed, silent, refused } }: Pick<Data, 'visits'>) =
   if (!all) return null;
   return (
     <section className="shrink-0 border-t border-line px-5 py-3 text-meta text-ink-2 max-sm:px-4">
-      <h3 className="flex items-center gap-2 text-ui font-semi text-ink">
+      <h2 className="flex items-center gap-2 text-ui font-semi text-ink">
         <EyeOff size={14} aria-hidden />
         {say('{count, number} of {all, number} views this week are not followed', { count: silent + refused, all })}
-      </h3>
+      </h2>
       <p className="mt-1">
         {say('{refused, number} browser says no · {silent, number} no answer or no · {agreed, number} said yes', {
           refused,

@@ -175,16 +175,16 @@ const Weekly = ({ weeks, period }: Pick<MarketingHomeData, 'weeks' | 'period'>) 
 };
 
 const head = 'border-b border-line-2 py-2 text-ui font-semi text-ink';
-const figure = 'tnum py-2 text-end text-ui';
+const figure = 'tnum ps-3 py-2 text-end text-ui';
 const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
   <table className="w-full">
     <thead>
       <tr>
         <th className={`${head} text-start`}>{say('Where people first met us')}</th>
-        <th className={`${head} text-end`}>{say('Sent')}</th>
-        <th className={`${head} text-end`}>{say('Contacts')}</th>
-        <th className={`${head} text-end max-sm:hidden`}>{say('Made candidates')}</th>
-        <th className={`${head} ps-6 text-start max-lg:hidden`}>
+        <th className={`${head} ps-3 text-end`}>{say('Sent')}</th>
+        <th className={`${head} ps-3 text-end`}>{say('Contacts')}</th>
+        <th className={`${head} ps-3 text-end max-sm:hidden`}>{say('Made candidates')}</th>
+        <th aria-label={say('Applied')} className={`${head} ps-6 text-start max-lg:hidden`}>
           <span className="flex gap-3 text-meta font-normal text-ink-2">
             <span className="flex items-center gap-1.5">
               <Dots applied={1} hired={0} />
@@ -196,8 +196,8 @@ const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
             </span>
           </span>
         </th>
-        <th className={`${head} text-end`}>{say('Applied')}</th>
-        <th className={`${head} text-end`}>{say('Hired')}</th>
+        <th className={`${head} ps-3 text-end`}>{say('Applied')}</th>
+        <th className={`${head} ps-3 text-end`}>{say('Hired')}</th>
       </tr>
     </thead>
     <tbody>
