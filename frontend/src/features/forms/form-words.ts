@@ -37,10 +37,12 @@ export const targetWords = ({ map_to }: Pick<FormField, 'map_to'>): string =>
   map_to === 'none' ? say('in the answer') : sayLabel(fieldTargets[map_to]);
 export const nameOfSender = (row: SubmissionRow): string =>
   row.erased ? say('Erased person') : senderName(row) || say('Deleted');
-/** The first answer that was chosen from a list, as the reason why the sender wrote. */
+/** Why the sender wrote: the first answer that was chosen from a list, else the first one that says nothing about who they are. */
 export const reasonOf = ({ answers }: SubmissionRow, fields: readonly FormField[]): string => {
   const first = fields.find(({ type }) => hasChoices(type));
   const answer =
-    answers?.find(({ field_id }) => field_id === first?.id) ?? answers?.find(({ value }) => Array.isArray(value));
+    answers?.find(({ field_id }) => field_id === first?.id) ??
+    answers?.find(({ value }) => Array.isArray(value)) ??
+    answers?.find(({ field_id }) => fields.some(({ id, map_to }) => id === field_id && map_to === 'none'));
   return answer ? [answer.value].flat().join(', ') : '';
 };

@@ -14,8 +14,8 @@ import { DataTable } from '../../kit/tables/data-table.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { Status } from '../../kit/tag.tsx';
-import { Ago } from '../../kit/time.tsx';
+import { Facts, Status } from '../../kit/tag.tsx';
+import { Ago, agoText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -31,14 +31,21 @@ import { SubmissionDrawer } from './submission-drawer.tsx';
 import { type Row, useDecisions } from './use-decisions.ts';
 
 type Data = DataOf<typeof formSubmissionsPage>;
-const card = (row: Row) => (
+const fieldsOf = ({ form }: Data) => form.live?.content.fields ?? form.draft.fields;
+const cardOf = (page: Data) => (row: Row) => (
   <span className="flex items-center gap-2">
-    <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameOfSender(row)}</span>
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium text-ink">{nameOfSender(row)}</span>
+      <span className="text-meta">
+        <Facts of={[agoText(row.submitted_at, page.user.tz_region), reasonOf(row, fieldsOf(page))]} />
+      </span>
+    </span>
     <SubmissionState row={row} />
   </span>
 );
-const columnsOf = ({ form, user }: Data): Column<Row>[] => {
-  const fields = form.live?.content.fields ?? form.draft.fields;
+const columnsOf = (page: Data): Column<Row>[] => {
+  const { user } = page;
+  const fields = fieldsOf(page);
   return [
     {
       id: 'name',
@@ -140,7 +147,7 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         rowTo={({ id }) => at.sectionRowTo(id)}
-        card={card}
+        card={cardOf(page)}
         empty={
           narrowed ? (
             <EmptyState>{say('Nothing matches.')}</EmptyState>

@@ -102,7 +102,7 @@ const PersonLine = ({
           <Status tone={registrationTones[status]}>{sayLabel(registrationStatuses[status])}</Status>
         </span>
       )}
-      <span className="tnum shrink-0 text-end text-meta text-ink-3 max-md:hidden">
+      <span className="tnum w-36 shrink-0 text-end text-meta text-ink-3 max-md:hidden">
         {momentText(waits ? row.asked_at : row.changed_at, zone)}
       </span>
       {begun && status !== 'attended' && !gone && !waits && (
