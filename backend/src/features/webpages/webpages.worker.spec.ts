@@ -31,12 +31,12 @@ test('pictures that neither the draft nor the last publication shows are deleted
   expect(await dropped(null)).toEqual([]);
 });
 
-test('a removed picture goes a day later, those of an archived page at once', () => {
+test('a removed picture goes a day later, also those of an archived page, so that an undo finds them', () => {
   const at = '2026-03-02T09:00:00.000Z';
   const event = (type: string) =>
     ({ id: 'e', type, stream: 'page-p', data: {}, metadata: { occurred_at: at } }) as never;
   const dueOf = (type: 'PageDraftChanged' | 'PageArchived') =>
     (webpagesProcess.on as never as Record<string, (event: never) => { due_at: string }[]>)[type]!(event(type));
   expect(dueOf('PageDraftChanged')[0]!.due_at).toBe(daysAfter(Date.parse(at), 1));
-  expect(dueOf('PageArchived')[0]!.due_at).toBe(at);
+  expect(dueOf('PageArchived')[0]!.due_at).toBe(daysAfter(Date.parse(at), 1));
 });
