@@ -39,7 +39,7 @@ export class PublicFormPages {
     const { said } = query;
     if (!said || !/^[a-z_]{1,30}$/.test(said)) return stampForms(data, [row.id], this.proofs);
     const typed = await this.typed.take(row.id, query.again);
-    // Whoever typed the form on another site has taken the time, and may send it at once.
+    // The visitor took the time on the other site, and may send the form at once.
     const early = said === 'typed' && typed ? fastest : 0;
     return stampForms({ ...data, said, typed }, [row.id], this.proofs, true, early);
   }

@@ -139,7 +139,7 @@ const changedDate = (
     ...movedUp({ ...instance, fields }, capacity === null ? Infinity : capacity - held, now),
   ];
 };
-/** The events when a canceled date takes place after all. Nobody could answer an offer meanwhile, so an offer that has ended is made again. */
+/** The events when a canceled date takes place after all. Offers cannot be answered meanwhile, so an offer that has ended is made again. */
 const reinstated = (instance: EventInstance, takes_back: number, now: string): EventInstanceEvent[] => {
   const { event_id, registrations, fields } = instance;
   const { starts_at, ends_at } = fields;

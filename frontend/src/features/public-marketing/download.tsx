@@ -55,7 +55,7 @@ const Again = ({ org, again, wanted }: { org: string; again: FormDownload['again
 
 /** `/{org}/download/{token}`: the sender of a form downloads its file. */
 export const Screen = () => {
-  const { organization, file, success, form_path, zone, again, wanted } = usePage(downloadPage);
+  const { organization, file, success, form_path: address, zone, again, wanted } = usePage(downloadPage);
   if (!file)
     return (
       <PublicFrame organization={organization}>
@@ -65,15 +65,15 @@ export const Screen = () => {
             {say('The file could be downloaded for {days, number} days.', { days: downloadDays })}
           </p>
           <Again org={organization.slug} again={again} wanted={wanted} />
-          {form_path && (
-            <a href={form_path} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
+          {address && (
+            <a href={address} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
               {say('Fill in the form again')}
             </a>
           )}
         </div>
       </PublicFrame>
     );
-  const address = fetchFormFile.path.replace(':org', organization.slug).replace(':token', file.token);
+  const from = fetchFormFile.path.replace(':org', organization.slug).replace(':token', file.token);
   return (
     <PublicFrame organization={organization}>
       <div className="pt-10">
@@ -84,7 +84,7 @@ export const Screen = () => {
           {sizeWords(file.size)} · {say('This link works until {day}.', { day: dateText(file.until, zone) })}
         </p>
       </div>
-      <a href={address} download className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}>
+      <a href={from} download className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}>
         <Download size={16} aria-hidden />
         {say('Download')}
       </a>
