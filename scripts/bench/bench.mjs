@@ -1,4 +1,4 @@
-// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in docs/BENCHMARK.md; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` resumes an interrupted whole run and keeps what it had measured.
+// npm run bench: every figure is a ratio or a bound taken in one run on one machine. A whole run writes docs/bench.json and the table in docs/BENCHMARK.md; `npm run bench -- --only lists,board --candidates 20000` measures a part and only prints it; `--letters 8` adds as many letters and answers about each application. `--against 6779d6bb` compares what people do with an older commit and only prints it. `--continue` resumes an interrupted whole run and keeps what it had measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     continue: { type: 'boolean' },
     candidates: { type: 'string', default: '100000' },
     jobs: { type: 'string', default: '200' },
+    letters: { type: 'string', default: '0' },
     folder: { type: 'string', default: join(tmpdir(), 'candor-bench') },
     out: { type: 'string', default: join(root, 'docs/bench.json') },
   },
@@ -27,7 +28,7 @@ if (options.against) {
 
 /** A data folder with that many candidates, made once and kept. */
 const dataOf = (count, jobs, name = String(count)) => {
-  const folder = join(options.folder, name);
+  const folder = join(options.folder, options.letters === '0' ? name : `${name}-letters-${options.letters}`);
   if (existsSync(join(folder, 'ready'))) return folder;
   mkdirSync(folder, { recursive: true });
   const made = spawnSync(
@@ -39,6 +40,8 @@ const dataOf = (count, jobs, name = String(count)) => {
       String(jobs),
       '--candidates',
       String(count),
+      '--letters',
+      options.letters,
       '--data',
       folder,
       '--until',

@@ -9,7 +9,8 @@ import { readSettings, type Settings } from './settings.ts';
 
 // npm run demo: fills an empty data folder with two years of one company's hiring.
 
-const usage = 'npm run demo -- [--jobs 200] [--candidates 100000] [--seed 1] [--data ./data] [--until 2026-11-20]';
+const usage =
+  'npm run demo -- [--jobs 200] [--candidates 100000] [--letters 0] [--seed 1] [--data ./data] [--until 2026-11-20]';
 class BadOption extends Error {}
 const whole = (name: string, text: string, least: number): number => {
   const value = Number(text);
@@ -24,6 +25,7 @@ const optionsOf = (words: string[], folder: string) => {
     options: {
       jobs: text('200'),
       candidates: text('100000'),
+      letters: text('0'),
       seed: text('1'),
       data: text(folder),
       until: text(new Date().toISOString()),
@@ -34,6 +36,7 @@ const optionsOf = (words: string[], folder: string) => {
   return {
     jobs: whole('jobs', values.jobs, 1),
     candidates: whole('candidates', values.candidates, 0),
+    letters: whole('letters', values.letters, 0),
     seed: whole('seed', values.seed, 0),
     data: resolve(values.data),
     until,

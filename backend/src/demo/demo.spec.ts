@@ -377,3 +377,18 @@ test('Office time runs forward and back to the same moment', () => {
     expect(momentOf(office + 1)).toBeGreaterThan(momentOf(office));
   }
 });
+
+test('with letters asked for, each application has a conversation of that many, and nearly all are done', () => {
+  const facts = [...timelineOf(planOf({ ...options, letters: 4 }))];
+  const applications = new Set(
+    facts.flatMap(({ stream }) => (stream.startsWith('application-') ? [stream.slice('application-'.length)] : [])),
+  );
+  const received = facts.filter(({ event }) => event.type === 'MessageReceived');
+  const perApplication = Map.groupBy(received, ({ event }) => String(event.data.application_id));
+  const whole = [...perApplication.values()].filter(({ length }) => length === 2);
+  expect([...perApplication.keys()].filter((id) => !applications.has(id))).toEqual([]);
+  // Conversations that began shortly before the end of the demo are not finished.
+  expect(whole.length / applications.size).toBeGreaterThan(0.9);
+  expect(facts.filter(({ event }) => event.type === 'ThreadDone').length / applications.size).toBeGreaterThan(0.85);
+  expect(namesOf(options).filter((name) => name.endsWith('ThreadDone'))).toEqual([]);
+});

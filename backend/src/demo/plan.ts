@@ -10,6 +10,7 @@ export type DemoOptions = {
   seed: number;
   jobs: number;
   candidates: number;
+  /** The number of letters and answers about each application, besides those of processes; 0 if absent. */ letters?: number;
   /** The moment the history ends. */ until: Date;
   /** The secret that people's ids are made from. */ secret: string;
 };

@@ -1,4 +1,5 @@
 import { type Candidate, candidateOf } from './arrivals.ts';
+import { correspondenceOf } from './correspondence.ts';
 import type { Fact, PlainFact } from './facts.ts';
 import { historyOf } from './histories.ts';
 import { Hours } from './hours.ts';
@@ -103,6 +104,7 @@ export function* timelineOf(
       const history = historyOf(plan, slot, candidate, closings.get(slot.job.index), hours);
       loom.add(toldOf(history));
       loom.add(toldOf(outreachOf(plan, slot, candidate, history)));
+      loom.add(toldOf(correspondenceOf(plan, slot, candidate)));
       if (slot.again) returning.keep(candidate);
       began(++applications);
     }
