@@ -14,7 +14,21 @@ export const sizes = [
 
 /** The records of the demo that the addresses of screens name. */
 export type Places = { job: string; slug: string; application: string; candidate: string };
-export type Screen = [name: string, address: (places: Places) => string, ready?: (page: Page) => Promise<unknown>];
+/** Returns the id of the first row of a list, in the order of that address. */
+type First = (list: string) => Promise<string>;
+export type Screen = [
+  name: string,
+  address: (places: Places, first: First) => string | Promise<string>,
+  ready?: (page: Page) => Promise<unknown>,
+];
+const firstOf =
+  (visitor: Visitor): First =>
+  async (path) => {
+    const { list, groups, columns } = (await visitor.page(path)).body as Json;
+    const row = list?.items?.[0] ?? Object.values((groups ?? columns ?? {}) as Json).flat()[0];
+    if (!row) throw new Error(`${path} has no rows.`);
+    return (row as Json).id;
+  };
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
@@ -35,22 +49,36 @@ export const useScreens = (settings: Starting = {}) => {
   return {
     browser,
     at,
-    /** One test for each screen. A screen is loaded in both sizes in one window, so that the second load finds the code compiled. */
-    walk: (screens: readonly Screen[], { signedIn }: { signedIn: boolean }) =>
+    /** One test for each screen. A screen is loaded in both sizes in one window, so that the second load finds the code compiled. `as`: the person who looks; absent: the administrator. */
+    walk: (
+      screens: readonly Screen[],
+      { signedIn, as = () => Promise.resolve(at.olivia) }: { signedIn: boolean; as?: (app: App) => Promise<Visitor> },
+    ) => {
+      let reader: Promise<Visitor> | null = null;
       test.each(screens.map(([name, ...screen]) => [name, screen] as const))(
         '%s can be used by everybody, wide and narrow, in light and in dark',
-        async (_, [address, ready]) => {
-          const page = await browser.it.window({ colorScheme: 'light', ...(signedIn ? { as: at.olivia } : {}) });
+        async (name, [address, ready]) => {
+          const visitor = await (reader ??= as(at.app));
+          const page = await browser.it.window({ colorScheme: 'light', ...(signedIn ? { as: visitor } : {}) });
+          const place = await address(at.places, firstOf(visitor));
           for (const size of sizes) {
             await page.setViewportSize(size);
-            await visit(page, address(at.places));
+            await visit(page, place);
             await shown(page.getByRole('heading').first());
             if (ready) await ready(page);
+            if (process.env.JOURNEY_SHOTS)
+              await page.screenshot({
+                path: `${process.env.JOURNEY_SHOTS}/${name.replaceAll(/\W+/g, '-')}-${size.width}.png`,
+              });
             const light = await faultsOf(page);
             await page.evaluate(() => {
               document.documentElement.dataset.theme = 'dark';
             });
             await page.waitForFunction(() => document.getAnimations().length === 0); // colors fade within a few frames
+            if (process.env.JOURNEY_SHOTS)
+              await page.screenshot({
+                path: `${process.env.JOURNEY_SHOTS}/${name.replaceAll(/\W+/g, '-')}-${size.width}-dark.png`,
+              });
             expect({
               ...size,
               light,
@@ -59,6 +87,7 @@ export const useScreens = (settings: Starting = {}) => {
             }).toEqual({ ...size, light: [], dark: [], toScrollSideways: 0 });
           }
         },
-      ),
+      );
+    },
   };
 };
