@@ -1,8 +1,9 @@
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { button, field, gone, isAt, shown, toast, useBrowser, visit } from '../support/browser.ts';
-import { found, invite, named, operator } from '../support/founding.ts';
+import { found, invite, named, operator, password } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
 
 // The modules that an administrator turns on, the content of the careers page other than jobs, and the operators' list of organizations.
 
@@ -95,6 +96,28 @@ test('an operator finds an organization in the list and goes in from there', asy
     await shown(
       page.getByText('You are in Acme Harbour as an operator: Support case 7. The audit log records this visit.'),
     );
+  }
+});
+
+test('A2: an operator builds a read model again, and the page of the system says that all caught up', async () => {
+  const otto = await Visitor.signedIn(app, 'olga.operator@example.test', password);
+  for (const [colorScheme, width, height] of [
+    ['dark', 390, 844],
+    ['light', 1440, 900],
+  ] as const) {
+    const page = await visit(
+      await browser.it.window({ as: otto, colorScheme, viewport: { width, height } }),
+      '/application/system',
+    );
+    await shown(page.getByRole('heading', { name: 'Log and queue' }));
+    expect(await faultsOf(page)).toEqual([]);
+    if (width < 1000) continue;
+    await button(page, /^Rebuild/).first().click();
+    await shown(toast(page, /is being built again/));
+    await eventually(async () => {
+      await visit(page, '/application/system');
+      expect(await page.getByText('All caught up').first().isVisible()).toBe(true);
+    });
   }
 });
 
