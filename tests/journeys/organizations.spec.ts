@@ -112,7 +112,9 @@ test('A2: an operator builds a read model again, and the page of the system says
     await shown(page.getByRole('heading', { name: 'Log and queue' }));
     expect(await faultsOf(page)).toEqual([]);
     if (width < 1000) continue;
-    await button(page, /^Rebuild/).first().click();
+    await button(page, /^Rebuild/)
+      .first()
+      .click();
     await shown(toast(page, /is being built again/));
     await eventually(async () => {
       await visit(page, '/application/system');

@@ -1,6 +1,6 @@
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { button, field, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { button, field, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
