@@ -17,7 +17,6 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { groupsOfModule, holdingsOf, type Module } from '@candor/contracts/kernel/permission';
 import { builder } from '@candor/contracts/reports/builder';
-import { dashboardsPage } from '@candor/contracts/reports/dashboards';
 import { reports } from '@candor/contracts/reports/reports';
 import { auditKinds } from '@candor/contracts/organization/audit';
 import { App, eventually } from '../support/app.ts';
@@ -508,7 +507,6 @@ const lists = [
   ...contractPages.flatMap(([, one]) =>
     one.kind === 'list' &&
     !['search', 'application'].includes(one.area) &&
-    one !== dashboardsPage &&
     ![...reports, builder].some(({ page }) => page === one)
       ? [`/${one.area}/${one.entity}`]
       : [],
