@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 
 // Conversations between recruiters and applicants by mail, for logs with as many letters as a large company has after years.
 
-/** The share of conversations that nobody has marked as done, so the inbox lists them. */
+/** The share of conversations that no member has ended, so the inbox lists them. */
 const stillOpen = 0.01;
 
 /** A conversation about one application: letters and answers in turn, `letters` in all, as far as they fit before the end of the demo. */
