@@ -489,9 +489,11 @@ const walked = async (
 ): Promise<{ list: Json; items: Json[]; ids: string[] }> => {
   const items: Json[] = [];
   for (let page = 1; ; page++) {
-    const { list } = (await visitor.page(`${path}/25/${page}/_/_/${filtered(filters)}`)).body;
-    items.push(...list.items);
-    if (items.length >= list.total || !list.items.length) return { list, items, ids: items.map(({ id }) => id) };
+    const { list, signs } = (await visitor.page(`${path}/25/${page}/_/_/${filtered(filters)}`)).body;
+    // The list of signs of interest shows, in place of its rows, what the reader may see of them.
+    const shown: Json[] = path === '/marketing/engagement' ? signs : list.items;
+    items.push(...shown);
+    if (items.length >= list.total || !shown.length) return { list, items, ids: items.map(({ id }) => id) };
   }
 };
 const inMyOrganization = async (visitor: Visitor, where: string): Promise<Recorded[]> => {
@@ -898,7 +900,7 @@ const notCompared =
   /^(total|all|by\.(counts|merged|not_considered|not_qualified|open|withdrew)|senders\.(letters|bounces|complaints)|cadences\.(replied|steps)|counts\.(active|completed|failed|left|paused)|\{id\}\.steps?|days|unfinished\.(count|of)|rows\.(offers|hires|undecided|undecided_share|everyone|cost|per_hire|called|response|value|part|whole|whole_\d|before_(part|whole|whole_\d|value|mean|total)|count|total|high_share|sent|delivered|opened|clicked|replied|reply_rate|bounced|unsubscribed|applied|completed|done|failed)|answers\.count|audience\.count|phase\.count|applications\.(events|entered)|items\.(events|entered|notes|sent_count|closing)|(first|second|person)\.notes|beyond|differ|closing\.archived|content\.(questions|requirements)|counts\.unread_messages|entries\..+|figure\.(before|before_count|count|value|weeks)|forecast\..+|interviews_today|counts_by_folder\.(all|mine|unassigned)|(answer|fix|going|items|later|lines|unfinished|waiting)\.count|(all|rest)\.(applied|n|selected)|answered_(in_time|this_year)|applications|brought|closed|counted|days|decisions\.(comparisons|hidden|withdrew)|hidden|leaving_total|proof\.(checkpoints|size)|unfinished\.of|viewers\.times|rows\.(before_total|called|count|everyone|high_share|offers|response|total|undecided|undecided_share)|round\.(unscheduled|standing)|\{id\}\.(ahead|held|late|owed|spread)|here\.(count|day)|medians\.\{id\}|\{id\}\.median|job\.offers|jobs|jobs\.(member|owner|seen)|mark\.(live|new_resumes)|parts\.(before|count|now)|person\.people|recommendations\..+|result\.(answered|mean)|from\.(cadence|other|play|round|you)|members\.(late|today)|own\.(calls|given|late|mine)|team\.open|rows\.(acceptance|accepted|advanced|all|applicants|archived|arranged|decided|declined|entered|expired|extended|fill|hire_rate|hired|hires|interviewed|leads|now|offered|onward|passed|pending|people|reached|reviewed|screened|share|skipped|start|taken_back|they|we|wrote)|rows\.(against_panel|agreement|before|before_left|before_median|change|due|hours|in_time|interviews|no_shows|per_week|days|high|late|left|low|mean|median|over_plan|p90)|slowest\.days|strip\.openings|profile\.recovery_codes_left)$/;
 /** Numbers that are no counts: versions, places in an order, plans, and numbers that people typed. */
 const noCount =
-  /^(now|retention\.days|steps\.delay_days|window\.days|window\.(from|to)|people\.(buffer_minutes|per_day)|availability\..+|work\.weekdays|busy\.\d+|(.+\.)?(version|place|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay|buffer_minutes|min_notice_hours|window_days)|import\.\w+|items\.(rows|size|documents))$/;
+  /^(now|retention\.days|steps\.delay_days|window\.days|window\.(from|to)|people\.(buffer_minutes|per_day)|availability\..+|work\.weekdays|busy\.\d+|(.+\.)?(version|place|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay|buffer_minutes|min_notice_hours|window_days)|import\.\w+|(items|file)\.size|items\.(rows|documents))$/;
 
 /** Lengths, places and levels of website pages, which webpage.decider.spec and webpages.spec check. */
 const ofPages =
@@ -910,11 +912,11 @@ const ofSales =
 
 /** Points and visits, which interest.spec and the specs of contracts/src/engagement compare, and the figures of the marketing report. */
 const ofInterest =
-  /^((people|companies)\.(total|gained|weeks|unnamed)|lines\.(halvings|count|points|sum)|later\.total|totals\.(people|companies)|visits\.\w+|pages\.views|(signs|items)\.(points|decay_days)|rows\.(sent|contacts|contacts_before|contact_rate|candidates|candidate_rate)|sent|contacts|candidates|views|waiting\.(fresh|held))$/;
+  /^((people|companies)\.(total|gained|weeks|unnamed)|lines\.(halvings|count|points|sum)|later\.total|totals\.(people|companies)|visits\.\w+|pages\.views|(signs|items)\.(points|decay_days)|rows\.(sent|contacts|contacts_before|contact_rate|candidates|candidate_rate)|sent|contacts|candidates|views|waiting\.(fresh|held)|weeks\.contacts)$/;
 
 /** Counts of forms and of recruiting events, which the test below compares, and of visitors who began a form and left (the specs of contracts/src/forms). */
 const ofMarketing =
-  /^((counts|sent)\.(candidate|contact|deleted|held|new)|counts\.(attended|cancelled|no_show|offered|registered|waitlisted)|events\.dates|left\.total)$/;
+  /^((counts|sent)\.(candidate|contact|deleted|held|new)|counts\.(attended|cancelled|no_show|offered|registered|waitlisted)|events\.dates|left\.total|by_field\.(consent|\{id\}))$/;
 test('each form counts the submissions of the log, and each event its registrations', async () => {
   await eventually(async () => {
     const mine = await inMyOrganization(people.olivia!, '1 = 1');

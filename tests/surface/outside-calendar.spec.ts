@@ -118,7 +118,9 @@ test('before anybody is connected every hour is offered, and what is booked then
   const back = (await connect(ines))!;
   const [link] = await eventsOf(app, "stream = ? AND type = 'OutsideCalendarLinked'", `user-${ines.id}`);
   expect(back).toBe(`/profile?after=${link!.position}`);
-  expect((await ines.page(back)).body.outside_calendar.linked).toMatchObject({ provider: 'google' });
+  await eventually(async () =>
+    expect((await ines.page(back)).body.outside_calendar.linked).toMatchObject({ provider: 'google' }),
+  );
   await eventually(() => expect(there()).toEqual([expect.objectContaining({ start: at(8), iCalUID: first.id })]));
   const told = await eventsOf(app, 'stream = ?', `user-${ines.id}`);
   expect(told.filter(({ type }) => type === 'OutsideCalendarLinked')).toHaveLength(1);

@@ -255,7 +255,7 @@ test('the administrator is answered by each call that reads, so the walk over th
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
   // Only operators get the platform's own lists, only a person with the emailed link gets that application, and only the uploader gets the text of a new resume. Emails of unknown senders, files of emails and certificates have tests of their own (threads.spec, privacy.spec).
   const others =
-    /^\/api\/application\/|:token|\/resumeparser$|\/api\/resume$|\/resume\/preview$|^\/api\/messages\/(file|incoming\/)|\/certificate$|\/forms\/:slug\/api\/left$/;
+    /^\/api\/application\/|:token|\/resumeparser$|\/api\/resume$|\/resume\/preview$|^\/api\/messages\/(file|incoming\/)|\/certificate$|\/forms\/:slug\/api\/(left|typed)$/;
   expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);
   expect(answered.size).toBeGreaterThan(60);
 });
