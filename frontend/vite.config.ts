@@ -170,7 +170,7 @@ const chunks = [
     test: among(
       'app/entry-client',
       'src/kit/(browser-zone|button|button-look|connection|cx|deferred|hydrated|later|media|stored)',
-      'src/kit/inputs/(checkbox|field|person-locale|week-start)',
+      'src/kit/inputs/(checkbox|field|person-locale)',
       'src/kit/keys/early-press',
       'src/kit/editor/prose',
       'src/page/(call|page-request|voice)',

@@ -70,7 +70,7 @@ beforeAll(async () => {
     'the candidate’s page': {
       address: `/people/candidates/100/1/_/_/_/${candidate}`,
       as: olivia,
-      loads: ['person-judgements', 'standing', 'kept-focus'],
+      loads: ['person-judgements', 'standing'],
     },
     'the inbox': { address: '/messages/inbox', as: olivia },
     'a cadence’s page': { address: `/cadences/cadences/100/1/_/_/_/${cadence.id}`, as: olivia },
