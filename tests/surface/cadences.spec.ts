@@ -430,3 +430,26 @@ test('the page of a cadence shows each change at once: its people, its steps, an
   });
   expect(JSON.stringify((await other.admin.page('/cadences/cadences')).body)).not.toContain(id);
 });
+
+test('the history of a person tells their cadences by name, and what members decided about the conversation', async () => {
+  const id = await make('Told', [email(), wait(5)]);
+  const ada = await person();
+  await assign(id, ada);
+  await settled(app);
+  await eventually(async () => expect(await lettersTo(ada)).toHaveLength(1));
+  const [{ id: enrollment_id }] = (await active(ada)) as [Json];
+  const [{ id: thread_id }] = (await lettersTo(ada)) as [Json];
+  await admin.ask('/api/messages/threads/snooze', {
+    thread_id,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await admin.ask(at('leave'), { enrollment_id, reason: 'manual' });
+  const { rows, total } = (await admin.page(`/reports/history/100/1/_/_/_/${ada.candidate_id}`)).body.history;
+  expect(total).toBe(rows.length);
+  expect(rows.filter(({ stream }: Json) => /^(enrollment|thread)-/.test(stream))).toMatchObject([
+    { sentence: 'added the person to the cadence', details: [{ label: 'Cadence', value: 'Told' }], job_id: job.id },
+    { sentence: 'did a step of the cadence', job_id: job.id },
+    { sentence: 'put the conversation off', job_id: job.id },
+    { sentence: 'left the cadence', details: expect.arrayContaining([{ label: 'Cadence', value: 'Told' }]) },
+  ]);
+});

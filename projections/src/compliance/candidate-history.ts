@@ -23,11 +23,12 @@ import { amongThemselves, groupAfter, ofRecords } from '../past/person-groups.ts
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** The rights of a reader. `who`: returns the name of an actor. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes. */
+/** The rights of a reader. `who`: returns the name of an actor. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes; `cadence`: returns the name of a cadence. */
 export type Reading = {
   who: (actor: Actor) => string;
   opens: (job_id: string | null) => boolean;
   notes: (author_id: string) => boolean;
+  cadence?: (id: string) => string | undefined;
 };
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -35,6 +36,10 @@ const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a
 
 /** The first event of a note or resume, and its field with the id, by which later events are assigned. */
 const begins: Readonly<Record<string, string>> = { CandidateNoteAdded: 'note_id', ResumeAdded: 'resume_id' };
+/** The events that begin a message or a person's way through a cadence. Later events of the same stream do not name the job. */
+const firsts = new Set(['MessageQueued', 'MessageReceived', 'CandidateEnrolled']);
+/** The stream whose first event says what an event is about: for a conversation the stream of its first message. */
+const toldIn = (stream: string): string => (categoryOf(stream) === 'thread' ? `message-${idOf(stream)}` : stream);
 /** Returns the application and job of each event. Later events of a message name only the application, and those of a note or a resume not even a job, so all events are needed together. */
 export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Place) => {
   const own = (event: Recorded): Place => {
@@ -45,23 +50,23 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
     };
   };
   const jobOf = new Map<string, string>();
-  const messages = new Map<string, Place>();
+  const begun = new Map<string, Place>();
   const kept = new Map<string, string>();
   for (const event of events) {
     const place = own(event);
     const id = begins[event.type] && stringOf((event.data as Data)[begins[event.type]!]);
     if (id && place.job_id) kept.set(id, place.job_id);
     if (place.application_id && place.job_id) jobOf.set(place.application_id, place.job_id);
-    if (event.type === 'MessageQueued') messages.set(event.stream, place);
+    if (firsts.has(event.type)) begun.set(event.stream, place);
   }
   return (event) => {
     const place = own(event);
-    const queued = messages.get(event.stream);
-    const application_id = place.application_id ?? queued?.application_id ?? null;
+    const first = begun.get(toldIn(event.stream));
+    const application_id = place.application_id ?? first?.application_id ?? null;
     const { note_id, resume_id } = event.data as Data;
     const ofJob =
       (application_id && jobOf.get(application_id)) || kept.get(stringOf(note_id) ?? stringOf(resume_id) ?? '');
-    return { application_id, job_id: place.job_id ?? queued?.job_id ?? (ofJob || null) };
+    return { application_id, job_id: place.job_id ?? first?.job_id ?? (ofJob || null) };
   };
 };
 
@@ -139,6 +144,7 @@ export const historyRows = (
       details: [
         ...detailsOf(event, sight),
         ...membersNamed(event, reading.who),
+        ...cadenceNamed(event, reading),
         ...(post ? [{ label: 'Post in force', value: post }] : []),
       ],
       changes: changesOf(event, sight),
@@ -149,6 +155,11 @@ export const historyRows = (
   });
 };
 
+const cadenceNamed = ({ data }: Recorded, { cadence }: Reading): HistoryRow['details'] => {
+  const id = stringOf((data as Data).cadence_id);
+  const name = id && cadence?.(id);
+  return name ? [{ label: 'Cadence', value: name }] : [];
+};
 const membersNamed = (event: Recorded, who: Reading['who']): HistoryRow['details'] => {
   const member = memberIn(event);
   return member ? [{ label: member.as, value: who({ type: 'user', id: member.user_id }) }] : [];

@@ -66,6 +66,12 @@ const silent = new Set([
   'interviewers',
   'replaces',
   'releases',
+  'next',
+  'assigned_by',
+  'at_step',
+  'ref',
+  'variant',
+  'because',
 ]);
 /** Fields that are left out because they are long; the resume's file contains the whole text. */
 const unread = new Set(['ResumeParsed.text']);

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { categoryOf, idOf } from '@candor/contracts/all-events';
+import { enrollmentList } from '@candor/contracts/cadences/rows';
 import type { HistoryData, StandingAt, Viewer } from '@candor/contracts/compliance/history';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { threadList } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt } from '@candor/projections/compliance/candidate-history';
 import { until } from '@candor/projections/kernel/fold';
@@ -51,14 +54,15 @@ export class Histories {
     as_of: string | null,
   ): Promise<{ history: HistoryData; names: Names }> {
     const { organization_id } = caller;
-    const [{ person, events: all }, jobs] = await Promise.all([
+    const [{ person, events }, jobs] = await Promise.all([
       as_of ? this.record.ever(asReviewer(caller), candidate_id) : this.record.whole(organization_id, candidate_id),
       this.jobsOf(caller),
     ]);
+    const all = [...events, ...(await this.outreach(organization_id, events))].sort((a, b) => a.position - b.position);
     const kept = person?.id ?? candidate_id;
     const seen = await this.values.readable(caller, ofJobs(all, jobs));
     const ids = this.jobIds(seen);
-    const [jobEvents, rights, users, names] = await Promise.all([
+    const [jobEvents, rights, users, names, cadences] = await Promise.all([
       Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)),
       this.editable(caller, ids),
       this.names.of('users', organization_id, [
@@ -66,6 +70,9 @@ export class Histories {
         ...membersIn(all),
       ]),
       this.names.of('jobs', organization_id, ids),
+      this.names.of('cadences', organization_id, [
+        ...new Set(seen.flatMap(({ data }) => ('cadence_id' in data ? [String(data.cadence_id)] : []))),
+      ]),
     ]);
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
@@ -78,6 +85,7 @@ export class Histories {
       opens: (job_id) =>
         isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
       notes: (author_id) => isAdmin(caller) || author_id === caller.user_id,
+      cadence: (id) => cadences[id],
     });
     return {
       history: {
@@ -92,6 +100,23 @@ export class Histories {
       },
       names,
     };
+  }
+
+  /** What members decided about the conversations with these records, and their ways through cadences. The record's own page tells them in other places. */
+  private async outreach(organization_id: string, events: readonly Recorded[]): Promise<Recorded[]> {
+    const candidate_id = [
+      ...new Set(events.flatMap(({ stream }) => (categoryOf(stream) === 'candidate' ? [idOf(stream)] : []))),
+    ];
+    const [threads, enrollments] = await Promise.all([
+      this.reads.every(threadList, { organization_id }, { candidate_id }, { only: ['id'] }),
+      this.reads.every(enrollmentList, { organization_id }, { candidate_id }, { only: ['id'] }),
+    ]);
+    const streams = await Promise.all(
+      [...threads.map(({ id }) => `thread-${id}`), ...enrollments.map(({ id }) => `enrollment-${id}`)].map((stream) =>
+        this.streams.read(stream, organization_id),
+      ),
+    );
+    return streams.flat();
   }
 
   /** The person's standing (steps, values) at two times. */
