@@ -36,8 +36,6 @@ export const settingsParts: readonly SettingsPart[] = [
   part('privacy', 'Privacy and retention', 'compliance', privacySettings),
   part('ai', 'Drafting with AI', 'compliance', aiSettings),
 ];
-/** The parts in the menu. Modules have no pages yet, so their switches have an address but no menu line. */
-export const offeredParts = settingsParts.filter(({ name }) => name !== 'modules');
 /** The texts of a settings page's fields, by which a search finds the page. */
 export const fieldWords = ({ fields }: SettingsPart): string =>
   Object.values(fields.each)

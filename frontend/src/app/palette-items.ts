@@ -190,6 +190,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
   { to: '/compliance/history', label: phrase('What was done'), under: phrase('Compliance'), needs: readsWholeReports },
   ...(
     [
+      ['/reports/dashboards', phrase('Dashboards')],
       ['/reports/builder', phrase('New report')],
       ['/reports/funnel', phrase('Funnel')],
       ['/reports/time_in_stage', phrase('Time in stage')],

@@ -7,7 +7,7 @@ import { catalogueNamed, catalogues } from '@candor/contracts/catalogues/catalog
 import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
 import { inLibrary, type SettingsGroup, settingsGroups } from '@candor/contracts/kernel/settings-groups';
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
-import { fieldWords, offeredParts } from '@candor/contracts/organization/settings';
+import { fieldWords, settingsParts } from '@candor/contracts/organization/settings';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { cx } from '../kit/cx.ts';
 import { inputLook } from '../kit/inputs/field.tsx';
@@ -24,7 +24,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
       group,
       title: sayLabel(settingsGroups[group]),
       entries: [
-        ...offeredParts
+        ...settingsParts
           .filter((part) => part.group === group && may(part.name === 'profile' ? keepsMembers : organizes, user))
           .map((part): Entry => ({
             name: part.name,

@@ -44,9 +44,7 @@ const ModulePart = ({ module, on, holders }: { module: Module; on: boolean; hold
     <div className="grid gap-3">
       <FieldInput name={module} />
       <div className="ps-6.5">
-        <p className="text-meta text-ink-3">
-          {say('Candor has no pages for it yet. It only controls these permissions:')}
-        </p>
+        <p className="text-meta text-ink-3">{say('These permissions come with it:')}</p>
         <ul className="mt-1.5 grid gap-1 text-ui text-ink-2">
           {groups.map((group) => (
             <li key={group}>
