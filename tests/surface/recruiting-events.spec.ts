@@ -54,7 +54,7 @@ const register = async (email: string, more: Record<string, string> = {}) => {
 /** The path of a registration's page, from the link in the email. */
 const linkIn = (html: string): string => /\/[a-z0-9-]+\/registrations\/[\w-]+/.exec(html)![0];
 
-/** Sends what was to be told in ten seconds. A call is answered before its job waits, and a job that is not needed any more never waits. */
+/** Sends at once the letters that would leave ten seconds later. A call may be answered before its job is stored, and a job that is no longer needed is never stored. */
 const tellNow = async () => {
   for (let looks = 0; looks < 30 && !jobsWaiting(app, 'tell-registrants').length; looks++) await sleep(100);
   await dueNow(app, 'tell-registrants');
@@ -189,6 +189,15 @@ test('by the link of the letter a person gets the calendar file and cancels, and
   expect(await statusOf('wim@visitor.test')).toBe('registered');
   const letters = await mailsTo(app, 'wim@visitor.test');
   expect(letters.map(({ subject }) => subject)).toContain('You are registered');
+});
+
+test('the page of an event is drawn once for all visitors, with a proof of each one’s own, and shows an edit at once', async () => {
+  const pages = await Promise.all([1, 2].map(() => shown(event.path)));
+  const uids = pages.map(({ action }) => /uid=([^&]*)/.exec(action)?.[1]);
+  expect(new Set(uids).size).toBe(2);
+  expect(pages.map(({ hidden }) => hidden.proof)).toEqual([expect.any(String), expect.any(String)]);
+  await marketer.ask(at('upsert'), { id: event.id, summary: 'The cranes are open to all.' });
+  expect((await marketer.page(event.path)).body.event.summary).toBe('The cranes are open to all.');
 });
 
 test('another time is told to everyone who registered, fewer places than people are refused, and a canceled date is told', async () => {

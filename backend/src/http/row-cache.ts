@@ -4,7 +4,7 @@ import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 
-/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) are named by `keys`; `any`: each of them. */
+/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) count if `keys` names them; `any` names all. */
 export type MadeFrom = {
   models: readonly string[];
   organizations: readonly string[];

@@ -104,10 +104,11 @@ export type PublicEventSummary = {
   summary: string | null;
   instances: PublicInstance[];
 };
-export type PublicEvents = { organization: PublicOrganization; events: PublicEventSummary[]; now: string };
+export type PublicEvents = { organization: PublicOrganization; events: PublicEventSummary[] };
 export const publicEventsPage = page<PublicEvents>('/:org/events', {
   needs: anyone,
   frame: 'public',
+  kept: true,
   counts: 'page_view',
 });
 export const publicEventsPath = (org: string): string => `/${org}/events`;
@@ -126,11 +127,11 @@ export type PublicEvent = {
   typed: Typed | null;
   proof: string;
   uid: string;
-  now: string;
 };
 export const publicEventPage = page<PublicEvent>('/:org/events/:slug', {
   needs: anyone,
   frame: 'public',
+  kept: true,
   counts: 'page_view',
 });
 export const publicEventPath = (org: string, slug: string): string => `/${org}/events/${slug}`;

@@ -55,7 +55,7 @@ const foundBy = (groups: Holdings): Set<string> => {
   return new Set([...places.pages, ...places.settings].flatMap((each) => ('url' in each ? each.url : [])));
 };
 
-test('whoever may open every page finds every page in the palette', () => {
+test('a member with every permission finds every page in the palette', () => {
   const found = foundBy(Object.fromEntries(allGroups.map((group) => [group, 'all'])) as Holdings);
   const elsewhere = [
     // Another address of the interviews, pages to which Home's sentences lead, choices of one entry, and the search itself.

@@ -141,7 +141,7 @@ export class CadencePages {
     };
   }
 
-  /** How many people are in the cadence, and what happened at its steps: cached until the cadence or a person in one changes. */
+  /** The numbers of people in the cadence and at its steps. They are cached until a cadence or an enrollment changes. */
   private people(organization_id: string, cadence: CadenceRow) {
     return this.cache.of(
       `people of cadence ${organization_id} ${cadence.id}`,

@@ -41,7 +41,7 @@ export class PublicFormPages {
     const typed = await this.typed.take(row.id, query.again);
     // The visitor took the time on the other site, and may send the form at once.
     const early = said === 'typed' && typed ? fastest : 0;
-    return stampForms({ ...data, said, typed }, [row.id], this.proofs, true, early);
+    return stampForms({ ...data, said, typed }, [row.id], this.proofs, { alone: true, early });
   }
 
   /** The same for every visitor. */

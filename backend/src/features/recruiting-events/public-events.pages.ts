@@ -10,12 +10,14 @@ import { newId } from '../../kernel/codec.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { nameIn } from '../../reads/forms/visitors.ts';
+import { formMarks, stampForms } from '../../reads/forms/form-stamps.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { type FoundRegistration, mayEnter, OwnRegistrations } from './own-registrations.ts';
-import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
+import { type FoundEvent, PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
+import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 
 const mostOfDescription = 200;
 const saidIn = (said: string | undefined): string | null => (said && /^[a-z_]{1,30}$/.test(said) ? said : null);
@@ -31,6 +33,7 @@ const summaryOf = ({ fields: { name, slug, kind, summary } }: RecruitingEventTex
 export class PublicEventPages {
   constructor(
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(PublicWebpages) private readonly site: PublicWebpages,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
@@ -44,15 +47,17 @@ export class PublicEventPages {
     if (!organization) return nowhere;
     const path = publicEventsPath(organization.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
-    const now = new Date().toISOString();
-    const events = await this.events.listed(organization.id);
-    return {
-      title: `${say('Our events')} · ${organization.name}`,
-      organization: shownOrganization(organization),
-      events,
-      now,
-      head: { address: `${this.base}${path}`, site: organization.name },
-    };
+    return this.site.kept(
+      organization,
+      'events',
+      async () => ({
+        title: `${say('Our events')} · ${organization.name}`,
+        organization: shownOrganization(organization),
+        events: await this.events.listed(organization.id),
+        head: { address: `${this.base}${path}`, site: organization.name },
+      }),
+      true,
+    );
   }
 
   @Shows(pages.publicEventPage)
@@ -60,10 +65,18 @@ export class PublicEventPages {
     const found = await this.events.find(params.org!, params.slug!);
     if (!found) return nowhere;
     const { organization, row } = found;
-    const { fields } = row;
-    const path = publicEventPath(organization.slug, fields.slug);
+    const path = publicEventPath(organization.slug, row.fields.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
-    const now = new Date();
+    const data = await this.site.kept(organization, `event ${row.id}`, () => this.drawn(found, path), true);
+    const said = saidIn(query.said);
+    if (!said) return stampForms(data, [row.id], this.proofs, { kind: 'event' });
+    const typed = await this.typed.take(row.id, query.again);
+    return stampForms({ ...data, said, typed }, [row.id], this.proofs, { kind: 'event', alone: true });
+  }
+
+  /** The same for every visitor. */
+  private async drawn({ organization, row }: FoundEvent, path: string) {
+    const { fields } = row;
     const instances = await this.events.coming(organization.id, row.id, 'page');
     const description = fields.summary ?? (fields.description && plainWords(fields.description));
     return {
@@ -77,11 +90,9 @@ export class PublicEventPages {
         consent_text: fields.consent_text,
         consent_version: row.consents.find(({ text }) => text === fields.consent_text)?.version ?? null,
       },
-      said: saidIn(query.said),
-      typed: await this.typed.take(row.id, query.again),
-      proof: this.proofs.at('event', row.id, now.getTime()),
-      uid: newId(),
-      now: now.toISOString(),
+      said: null,
+      typed: null,
+      ...formMarks(row.id),
       head: {
         address: `${this.base}${path}`,
         site: organization.name,

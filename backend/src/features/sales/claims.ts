@@ -13,7 +13,7 @@ import { ClaimCommand } from './sales.command.ts';
 /** The id of the claim on a company. Only those who have the secret can tell which company it is about. */
 export const claimIdOf = (pepper: string, organization_id: string, company: string): string =>
   secretIdFrom(pepper, 'claim', organization_id, company);
-/** The id that earlier releases gave. Anyone who knows the company can make it. */
+/** The id that earlier releases gave. Anyone who knows the company can compute it. */
 const earlierIdOf = (organization_id: string, company: string): string => idFrom('claim', organization_id, company);
 
 /** The claims of partners on companies, one stream for each company. A claim that an earlier release began stays in its stream. */

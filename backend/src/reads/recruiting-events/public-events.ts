@@ -24,7 +24,9 @@ const mostDates = 200;
 const mostListed = 100;
 const mostComing = { list: 10, page: 50 };
 /** The rows that public pages of events are made from. */
-export const eventModels = [recruitingEventList, instanceList, registrationList].map(({ name }) => name);
+export const eventModels = [recruitingEventList, recruitingEventTextList, instanceList, registrationList].map(
+  ({ name }) => name,
+);
 export const noCounts = () =>
   Object.fromEntries(Object.keys(registrationStatuses).map((status) => [status, 0])) as RegistrationCounts;
 export const heldOf = ({ registered, offered, attended, no_show }: RegistrationCounts): number =>

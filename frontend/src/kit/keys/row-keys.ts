@@ -45,7 +45,7 @@ export const useRowKeys = <Item extends Row>({
       event.stopPropagation();
       latest.current(by);
     };
-    // In the capture phase: the handle of a row answers to the arrow keys itself.
+    // The listener runs in the capture phase, because the handle of a row answers to the arrow keys itself.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [on]);
