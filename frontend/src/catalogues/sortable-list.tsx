@@ -11,7 +11,7 @@ type Props<Item> = {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Stores the new order. If it returns false, the list shows the old order again. */
+  /** Stores the new order. If it returns false, the list shows the old order again. It is called again only after its end, with the order of the last move. */
   onSort: (ids: string[]) => Promise<boolean>;
   /** Whether rows can be moved. */
   on?: boolean;
@@ -153,6 +153,28 @@ export const SortableList = <Item extends { id: string }>({
         return (left < 0 ? items.length : left) - (right < 0 ? items.length : right);
       })
     : items;
+  // One order is stored at a time. Two requests at once could arrive in the wrong order, and the older one would stay.
+  const saves = useRef<{ busy: boolean; next: string[] | null }>({ busy: false, next: null });
+  const latest = useRef(onSort);
+  useEffect(() => {
+    latest.current = onSort;
+  });
+  const save = async (ids: string[]) => {
+    const { current } = saves;
+    current.next = ids;
+    if (current.busy) return;
+    current.busy = true;
+    try {
+      while (current.next) {
+        const asked: string[] = current.next;
+        current.next = null;
+        if (!(await latest.current(asked))) current.next = null;
+      }
+    } finally {
+      Object.assign(current, { busy: false, next: null });
+      setOrder(null);
+    }
+  };
   const move = (id: string, to: number) => {
     const from = shown.findIndex((item) => item.id === id);
     if (from < 0 || to === from || to < 0 || to >= shown.length) return;
@@ -168,7 +190,7 @@ export const SortableList = <Item extends { id: string }>({
       }),
     );
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus());
-    void onSort(next).finally(() => setOrder((now) => (now === next ? null : now)));
+    void save(next);
   };
   const step = (id: string, by: number) => move(id, shown.findIndex((item) => item.id === id) + by);
   return (

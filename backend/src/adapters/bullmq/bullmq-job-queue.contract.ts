@@ -181,8 +181,9 @@ describe('the BullMQ job queue', () => {
     await short.add(due({ key: 'k' }));
     await until(async () => ran.length === 1 && (await short.depth()).waiting === 0);
     await working.close();
-    await short.add(due({ key: 'k' }));
-    expect((await short.depth()).waiting).toBe(0);
+    // This queue remembers keys for days, so that the test does not depend on how fast it runs.
+    await queue.add(due({ key: 'k' }));
+    expect((await queue.depth()).waiting).toBe(0);
     await until(async () => {
       await short.add(due({ key: 'k' }));
       return (await short.depth()).waiting === 1;

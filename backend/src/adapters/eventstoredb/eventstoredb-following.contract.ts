@@ -50,7 +50,7 @@ describe('EventStoreDB', () => {
 
   test('a lost connection of one store leaves the appends of another alone', async () => {
     const other = await serve();
-    const theirs = await open(other.url, { deadline: 400 });
+    const theirs = await open(other.url, { deadline: 3000 });
     standIn = await serve();
     const ours = await open(standIn.url);
     await Promise.all([theirs.append('s', -1, [newEvent()]), ours.append('s', -1, [newEvent()])]);

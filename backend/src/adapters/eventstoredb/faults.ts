@@ -44,7 +44,9 @@ type GrpcFault = Error & {
 /** The details of failed connections, in words for the operator. */
 const plainly: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'nothing listens at its address'],
-  [/ENOTFOUND|EAI_AGAIN|name resolution/i, 'its host name is not known'],
+  // The details of a missed deadline also tell how long the name resolution took.
+  [/ENOTFOUND|EAI_AGAIN|name resolution failed/i, 'its host name is not known'],
+  [/Deadline exceeded/i, 'it did not answer in time'],
   [
     /certificate|self-signed/i,
     'its certificate is not trusted; name the authority’s file with tlsCAFile in the address',
