@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -124,6 +126,30 @@ const screenFiles = (): Plugin => ({
     for (const edit of edits.toSorted((one, other) => other.at - one.at))
       text = text.slice(0, edit.at) + edit.text + text.slice(edit.at);
     return { code: text, map: null };
+  },
+});
+
+type Manifest = Record<string, { file: string }>;
+/** Gives the file of every screen, and the shell's, an entry in the manifest. The build leaves out those whose code travels with a group, and the server would preload nothing for them. */
+const wholeManifest = (): Plugin => ({
+  name: 'whole-manifest',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle({ dir }, bundle) {
+    const place = join(dir!, '.vite/manifest.json');
+    const manifest = JSON.parse(readFileSync(place, 'utf8')) as Manifest;
+    const entryOf = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
+    for (const chunk of Object.values(bundle)) {
+      const entry = chunk.type === 'chunk' && entryOf.get(chunk.fileName);
+      if (!entry) continue;
+      for (const id of chunk.moduleIds)
+        if (
+          this.getModuleInfo(id)?.dynamicImporters.some((from) =>
+            /[\\/](screens\.ts|src[\\/]app[\\/][\w-]+\.tsx?)$/.test(from),
+          )
+        )
+          manifest[relative(here('.'), id).replaceAll('\\', '/')] ??= entry;
+    }
+    writeFileSync(place, JSON.stringify(manifest, null, 2));
   },
 });
 
@@ -378,7 +404,7 @@ const chunks = [
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
 export default defineConfig({
-  plugins: [lightContracts(), screenFiles(), smallLodash(), noCases(), react(), tailwindcss()],
+  plugins: [lightContracts(), screenFiles(), wholeManifest(), smallLodash(), noCases(), react(), tailwindcss()],
   resolve: {
     alias: [
       { find: /^@candor\/contracts\/(.*\.json)$/, replacement: `${here('../contracts/src/')}$1` },

@@ -67,7 +67,10 @@ export class Documents {
       for (const style of entry.css ?? []) styles.add(style);
       for (const next of entry.imports ?? []) walk(next);
     };
-    for (const entry of entries) walk(entry);
+    for (const entry of entries) {
+      if (!this.manifest[entry]) throw new Error(`The build has no file of ${entry}.`);
+      walk(entry);
+    }
     const made = [
       ...[...styles]
         .filter((file) => !this.template.includes(file))
