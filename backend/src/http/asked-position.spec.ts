@@ -44,11 +44,23 @@ describe('what is looked for in rows that a browser has seen', () => {
 
   test('is looked for once where the rows are there in time, or where it is there all the same', async () => {
     expect(await found(rowsAt(1, 7).progress, null, 'later')).toBeNull();
-    expect(await found(rowsAt(1, 2).progress, 'old', 'later')).toBe('old');
+    expect(await found(rowsAt(1, 2, 2).progress, 'old', 'later')).toBe('old');
+  });
+  test('is looked for as late as the rows come nearer, in windows of two seconds', async () => {
+    const slow = rowsAt(1, 2, 4, 7);
+    let at: number | undefined;
+    await foundAfter(
+      slow.progress,
+      events,
+      '7',
+      () => Promise.resolve((at = slow.progress.position)),
+      () => false,
+    );
+    expect([at, slow.waited]).toEqual([7, [2000, 2000, 2000]]);
   });
   test('is looked for again when the rows are there, and is never called missing before', async () => {
-    expect(await found(rowsAt(1, 2, 4, 7).progress, null, 'made')).toBe('made');
-    expect(await found(rowsAt(1, 2, 7).progress, null, null)).toBeNull();
-    await expect(found(rowsAt(1, 2, 2).progress, null, 'made')).rejects.toThrow(Unavailable);
+    expect(await found(rowsAt(1, 2, 2, 4, 7).progress, null, 'made')).toBe('made');
+    expect(await found(rowsAt(1, 2, 2, 7).progress, null, null)).toBeNull();
+    await expect(found(rowsAt(1, 2, 2, 2).progress, null, 'made')).rejects.toThrow(Unavailable);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
-import { behind, nearing, type Progress } from '../kernel/rows/progress.ts';
+import { behind, forReader, nearing, type Progress } from '../kernel/rows/progress.ts';
 import { ImpossiblePosition } from './errors.ts';
 
 /** The log position in a request's `after`. Null: it has none. Throws ImpossiblePosition if the text is not a position. */
@@ -25,10 +25,10 @@ const upToAsked = async (progress: Progress, events: EventStore, after: unknown)
     return null;
   });
   // A slow log must not make a request wait longer than it would wait for the rows.
-  const reached = progress.reached(position);
+  const reached = nearing(progress, position, forReader);
   return (await Promise.race([isThere, reached])) ?? reached;
 };
-/** What `look` finds in rows that have reached the browser's `after`, or in the present rows if that takes more than two seconds. A missing record may have just been made, so `look` is called again when the rows are there; throws Unavailable when they make no progress. */
+/** What `look` finds in rows that have reached the browser's `after`, or in the present rows if those do not get there (`forReader`). A missing record may have just been made, so `look` is called again when the rows are there; throws Unavailable when they make no progress. */
 export const foundAfter = async <T>(
   progress: Progress,
   events: EventStore,

@@ -15,12 +15,15 @@ const still = 10_000;
 /** The longest wait, in milliseconds. It is less than the minute after which proxies give up. */
 const longest = 30_000;
 
+/** The same two bounds for a reader's page: it shows old rows after two seconds without progress, or after eight. */
+export const forReader = { still: 2000, longest: 8000 };
+
 /** Waits for the rows of all events up to `position` as long as the rows make progress, and returns whether they are there. A machine that is busy or writes many rows in one write is no reason to refuse. */
-export const nearing = async (progress: Progress, position: number): Promise<boolean> => {
-  const until = performance.now() + longest;
+export const nearing = async (progress: Progress, position: number, bounds = { still, longest }): Promise<boolean> => {
+  const until = performance.now() + bounds.longest;
   for (;;) {
     const before = progress.position;
-    if (await progress.reached(position, Math.min(still, until - performance.now()))) return true;
+    if (await progress.reached(position, Math.min(bounds.still, until - performance.now()))) return true;
     if (!(before < progress.position) || performance.now() >= until) return false;
   }
 };
