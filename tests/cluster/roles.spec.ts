@@ -76,7 +76,7 @@ test('when the leading projector dies the other takes over', async () => {
       await eventually(async () => expect(await seen(applicant.id)).toBe(true));
     });
     // The takeover takes ten seconds on an idle machine. The other processes of a busy machine are late too.
-    expect(takingOver).toBeLessThan(30_000);
+    expect(takingOver).toBeLessThan(60_000);
     await apps[name]!.open();
   }
 });

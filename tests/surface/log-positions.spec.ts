@@ -87,7 +87,7 @@ test('so does every kind of call', async () => {
         },
       );
       expect({ path, after, status, told: text.includes(told) }).toEqual({ path, after, status: 400, told: true });
-      expect(took).toBeLessThan(1000);
+      expect(took).toBeLessThan(2000); // what waits for rows takes at least two seconds
     }
 });
 

@@ -15,8 +15,8 @@ const still = 10_000;
 /** The longest wait, in milliseconds. It is less than the minute after which proxies give up. */
 const longest = 30_000;
 
-/** The same two bounds for a reader's page: it shows old rows after two seconds without progress, or after eight. */
-export const forReader = { still: 2000, longest: 8000 };
+/** The same two bounds for a reader's page: it shows old rows after two seconds without progress, or after five. */
+export const forReader = { still: 2000, longest: 5000 };
 
 /** Waits for the rows of all events up to `position` as long as the rows make progress, and returns whether they are there. A machine that is busy or writes many rows in one write is no reason to refuse. */
 export const nearing = async (progress: Progress, position: number, bounds = { still, longest }): Promise<boolean> => {
