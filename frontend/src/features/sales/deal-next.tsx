@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { guaranteeDeal, refundDeal } from '@candor/contracts/sales/endpoints';
 import { guaranteeOf } from '@candor/contracts/sales/commission';
@@ -15,7 +15,24 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { dayText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { MoveForm } from './move-dialog.tsx';
-import type { DealMoves } from './use-deal-moves.ts';
+import type { DealMoves, Refused } from './use-deal-moves.ts';
+
+/** After a refused move, focuses the first empty field that the deal needs, or else the first action that leads on. */
+const useNeeded = (refused: Refused | null, id: string) => {
+  const box = useRef<HTMLElement>(null);
+  const of = refused?.id === id ? refused : null;
+  useEffect(() => {
+    if (!of) return;
+    // The drawer takes the focus when it opens, so this waits until it has done so.
+    const frame = requestAnimationFrame(() => {
+      const parts = [...(box.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+      const empty = parts.find((part) => part instanceof HTMLInputElement && !part.value);
+      (empty ?? parts[0])?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [of]);
+  return box;
+};
 
 /** The next actions on the deal, and the form that the next stage requires. */
 export const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; today: string }) => {
@@ -25,6 +42,7 @@ export const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealM
   const guaranteed =
     deal.paid_on && deal.paid_amount ? guaranteeOf(deal.paid_amount.amount, deal.paid_on, today, data.guarantees) : 0;
   const [declining, setDeclining] = useState(false);
+  const box = useNeeded(moves.refused, deal.id);
   const { type } = deal;
   const next = declining
     ? 'deal_declined'
@@ -61,7 +79,7 @@ export const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealM
     </>
   );
   return (
-    <section className="rounded-card border border-line bg-well p-3.5" aria-label={say('What is next')}>
+    <section ref={box} className="rounded-card border border-line bg-well p-3.5" aria-label={say('What is next')}>
       {next ? (
         <>
           <h3 className="mb-2 text-ui font-semi text-ink">

@@ -17,12 +17,12 @@ export const asksFor = (from: DealStage, to: DealStage): MoveAsked | null =>
     : from === 'deal_accepted' && to === 'deal_paid'
       ? to
       : null;
-type Refused = { type: DealStage; company_name: string; text: string };
+export type Refused = { id: string; type: DealStage; company_name: string; text: string };
 /** How long (ms) the reason stays in the stage that refused a card. */
 const refusedFor = 10_000;
 
-/** Moves deals, with Undo. If a move is refused, the card returns, and the stage shows the reason. */
-export const useDealMoves = (position: number) => {
+/** Moves deals, with Undo. If a move is refused, the card returns, the stage shows the reason, and `onRefused` opens the deal at what it needs. */
+export const useDealMoves = (position: number, onRefused?: (id: string) => void) => {
   const [moves, setMoves] = useState<Readonly<Record<string, { to: DealStage; position?: number }>>>({});
   const [asked, setAsked] = useState<{ deal: Moved; to: MoveAsked } | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -37,11 +37,13 @@ export const useDealMoves = (position: number) => {
       call(undoDeal, { id: deal.id, version }),
       () => set(deal.id, null),
     );
-  const done = (deal: Moved, to: DealStage, version: number) =>
+  const done = (deal: Moved, to: DealStage, version: number) => {
+    setRefused(null);
     toast({
       text: say('{company} is now in {stage}.', { company: deal.company_name, stage: sayLabel(dealStages[to]) }),
       undo: undo(deal, version),
     });
+  };
   const send = async (deal: Moved, to: DealStage) => {
     set(deal.id, { to });
     const answer = await call(upsertDeal, { id: deal.id, version: deal.version, type: to });
@@ -51,15 +53,10 @@ export const useDealMoves = (position: number) => {
     }
     set(deal.id, null);
     const text = errorOf(answer);
-    setRefused({ type: to, company_name: deal.company_name, text });
+    setRefused({ id: deal.id, type: to, company_name: deal.company_name, text });
     window.setTimeout(() => setRefused((now) => (now?.text === text ? null : now)), refusedFor);
-    toast({
-      text,
-      tone: 'bad',
-      ...(deal.type === 'deal_pending' && to === 'deal_paid'
-        ? { action: { label: say('Record it'), run: () => setAsked({ deal, to: 'deal_accepted' }) } }
-        : {}),
-    });
+    toast({ text, tone: 'bad' });
+    onRefused?.(deal.id);
   };
   const move = (deal: Moved, to: DealStage) => {
     if (deal.type === to) return;

@@ -70,11 +70,14 @@ export const useDeals = () => {
   const { board, chances, past, user, position } = page;
   const at = useListAddress();
   useLivePage(['deals']);
-  const moves = useDealMoves(position);
   const now = useNow();
   const today = dayIn(past ? past.as_of : now, user.tz_region);
   const [openId, setOpenId] = useState<string | null>(null);
   const [handId, setHandId] = useState<string | null>(null);
+  const moves = useDealMoves(position, (id) => {
+    setHandId(id);
+    setOpenId(id);
+  });
   const [quick, setQuick] = useState<'mine' | 'late' | null>(null);
   const acts = !past;
   const opened = useDeal(openId, openId && at.recordTo(openId), position);
