@@ -170,7 +170,7 @@ test('the page of a candidate shows what stood then and offers nothing to change
   await shown(page.getByRole('heading', { name: /^What stood on/ }));
   expect(new URL(page.url()).searchParams.get('as_of')).toBe(then);
   await visit(page, `/people/candidates/100/1/_/_/_/${first.candidate_id}?as_of=2001-01-01T00:00:00Z`);
-  await shown(page.getByText(/This candidate was not on record yet/));
+  await shown(page.getByText(/This person was not on record yet/));
   await page.keyboard.press('Escape');
   await shown(button(page, 'Edit'));
 });

@@ -193,6 +193,23 @@ describe('what operators decide about an organization', () => {
     expect(await code('invitations/resend', { id: asked.invitation.id })).toBe('permission');
   });
 
+  test('an organization that sells starts with deals, and the people of its administrator are contacts', async () => {
+    const shop = await found(app, 'Coldstore Sales', named('Nora'));
+    await shop.admin.ask('/api/org/profile/upsert', { sales: true });
+    const steps = async () => (await shop.admin.page('/dashboard')).body.checklist.map(({ key }: Json) => key);
+    const titles = async () => (await shop.admin.page('/people/candidates')).body.title.split(' ')[0];
+    expect([await steps(), await titles()]).toEqual([['job', 'team', 'location', 'department', 'logo'], 'Candidates']);
+    await otto.ask(application('upsert'), { id: shop.organization.id, kind: 'sales' });
+    const kim = { first_name: 'Kim', last_name: 'Buyer', email: 'kim@buyers.test', source: 'sourced' };
+    const { candidate } = await shop.admin.ask('/api/people/candidates/upsert', kim);
+    await eventually(async () =>
+      expect([await steps(), await titles()]).toEqual([['deal', 'team', 'terms', 'partner', 'logo'], 'Contacts']),
+    );
+    const { body } = await shop.admin.page(`/people/candidates/100/1/_/_/_/${candidate.id}`);
+    expect(body.person.audience).toBe('contact');
+    expect(body.sample).toBeUndefined();
+  });
+
   test('a feature that is off takes its rights away', async () => {
     await otto.ask(application('features'), { id: id(), off: ['reports'] });
     expect((await acme.admin.page('/reports')).body).toMatchObject({ authorization: expect.anything() });

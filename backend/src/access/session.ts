@@ -41,7 +41,8 @@ export type PendingSignIn = {
 };
 export const pendingCookie = 'candor_pending';
 export const pendingSeconds = 10 * 60;
-type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region' | 'language' | 'readsOnly'>;
+type Member = Pick<Caller, 'roles' | 'grants' | 'groups' | 'name' | 'tz_region' | 'language' | 'readsOnly' | 'sells'>;
+const sellsIn = ({ kind }: Organization): Pick<Caller, 'sells'> => (kind === 'sales' ? { sells: true } : {});
 /** The rights of a platform operator in an organization they do not belong to: those of its administrators, and none of the platform. Null: the user is no longer an operator. */
 const visitor = (user: User, organization: Organization): Member | null =>
   user.memberships.some((each) => each.status === 'active' && each.roles.includes('SUPER'))
@@ -53,6 +54,7 @@ const visitor = (user: User, organization: Organization): Member | null =>
           organization.switched_off,
         ),
         ...(organization.status === 'suspended' ? { readsOnly: true as const } : {}),
+        ...sellsIn(organization),
         name: fullName(user),
         tz_region: user.tz_region ?? organization.tz_region,
         language: user.language ?? organization.language ?? 'en',
@@ -190,6 +192,7 @@ export class Sessions extends Callers {
       grants: membership.grants,
       groups: heldIn(membership, organization),
       ...(organization.leaving ? { readsOnly: true as const } : {}),
+      ...sellsIn(organization),
       name: fullName(user),
       tz_region: user.tz_region ?? organization.tz_region,
       language: user.language ?? organization.language ?? 'en',

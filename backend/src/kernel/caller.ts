@@ -19,6 +19,8 @@ export type Caller = {
   visiting?: { reason: string; until: string | null };
   /** Present in a suspended organization: its administrators, while the organization is leaving, and visiting operators can read but change nothing. */
   readsOnly?: true;
+  /** Present in an organization of kind sales. */
+  sells?: true;
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({

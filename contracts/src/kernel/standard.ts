@@ -19,6 +19,8 @@ export type PageUser = {
   drive: boolean;
   roles: Role[];
   groups: Holdings;
+  /** Whom the user works with: people who may be hired, or contacts of marketing and sales. */
+  audience: 'talent' | 'contact';
   organizations: { id: string; name: string; roles: Role[] }[];
 };
 export type PageOrganization = {

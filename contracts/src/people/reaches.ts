@@ -21,8 +21,8 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
 /** Whether a member sees all people, and so the counts of the whole organization's events. Other members do not, because the events concern people they cannot see. Readers of reports see people only behind their numbers. */
 export const seesEverybody = (held: Holdings): boolean =>
   reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE').all !== undefined;
-/** The audience of people that a member adds. A member who sees only the contacts of marketing and sales adds contacts, so that they see them. */
-export const audienceFor = (held: Holdings): Audience => {
-  const { all, jobs, contacts } = personReaches(held);
-  return contacts && !all && !jobs ? 'contact' : 'talent';
+/** The audience that a member works with, and so the one of the people they add: contacts where the whole organization sells (`sells`), and for a member who sees only the contacts of marketing and sales. */
+export const audienceFor = ({ groups, sells }: { groups: Holdings; sells?: true }): Audience => {
+  const { all, jobs, contacts } = personReaches(groups);
+  return sells || (contacts && !all && !jobs) ? 'contact' : 'talent';
 };

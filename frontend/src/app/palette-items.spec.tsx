@@ -51,7 +51,7 @@ const pages = [...appScreens, ...declaredScreens, ...accountScreens, ...platform
   .flatMap((page) => (page.kind === 'path' ? page.at : page.kind === 'list' ? `/${page.area}/${page.entity}` : []))
   .filter((at) => !at.includes(':'));
 const foundBy = (groups: Holdings): Set<string> => {
-  const places = placesOf({ groups, roles: [], prospects: true });
+  const places = placesOf({ groups, roles: [], prospects: true, audience: 'talent' });
   return new Set([...places.pages, ...places.settings].flatMap((each) => ('url' in each ? each.url : [])));
 };
 

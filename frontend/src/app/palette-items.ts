@@ -175,8 +175,8 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
 const besideMenu: readonly { to: string; label: string; under: string; needs?: Parameters<typeof may>[0] }[] = [
   { to: '/tasks/team', label: phrase('Tasks of the team'), under: phrase('My tasks'), needs: seesTeamTasks },
   { to: '/tasks/given', label: phrase('Tasks given out'), under: phrase('My tasks'), needs: hasTasks },
-  { to: '/people/imports', label: phrase('Imports'), under: phrase('Candidates'), needs: importsPeople },
-  { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('Candidates'), needs: opensPeople },
+  { to: '/people/imports', label: phrase('Imports'), under: phrase('People'), needs: importsPeople },
+  { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('People'), needs: opensPeople },
   { to: '/messages/sent', label: phrase('Sent'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/scheduled', label: phrase('Scheduled'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/failed', label: phrase('Not sent'), under: phrase('Messages'), needs: readsMessages },

@@ -62,7 +62,9 @@ import type { LoadedPage } from './use-page.ts';
 
 // The main menu as a table, in English: each entry's label, address, who sees it, and the letter that opens it after g.
 
-type MenuUser = Pick<PageUser, 'groups' | 'roles' | 'prospects'>;
+type MenuUser = Pick<PageUser, 'groups' | 'roles' | 'prospects' | 'audience'>;
+const ofTalent = ({ audience }: MenuUser) => audience === 'talent';
+const ofContacts = ({ audience }: MenuUser) => audience === 'contact';
 export type MenuEntry = {
   label: string;
   to: string;
@@ -80,6 +82,20 @@ export type MenuEntry = {
   covers?: RegExp;
   /** The address of another entry that shares this page; the page then does not belong to this entry. */
   except?: string;
+};
+const peoplePages = {
+  to: '/people/candidates',
+  icon: Users,
+  needs: opensPeople,
+  letter: 'c',
+  covers: /^people.(candidates|duplicates)/,
+} as const;
+const cadencePages: MenuEntry = {
+  label: phrase('Cadences'),
+  to: '/cadences/cadences',
+  icon: Waypoints,
+  needs: runsCadences,
+  letter: 'd',
 };
 /** The list of prospect pipelines is the list of jobs with this filter. */
 const prospectsTo = formatListAddress({
@@ -152,14 +168,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: listsJobs,
         only: ({ prospects }) => prospects,
       },
-      {
-        label: phrase('Candidates'),
-        to: '/people/candidates',
-        icon: Users,
-        needs: opensPeople,
-        letter: 'c',
-        covers: /^people.(candidates|duplicates)/,
-      },
+      { label: phrase('Candidates'), ...peoplePages, only: ofTalent },
       {
         label: phrase('Interviews'),
         to: '/people/interviews',
@@ -170,7 +179,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         counted: (count) => say('{count, plural, one {# scorecard to write} other {# scorecards to write}}', { count }),
         hot: true,
       },
-      { label: phrase('Cadences'), to: '/cadences/cadences', icon: Waypoints, needs: runsCadences, letter: 'd' },
+      { ...cadencePages, only: ofTalent },
       {
         label: phrase('Library'),
         to: '/opportunities/questions',
@@ -200,6 +209,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: keepsSales,
         covers: /^sales.(products|sources|reasons)/,
       },
+    ],
+  },
+  {
+    title: phrase('Outreach'),
+    entries: [
+      { label: phrase('Contacts'), ...peoplePages, only: ofContacts },
+      { ...cadencePages, only: ofContacts },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { sellsDeals } from '@candor/contracts/accounts/needs';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/jobs/access';
@@ -514,7 +515,7 @@ export class DashboardPages {
     return this.kept(caller, 'sample', ['organizations'], async () => {
       const row = await this.reads.get(organizationList, { organization_id }, organization_id);
       return row?.sample ? { job_id: row.sample.job_id } : null;
-    });
+    }).then((sample) => sample ?? (caller.sells ? undefined : null));
   }
 
   /** Read models that have stopped. Only administrators see them, but not the cause, which is for operators. */
@@ -530,8 +531,10 @@ export class DashboardPages {
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
     // A new member joins by accepting an invitation, so their joining changes the organization's own rows.
-    return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues', 'organizations'], () =>
-      firstSteps(this.reads, caller.organization_id),
+    const sells = caller.sells === true && permits(sellsDeals, caller);
+    const own = sells ? ['deals', 'terms', 'partners'] : ['jobs', 'catalogues'];
+    return this.kept(caller, `checklist ${sells}`, [...own, 'invitations', 'organizations'], () =>
+      firstSteps(this.reads, caller.organization_id, sells),
     );
   }
 }

@@ -107,7 +107,7 @@ export class PeopleController {
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, {
       values: written,
       skills: await this.skillsNamed(caller.organization_id, skills ?? []),
-      audience: audienceFor(caller.groups),
+      audience: audienceFor(caller),
     });
     if (isRejection(made)) return made;
     if (!made.created && !(await this.ids.made(made.id, caller.organization_id, asking.uid)))

@@ -9,6 +9,8 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { deleteCandidate, eraseCandidate } from '@candor/contracts/erasure/erasure';
+import { peopleNoun } from '@candor/contracts/people/audience-nouns';
+import { audienceFor } from '@candor/contracts/people/reaches';
 import { duplicatesPage, peoplePage, personPage, type PersonPrivacy } from '@candor/contracts/people/pages';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
@@ -143,7 +145,7 @@ export class PeoplePages {
       then ? {} : this.stageNames.of(caller),
     ]);
     return {
-      title: titleOf(say('Candidates'), standard),
+      title: titleOf(peopleNoun(audienceFor(caller), 'many'), standard),
       ...standard,
       ...seen,
       names: { ...seen.names, ...near?.names },

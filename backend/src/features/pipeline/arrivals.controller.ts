@@ -150,7 +150,7 @@ export class ArrivalsController {
         'recruiter',
         { ...asking, uid: `${asking.uid}-person` },
         // The person can be a contact only on a prospect pipeline: a person who comes to a job is not a contact.
-        type === 'prospect' ? audienceFor(caller.groups) : 'talent',
+        type === 'prospect' ? audienceFor(caller) : 'talent',
       ),
     );
   }

@@ -1,3 +1,4 @@
+import { audienceFor } from '@candor/contracts/people/reaches';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
@@ -133,6 +134,7 @@ export class StandardPayload {
         prospects: pipelines === true || (pipelines.prospect ?? 0) > 0,
         roles: [...caller.roles],
         groups: caller.groups,
+        audience: audienceFor(caller),
         organizations: active.map((each, index) => ({
           id: each.organization_id,
           name: orgs[index]?.name ?? '',

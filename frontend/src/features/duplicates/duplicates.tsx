@@ -21,6 +21,7 @@ import { merge, tellApart } from '../../parts/duplicates/merging.ts';
 import { reasonsText } from '../../parts/duplicates/reasons-text.ts';
 import { roleLine } from '../../parts/people/role-line.ts';
 import { sourceName, StageMark } from '../../parts/people/stage.tsx';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const unset = <span className="text-ink-4">{'–'}</span>;
 /** Marks a value that both records have. */
@@ -162,10 +163,11 @@ export const Screen = () => {
   const { list, names, user } = usePage(duplicatesPage);
   const at = useListAddress();
   useLivePage(['people', 'marks']);
+  const word = usePeopleWord();
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: listTo('people', 'candidates', {}), label: say('Candidates') }]}
+        crumbs={[{ to: listTo('people', 'candidates', {}), label: word('many') }]}
         title={say('Possible duplicates')}
       />
       <PageScroll>

@@ -230,13 +230,15 @@ const Present = () => {
                 <Others others={data.others} />
                 {parts.length > 0 && firstSteps}
                 {figures}
-                <JobsStrip
-                  jobs={strip}
-                  drafts={drafts}
-                  total={data.counts.ongoing_jobs}
-                  mayCreate={may(makesJobs, user)}
-                  opensPeople={may(opensPeople, user) || may(makesJobs, user)}
-                />
+                {(user.audience === 'talent' || strip.length + drafts.length > 0) && (
+                  <JobsStrip
+                    jobs={strip}
+                    drafts={drafts}
+                    total={data.counts.ongoing_jobs}
+                    mayCreate={may(makesJobs, user)}
+                    opensPeople={may(opensPeople, user) || may(makesJobs, user)}
+                  />
+                )}
               </div>
               <div className="grid min-w-0 grid-cols-1 content-start gap-9">
                 {may(hasTasks, user) && <DueTasks tasks={tasks} total={data.tasks_due} to={tasksTo} zone={zone} />}

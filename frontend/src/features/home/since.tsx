@@ -8,6 +8,7 @@ import { aroundName, isOwnAct } from '../../parts/duplicates/around-name.ts';
 import { boardTo, jobTo, personTo } from '../../parts/people/links.ts';
 import { Part } from '../../parts/home/part.tsx';
 import { numberWord } from './home-words.ts';
+import { usePeopleNoun } from '../../page/people-noun.ts';
 
 const away = 30 * 60_000;
 const perGroup = 5;
@@ -109,6 +110,7 @@ export const Since = ({
   record: boolean;
 }) => {
   const since = useLastVisit(me);
+  const noun = usePeopleNoun();
   const others = items.filter(
     (item) => !since || (!(item.actor.type === 'user' && item.actor.id === me) && Date.parse(item.at) > since),
   );
@@ -124,7 +126,7 @@ export const Since = ({
     >
       {others.length === 0 && <p className="py-2.5 text-ui text-ink-3">{say('Nothing new.')}</p>}
       {candidates.length > 0 && (
-        <Group title={say('Candidates')}>
+        <Group title={noun('many')}>
           {candidates.map((item) => (
             <Line key={item.event_id} item={item} zone={zone} />
           ))}

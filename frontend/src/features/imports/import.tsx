@@ -42,6 +42,7 @@ import { ImportUnknown } from './import-unknown.tsx';
 import { ResumeResults } from './resume-results.tsx';
 import { fileNameOf, groupCounted, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 type Checked = PayloadOf<typeof checkImport>;
 const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no'; label: string }) => (
@@ -348,12 +349,13 @@ export const Screen = () => {
   const { import: file, resumes } = usePage(importPage);
   useLivePage(['imports'], [file.id]);
   useNextFocus(file);
+  const word = usePeopleWord();
   const { label, tone } = phaseWords[file.phase];
   return (
     <Page>
       <PageHead
         crumbs={[
-          { to: '/people/candidates', label: say('Candidates') },
+          { to: '/people/candidates', label: word('many') },
           { to: '/people/imports', label: say('Imports') },
         ]}
         title={fileNameOf(file)}

@@ -22,6 +22,7 @@ import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { acceptedText, fileNameOf, phaseWords } from './import-words.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
   {
@@ -93,6 +94,7 @@ export const Screen = () => {
   useLivePage(['imports']);
   const zone = user.tz_region;
   const columns = useMemo(() => columnsOf(names, zone), [names, zone]);
+  const word = usePeopleWord();
   const add = (file_id: string, file_name: string) =>
     settle(say('Add {name}', { name: file_name }), call(addImport, { file_id, file_name }), ({ id }) =>
       navigate(at.recordTo(id)),
@@ -100,7 +102,7 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: '/people/candidates', label: say('Candidates') }]}
+        crumbs={[{ to: '/people/candidates', label: word('many') }]}
         title={say('Imports')}
         count={list.total}
       />

@@ -16,6 +16,7 @@ import { ComposeFoot } from './compose-foot.tsx';
 import { SendTest } from '../../parts/messages/send-test.tsx';
 import { useCompose } from './use-compose.ts';
 import { useSend } from './use-send.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 type Part = 'write' | 'read' | 'who';
 
@@ -59,6 +60,7 @@ export const Screen = () => {
   const onSend = useCallback(() => void actions.current.send(), []);
   const onTest = useCallback(() => actions.current.test(), []);
   const onClose = useCallback(() => actions.current.close(), []);
+  const word = usePeopleWord();
   const onChoose = useCallback(
     (id: string) => {
       setChosen(id);
@@ -82,7 +84,7 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: '/people/candidates', label: say('Candidates') }]}
+        crumbs={[{ to: '/people/candidates', label: word('many') }]}
         title={
           data.count === 1 && data.first
             ? say('Message to {name}', { name: data.first.name })

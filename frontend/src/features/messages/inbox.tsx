@@ -186,7 +186,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           >
             {narrowed
               ? say('No conversation matches.')
-              : say('No conversation waits for you. Answers of candidates come in here.')}
+              : say('No conversation waits for you. Answers to your messages come in here.')}
           </EmptyState>
         </div>
       )}

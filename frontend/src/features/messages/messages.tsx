@@ -18,15 +18,17 @@ import { EmptyState } from '../../kit/states.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
 import { later } from '../../kit/later.tsx';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
 const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));
 type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
-const folders: Record<Folder, { label: string; empty: string }> = {
+/** The text of an empty folder; null: it depends on the people that the reader writes to. */
+const folders: Record<Folder, { label: string; empty: string | null }> = {
   sent: {
     label: phrase('Sent'),
-    empty: phrase('No messages sent yet. Messages go out when candidates apply, advance or are archived.'),
+    empty: null,
   },
   scheduled: { label: phrase('Scheduled'), empty: phrase('Nothing is waiting to be sent.') },
   failed: { label: phrase('Not sent'), empty: phrase('No failed messages.') },
@@ -93,6 +95,7 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
 
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the selected message beside it. */
 export const Screen = () => {
+  const word = usePeopleWord();
   const { list, names, user, bulk } = usePage([messagesPage, scheduledPage, failedPage]);
   const groups = useGroups();
   const at = useListAddress();
@@ -174,12 +177,10 @@ export const Screen = () => {
             <EmptyState
               action={
                 folder === 'sent' &&
-                may(opensPeople, { groups }) && (
-                  <ButtonLink to="/people/candidates">{say('Go to the candidates')}</ButtonLink>
-                )
+                may(opensPeople, { groups }) && <ButtonLink to="/people/candidates">{word('toAll')}</ButtonLink>
               }
             >
-              {sayLabel(folders[folder].empty)}
+              {folders[folder].empty === null ? word('noLetters') : sayLabel(folders[folder].empty)}
             </EmptyState>
           )
         }

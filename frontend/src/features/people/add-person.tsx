@@ -23,6 +23,7 @@ import { LikelyPeople } from '../../parts/duplicates/likely-people.tsx';
 import { ManyResumes } from '../../parts/imports/many-resumes.tsx';
 import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
 import { useFoundJobs } from '../../parts/bulk/use-found-jobs.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 /** The field's name in this form, made from its index. The server names a wrong field by its index in the request. */
 const nameAt = (at: number) => `own_${at}`;
@@ -62,7 +63,7 @@ const ResumeSkills = ({
         </span>
       ))}
     </div>
-    <p className="text-meta text-ink-3">{say('The resume names these skills. They are saved with the candidate.')}</p>
+    <p className="text-meta text-ink-3">{say('The resume names these skills. They are saved with the person.')}</p>
   </div>
 );
 
@@ -87,6 +88,7 @@ export const AddPerson = ({
   onClose: () => void;
 }) => {
   const navigate = useNavigate();
+  const word = usePeopleWord();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [existing, setExisting] = useState<string | null>(null);
   const [many, setMany] = useState<File[] | null>(null);
@@ -120,17 +122,12 @@ export const AddPerson = ({
   };
   if (many)
     return (
-      <Dialog open onClose={onClose} title={say('Add candidates')} text={say('They join the talent pool.')}>
+      <Dialog open onClose={onClose} title={word('addMany')} text={word('join')}>
         <ManyResumes files={many} onCancel={onClose} />
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say('Add a candidate')}
-      text={say('They join the talent pool, and a job if you choose one.')}
-    >
+    <Dialog open onClose={onClose} title={word('addOne')} text={word('joins')}>
       <FieldsForm
         fields={form}
         initial={{ ...(typedOf(form, { source: 'sourced' }) as PersonValues & Record<string, unknown>), job_id: '' }}
@@ -189,7 +186,7 @@ export const AddPerson = ({
           <FieldInput key={id} name={nameAt(at)} label={name} />
         ))}
         {skills.length > 0 && <ResumeSkills skills={skills} onChange={setSkills} />}
-        <FormActions save={say('Add candidate')} onCancel={onClose} />
+        <FormActions save={word('add')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

@@ -6,12 +6,13 @@ import type { peoplePage } from '@candor/contracts/people/pages';
 import { stageName } from '../../parts/people/stage.tsx';
 import { type Turnable, withOpposites } from '../../kit/tables/filter-opposites.ts';
 import type { Filter } from '../../kit/tables/filter-words.ts';
+import { peopleWord } from '@candor/contracts/people/audience-words';
 
 // The filters of the talent pool, phrased as parts of a sentence: people with tag X, from source Y, not in job Z.
 
 type Data = Pick<
   DataOf<typeof peoplePage>,
-  'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields' | 'stage_names'
+  'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields' | 'stage_names' | 'user'
 >;
 /** These filters depend on all jobs of a person. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
@@ -48,7 +49,7 @@ const labelled = (labels: Record<string, string>): Options =>
   Object.entries(labels).map(([value, label]) => ({ value, label: sayLabel(label) }));
 
 export const candidateFilters = (
-  { list, names, tags, skills, sources, reasons, whole, fields, stage_names }: Data,
+  { list, names, tags, skills, sources, reasons, whole, fields, stage_names, user }: Data,
   value: Record<string, unknown>,
 ): Filter[] => {
   const { counted, found } = optionsIn(list);
@@ -182,12 +183,16 @@ export const candidateFilters = (
       no: say('May be contacted'),
     },
   ];
-  filters.push(...ownFilters(fields, value));
+  filters.push(...ownFilters(fields, value, user.audience));
   return withOpposites(whole ? filters : filters.filter(({ name }) => !ofAllJobs.includes(name)), value);
 };
 
 /** The filters for the organization's own fields. */
-const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>): Turnable[] => [
+const ownFilters = (
+  fields: readonly SeenField[],
+  value: Record<string, unknown>,
+  audience: Data['user']['audience'],
+): Turnable[] => [
   ...fields.map((field): Turnable => {
     const { name: label, kind, choices } = field;
     const name = `own.${field.id}`;
@@ -216,7 +221,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
     : [
         {
           name: 'own',
-          label: say('Candidate fields'),
+          label: peopleWord(audience, 'fields'),
           kind: 'choice' as const,
           options: fields.flatMap(({ id, name, choices }) => [{ value: id, label: name }, ...choices]),
           phrase: (values: string) => say('with something in {fields}', { fields: values }),

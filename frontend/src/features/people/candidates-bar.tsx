@@ -25,6 +25,7 @@ import type { useSavedViews } from './use-saved-views.ts';
 import { later } from '../../kit/later.tsx';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Column } from '../../kit/tables/columns.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 
@@ -33,22 +34,26 @@ const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== '
 
 type Data = DataOf<typeof peoplePage>;
 type Views = ReturnType<typeof useSavedViews>;
-export const AddButton = ({ words, onAdd }: { words: string; onAdd: () => void }) => (
-  <Button onClick={onAdd}>
-    <Plus size={14} aria-hidden />
-    <span className={words}>{say('Add candidate')}</span>
-    <span className="max-sm:hidden">
-      <Kbd keys="c" />
-    </span>
-  </Button>
-);
+export const AddButton = ({ words, onAdd }: { words: string; onAdd: () => void }) => {
+  const word = usePeopleWord();
+  return (
+    <Button onClick={onAdd}>
+      <Plus size={14} aria-hidden />
+      <span className={words}>{word('add')}</span>
+      <span className="max-sm:hidden">
+        <Kbd keys="c" />
+      </span>
+    </Button>
+  );
+};
 
 /** The head of the page: the number of candidates, links to related pages, and the button that adds a candidate. */
 export const CandidatesHead = ({ data, views, onAdd }: { data: Data; views: Views; onAdd: () => void }) => {
   const { list, user, past } = data;
+  const word = usePeopleWord();
   return (
     <PageHead
-      title={say('Candidates')}
+      title={word('many')}
       count={list.total}
       actions={
         past ? (

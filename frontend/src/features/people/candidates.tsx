@@ -31,6 +31,7 @@ import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
 import { AddButton, CandidatesBar, CandidatesHead } from './candidates-bar.tsx';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const PastBar = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.NoPast));
@@ -70,7 +71,7 @@ const bulkOf =
 const pastWords = (changed: number) => ({
   title: say('You are looking at the past.'),
   text: (ago: string) =>
-    say('{ago}. {changed, plural, one {# candidate has} other {# candidates have}} changed since.', { ago, changed }),
+    say('{ago}. {changed, plural, one {# person has} other {# people have}} changed since.', { ago, changed }),
 });
 
 /** `/people/candidates`: all candidates, one row each. */
@@ -84,7 +85,8 @@ export const Screen = () => {
   const [recent, setRecent] = useState(false);
   const recentButton = useRef<HTMLButtonElement>(null);
   useLivePage(['people', 'person-values', 'views', 'view-pins', 'bulk-operations']);
-  useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true, on: !past });
+  const word = usePeopleWord();
+  useShortcut('c', word('addOne'), () => setAdding(true), { opens: true, on: !past });
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
@@ -97,9 +99,10 @@ export const Screen = () => {
           whole,
           fields,
           values,
+          audience: user.audience,
         }),
       ),
-    [names, sources, zone, whole, fields, values, current],
+    [names, sources, zone, whole, fields, values, current, user.audience],
   );
   const { near } = data;
   const { snippets, onDrawn } = useSnippets(data, past ? '' : at.slice.search);
@@ -158,7 +161,7 @@ export const Screen = () => {
           )}
           <DataTable
             name={table}
-            label={say('Candidates')}
+            label={word('many')}
             columns={columns}
             rows={near.length ? near : list.items}
             keyOf={(row) => row.id}
@@ -193,7 +196,7 @@ export const Screen = () => {
                 </EmptyState>
               ) : (
                 <EmptyState action={past ? undefined : <AddButton words="" onAdd={() => setAdding(true)} />}>
-                  {past ? say('No one here then') : say('No one here yet. Share the job or add a candidate.')}
+                  {past ? say('No one here then') : word('none')}
                 </EmptyState>
               )
             }

@@ -12,6 +12,7 @@ import { Popover } from '../../kit/overlays/popover.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { FieldWords } from '../../parts/people/field-value.tsx';
 import { writeField } from './write-field.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));
 
@@ -84,6 +85,7 @@ export const PersonOwnFields = ({
   mayEdit,
 }: Pick<PersonPage, 'person' | 'fields' | 'values'> & { mayEdit: boolean }) => {
   const [all, setAll] = useState(false);
+  const word = usePeopleWord();
   const known = fields.flatMap((field) => {
     const value = values[field.id];
     return value === undefined ? [] : [{ field, value }];
@@ -92,7 +94,7 @@ export const PersonOwnFields = ({
   const more = Math.max(0, known.length - mostShown) + Math.max(0, missing.length - mostOffered);
   if (!known.length && !missing.length) return null;
   return (
-    <section aria-label={say('Candidate fields')} className="grid gap-2">
+    <section aria-label={word('fields')} className="grid gap-2">
       {known.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-2">
           {known.slice(0, all ? undefined : mostShown).map((each) => (

@@ -231,9 +231,7 @@ export const Screen = () => {
           <NoPast
             past={past}
             zone={zone}
-            before={(moment) =>
-              say('This candidate was not on record yet. The first event is from {moment}.', { moment })
-            }
+            before={(moment) => say('This person was not on record yet. The first event is from {moment}.', { moment })}
           />
         </Suspense>
       ) : (

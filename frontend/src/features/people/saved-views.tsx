@@ -9,19 +9,21 @@ import { later } from '../../kit/later.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { TabLinks } from '../../kit/tab-links.tsx';
 import type { SavedViews } from './use-saved-views.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const ViewsMenu = later(() => import('./views-menu.tsx').then((m) => m.ViewsMenu));
 const ViewForm = later(() => import('./view-form.tsx').then((m) => m.ViewForm));
 
 /** The pinned views, and the one on screen, as tabs. `as_of`: the past time of the page, which the links keep. */
 export const ViewTabs = ({ views: { pinned, current }, changed, as_of }: SavedViews & { as_of?: string }) => {
+  const word = usePeopleWord();
   const tabs = current && !current.pinned ? [...pinned, current] : pinned;
   if (!tabs.length) return null;
   return (
     <TabLinks
       label={say('Views')}
       links={[
-        { to: listTo('people', 'candidates') + asOfQuery(as_of), label: say('All candidates'), current: !current },
+        { to: listTo('people', 'candidates') + asOfQuery(as_of), label: word('all'), current: !current },
         ...tabs.map((view) => ({
           to: viewAddress(view) + asOfQuery(as_of, '&'),
           label: view.name,

@@ -10,6 +10,7 @@ import { listTo } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { type Column, useColumns } from '../../kit/tables/columns.ts';
 import { toast } from '../../kit/overlays/toast.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 type Views = { pinned: readonly SeenView[]; current: SeenView | null };
 /** The columns, shown or hidden as the view says. */
@@ -86,8 +87,9 @@ export const useSavedViews = <Row>(
     if (isNew) open(view);
     else void revalidate();
   };
+  const word = usePeopleWord();
   useCommands({
-    about: current?.name ?? say('Candidates'),
+    about: current?.name ?? word('many'),
     where: current ? say('Views') : undefined,
     commands: [
       ...(current && changed && current.may_change

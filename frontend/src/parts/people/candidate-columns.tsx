@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import type { Names } from '@candor/contracts/kernel/standard';
+import type { Names, PageUser } from '@candor/contracts/kernel/standard';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
@@ -11,6 +11,7 @@ import { Ago, Moment } from '../../kit/time.tsx';
 import { fieldText } from './field-value.tsx';
 import { roleOf } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
+import { peopleWord } from '@candor/contracts/people/audience-words';
 
 export type Candidate = PooledPerson;
 const unset = (
@@ -47,6 +48,7 @@ export const candidateColumns = ({
   whole = false,
   fields = [],
   values = {},
+  audience = 'talent',
 }: {
   names: Names;
   sources: Names;
@@ -54,10 +56,11 @@ export const candidateColumns = ({
   whole?: boolean;
   fields?: readonly SeenField[];
   values?: Readonly<Record<string, FieldValues>>;
+  audience?: PageUser['audience'];
 }): Column<Candidate>[] => [
   {
     id: 'name',
-    header: say('Candidate'),
+    header: peopleWord(audience, 'one'),
     width: 230,
     sort: 'name',
     fixed: true,

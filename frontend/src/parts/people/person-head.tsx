@@ -20,6 +20,7 @@ import { thereText } from '../../kit/editor/there-text.ts';
 import { composeTo } from '../messages/compose-links.ts';
 import { PersonWalk } from './person-walk.tsx';
 import { roleLine } from './role-line.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const contactLook = (className = '') =>
   cx(
@@ -54,9 +55,10 @@ export const PersonHead = ({
 }) => {
   const at = useListAddress();
   const past = usePast();
+  const word = usePeopleWord();
   const moment = asOfQuery(past?.as_of ?? asOf);
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
-  const name = erased ? say('Erased candidate') : person.name;
+  const name = erased ? word('erased') : person.name;
   const reaches = !past && !person.do_not_contact && !erased;
   const writes = may(readsMessages, { groups: useGroups() });
   const query = [moment.slice(1), part].filter(Boolean).join('&');

@@ -7,6 +7,7 @@ import { Link, useGo } from '../../kit/link.tsx';
 import { Said } from '../../kit/said.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useWalk } from './use-walk.ts';
+import { usePeopleWord } from '../../page/people-words.ts';
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey && !altKey && button === 0;
@@ -33,8 +34,9 @@ export const PersonWalk = ({
     person,
     (id) => void go(to(id), { replace: true, state: { keepScroll: true } }),
   );
-  useShortcut('k', say('Previous candidate'), () => previous?.(), { on: keyed && walk !== null });
-  useShortcut('j', say('Next candidate'), () => next?.(), { on: keyed && walk !== null });
+  const word = usePeopleWord();
+  useShortcut('k', word('previous'), () => previous?.(), { on: keyed && walk !== null });
+  useShortcut('j', word('next'), () => next?.(), { on: keyed && walk !== null });
   const [shown] = person;
   const said = useRef(shown);
   useEffect(() => {
@@ -56,11 +58,11 @@ export const PersonWalk = ({
       {words}
     </Link>
   );
-  if (!walk) return <span className="text-ui">{leads(say('Candidates'))}</span>;
+  if (!walk) return <span className="text-ui">{leads(word('many'))}</span>;
   return (
     <nav aria-label={say('The list')} className="flex min-w-0 items-center gap-0.5">
       <IconButton
-        label={say('Previous candidate')}
+        label={word('previous')}
         keys={keyed ? 'K' : undefined}
         size="sm"
         className="max-sm:size-11"
@@ -70,7 +72,7 @@ export const PersonWalk = ({
         <ChevronUp size={16} aria-hidden />
       </IconButton>
       <IconButton
-        label={say('Next candidate')}
+        label={word('next')}
         keys={keyed ? 'J' : undefined}
         size="sm"
         className="max-sm:size-11"

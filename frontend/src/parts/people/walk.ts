@@ -2,6 +2,8 @@ import { emptySlice, formatListAddress, type ListAddress, parseListAddress } fro
 import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { LoadedPage } from '../../page/use-page.ts';
+import type { PageUser } from '@candor/contracts/kernel/standard';
+import { peopleWord } from '@candor/contracts/people/audience-words';
 
 // The list in which a visitor found a person, as it was when they left it. Next and previous go through this list, even if later decisions change it.
 
@@ -22,6 +24,7 @@ type Body = {
   board?: { columns: readonly { step: StepRef; count: number; cards: readonly Row[] }[] };
   job?: { id: string; fields: { name: string } };
   views?: { current: { name: string } | null };
+  user: Pick<PageUser, 'audience'>;
 };
 
 const isPeople = ({ area, entity }: Pick<ListAddress, 'area' | 'entity'>): boolean =>
@@ -32,13 +35,13 @@ export const isPersonPage = ({ address }: Pick<LoadedPage, 'address'>): boolean 
   const at = pathOf(address);
   return Boolean(at?.id && isPeople(at));
 };
-const named = ({ area, entity }: ListAddress, { job, views }: Body): string =>
+const named = ({ area, entity }: ListAddress, { job, views, user }: Body): string =>
   job?.fields.name ??
   (area === 'people' && entity === 'duplicates'
     ? say('Possible duplicates')
     : area === 'opportunities' && entity === 'queue'
       ? say('Waiting')
-      : (views?.current?.name ?? say('Candidates')));
+      : (views?.current?.name ?? peopleWord(user.audience, 'many')));
 
 /** The list on this page that contains the person: a table, a queue, or their column of a board. Null if there is none. */
 export const walkOn = ({ address, body }: LoadedPage, person: readonly string[]): Walk | null => {
