@@ -45,14 +45,9 @@ const addField = async (page: Page, kind: string, label: string, choices: string
   await button(page, 'Add a field').click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   await field(page, 'Label').fill(label);
-  if (choices.length) {
-    // A new field comes with two examples.
-    await button(page, 'Remove First choice').click();
-    await button(page, 'Remove Second choice').click();
-    for (const choice of choices) {
-      await page.getByRole('combobox', { name: 'Choices' }).fill(choice);
-      await page.keyboard.press('Enter');
-    }
+  for (const choice of choices) {
+    await page.getByRole('combobox', { name: 'Choices' }).fill(choice);
+    await page.keyboard.press('Enter');
   }
   await button(page, 'Save').click();
   await shown(page.getByRole('list', { name: 'Fields' }).getByText(label, { exact: true }));

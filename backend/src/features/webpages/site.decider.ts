@@ -1,7 +1,7 @@
 import type { SiteEvent } from '@candor/contracts/webpages/events';
 import { mostPlaces } from '@candor/contracts/webpages/values';
 import { type Decider, refusedAt, reject, stale } from '../../kernel/decider.ts';
-import { firstPages, type Site, type SitePlace, siteState } from './site.state.ts';
+import { firstPages, type LeftPlace, type Site, type SitePlace, siteState } from './site.state.ts';
 
 /** `version`: of the order that the caller saw. */
 type Versioned = { version?: number | null | undefined };
@@ -28,6 +28,25 @@ const order = reject('validation', 'The order must name every page of one catego
 const removed = ({ id, page_id }: SitePlace): SiteEvent => ({ type: 'PagePlaceRemoved', data: { id, page_id } });
 const isSame = (one: SitePlace, other: SitePlace): boolean =>
   one.page_id === other.page_id && one.category_id === other.category_id && one.subcategory_id === other.subcategory_id;
+/** Puts a page back into its categories. In a sorted category it stands where it stood, so the place it left last comes back first. */
+const cameBack = (left: readonly LeftPlace[], others: readonly SitePlace[]): SiteEvent[] => {
+  const events: SiteEvent[] = [];
+  let places = [...others];
+  for (const { at, ...place } of left.toReversed()) {
+    if (places.some((each) => isSame(each, place))) continue;
+    const { category_id } = place;
+    const own = places.filter((each) => each.category_id === category_id);
+    const sorted = own.toSpliced(at ?? own.length, 0, place);
+    places = [...places.filter((each) => each.category_id !== category_id), ...sorted];
+    events.push({ type: 'PageCategorized', data: { ...place, created: true } });
+    if (at !== null && own.length > 0)
+      events.push({
+        type: 'PagePlacesSorted',
+        data: { category_id, ids: sorted.map(({ id }) => id), page_ids: sorted.map(({ page_id }) => page_id) },
+      });
+  }
+  return events;
+};
 
 /** The rules across an organization's pages. A page takes an address before it moves there, and keeps the old ones, so that an address never leads to two pages. */
 export const site: Decider<Site, SiteCommands, SiteEvent> = {
@@ -58,9 +77,7 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       if (had.slugs.some((slug) => Object.hasOwn(addresses, slug))) return taken;
       return [
         ...had.slugs.map((slug) => ({ type: 'PageAddressTaken' as const, data: { page_id, slug } })),
-        ...had.places
-          .filter((place) => !places.some((each) => isSame(each, place)))
-          .map((place) => ({ type: 'PageCategorized' as const, data: { ...place, created: true } })),
+        ...cameBack(had.places, places),
         ...(had.pinned === null
           ? []
           : [

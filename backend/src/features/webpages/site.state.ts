@@ -8,6 +8,8 @@ export type SitePlace = {
   subcategory_id: string | null;
   featured: boolean;
 };
+/** `at`: its index in a category that a member sorted; null in other categories. */
+export type LeftPlace = SitePlace & { at: number | null };
 /** What an organization decided across its pages. */
 export type Site = {
   /** The id of the page at each address, earlier addresses included. */
@@ -19,7 +21,7 @@ export type Site = {
   /** The revision of the last change of an order: of a category by its id, and of the pages that come first. */
   ordered: Readonly<Record<string, number>>;
   /** What an archived page left: its addresses, its places in categories, and its place among the pages that come first. */
-  left: Readonly<Record<string, { slugs: readonly string[]; places: readonly SitePlace[]; pinned: number | null }>>;
+  left: Readonly<Record<string, { slugs: readonly string[]; places: readonly LeftPlace[]; pinned: number | null }>>;
 };
 const nothingLeft = { slugs: [], places: [], pinned: null };
 /** The pages that come first, as the name of an order. */
@@ -57,10 +59,14 @@ export const siteState: Fold<Site, SiteEvent> = {
     PagePlaceRemoved: (state, { data: { id, page_id } }) => {
       const left = state.left[page_id];
       const place = state.places.find((each) => each.id === id);
+      if (!left || !place) return { ...state, places: state.places.filter((each) => each.id !== id) };
+      const { category_id } = place;
+      const own = state.places.filter((each) => each.category_id === category_id);
+      const at = state.ordered[category_id] === undefined ? null : own.indexOf(place);
       return {
         ...state,
         places: state.places.filter((each) => each.id !== id),
-        ...(left && place ? { left: { ...state.left, [page_id]: { ...left, places: [...left.places, place] } } } : {}),
+        left: { ...state.left, [page_id]: { ...left, places: [...left.places, { ...place, at }] } },
       };
     },
     PagePlacesSorted: (state, { data: { ids, category_id }, revision }) => {

@@ -172,6 +172,29 @@ describe('a site', () => {
       .when('pin', { ids: [two], version: 0 })
       .then([{ type: 'PagesSorted', data: { ids: [two], before: [one] } }]);
   });
+  test('gives a page that comes back its place in a category that a member sorted; elsewhere it comes last', () => {
+    const [three, third] = [6, 7].map(idNo) as [string, string];
+    const sortedAs = (...order: [string, string][]): Past<SiteEvent> => ({
+      type: 'PagePlacesSorted',
+      data: { category_id: topic, ids: order.map(([id]) => id), page_ids: order.map(([, page]) => page) },
+    });
+    const left: Past<SiteEvent>[] = [
+      { type: 'PageAddressLeft', data: { page_id: one, slug: 'cold' } },
+      { type: 'PagePlaceRemoved', data: { id: first, page_id: one } },
+    ];
+    const all = [taken, put(second, two), put(first, one), put(third, three)];
+    const order: [string, string][] = [
+      [third, three],
+      [first, one],
+      [second, two],
+    ];
+    given(site, [...all, sortedAs(...order), ...left])
+      .when('restore', { page_id: one })
+      .then([taken, put(first, one), sortedAs(...order)]);
+    given(site, [...all, ...left])
+      .when('restore', { page_id: one })
+      .then([taken, put(first, one)]);
+  });
 });
 
 describe('what is checked while a page is written', () => {

@@ -38,7 +38,7 @@ import { FormFileSection } from './form-file.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { targetWords } from './form-words.ts';
 import { Preview } from './preview.tsx';
-import { useDraftFields } from './use-draft-fields.ts';
+import { addField, useDraftFields } from './use-draft-fields.ts';
 
 const FieldEditor = later(() => import('./field-editor.tsx').then((m) => m.FieldEditor));
 const WordsDialog = later(() => import('./form-dialog.tsx').then((m) => m.WordsDialog));
@@ -146,7 +146,7 @@ const Consent = ({ page: { form, agreed, left }, onEdit }: { page: FormData; onE
 
 /** Adds a field of a kind, after the selected one. */
 const AddField = ({ onAdd }: { onAdd: (type: FormFieldType) => Promise<void> }) => (
-  <div className="mt-3">
+  <div className="mt-3" {...{ [addField]: '' }}>
     <Menu
       trigger={
         <Button size="sm">

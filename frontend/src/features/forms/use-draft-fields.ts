@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteFormField, restoreFormField, sortFormFields, upsertFormField } from '@candor/contracts/forms/endpoints';
 import type { FormData } from '@candor/contracts/forms/pages';
-import { type FormField, type FormFieldType, hasChoices } from '@candor/contracts/forms/values';
+import type { FormField, FormFieldType } from '@candor/contracts/forms/values';
 import { say } from '@candor/contracts/words/say';
 import { useRowKeys } from '../../kit/keys/row-keys.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
@@ -10,6 +10,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
+/** The attribute of the part that adds a field. */
+export const addField = 'data-add-field';
 const fieldForm = () => document.querySelector<HTMLFormElement>('[data-field-editor] form');
 /** The fields of the draft: the selected one, the actions on them, and the keys. `typed`: the selected field as it is being typed. */
 export const useDraftFields = ({ form }: FormData) => {
@@ -33,7 +35,7 @@ export const useDraftFields = ({ form }: FormData) => {
         label: say('New question'),
         type,
         required: type === 'email',
-        options: hasChoices(type) ? [say('First choice'), say('Second choice')] : [],
+        options: [],
         map_to: type === 'email' ? 'email' : 'none',
         at: after < 0 ? fields.length : after + 1,
       }),
@@ -92,6 +94,16 @@ export const useDraftFields = ({ form }: FormData) => {
     const field = fields.find(({ id }) => id === open);
     if (field) void remove(field);
   });
+  useShortcut(
+    '/',
+    say('Add a field'),
+    () => {
+      const button = document.querySelector<HTMLElement>(`[${addField}] button`);
+      button?.scrollIntoView({ block: 'nearest' });
+      button?.click();
+    },
+    { on: editable },
+  );
   useShortcut('1', say('Add one line'), () => void add('text'), { on: editable });
   useShortcut('2', say('Add several lines'), () => void add('textarea'), { on: editable });
   useShortcut('3', say('Add a choice from a list'), () => void add('select'), { on: editable });

@@ -28,7 +28,10 @@ export const Checks = ({ checks, onBlock }: { checks: readonly FoundCheck[]; onB
       actions={
         stops > 0 ? (
           <span className="text-meta text-bad">
-            {say('{count, plural, one {# stops publishing} other {# stop publishing}}', { count: stops })}
+            {say(
+              '{count, plural, one {# problem to fix before publishing} other {# problems to fix before publishing}}',
+              { count: stops },
+            )}
           </span>
         ) : undefined
       }
