@@ -571,6 +571,34 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
   const asks = { name: 'Seats', company_name: 'Obermoor', contact_id: contact.id, notes: `Ask ${mark}.` };
   const { deal } = await admin.ask('/api/sales/deals/upsert', asks);
   await admin.ask('/api/sales/deals/notes/upsert', { deal_id: deal.id, body: `${mark} called.` });
+  // So are the notes on its commissions, and the amounts stay.
+  const { term } = await admin.ask('/api/sales/terms/upsert', {
+    name: 'Referral',
+    basis: 'percent_of_deal',
+    rate: 20,
+    payable_on: 'paid',
+    holding_days: 30,
+    guarantee_days: 0,
+    ownership_days: 0,
+  });
+  const { partner } = await admin.ask('/api/sales/partners/upsert', {
+    name: 'Meridian',
+    kind: 'agency',
+    default_term_id: term.id,
+  });
+  await admin.ask('/api/sales/deals/partners/upsert', { deal_id: deal.id, partner_id: partner.id, split_percent: 100 });
+  await admin.ask('/api/sales/deals/upsert', {
+    id: deal.id,
+    type: 'deal_accepted',
+    contract_signed_on: '2026-03-01',
+    amount: { amount: 100_000, currency: 'EUR' },
+  });
+  const commissions = async (): Promise<Json[]> =>
+    (await admin.page(`/sales/deals/100/1/_/_/_/${deal.id}`)).body.commissions;
+  await eventually(async () => expect(await commissions()).toHaveLength(1));
+  const [{ id: commission_id }] = (await commissions()) as [Json];
+  await admin.ask('/api/sales/commissions/adjust', { id: commission_id, amount: -100, note: `${mark} asked.` });
+  await eventually(async () => expect(rowsKept()).toContain(`${mark} asked.`));
 
   for (const { id } of [candidate, contact]) {
     expect(await eraseNow(id)).toMatchObject({ status: 'ok' });
@@ -585,6 +613,7 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
       null,
       [],
     ]);
+    expect(await commissions()).toMatchObject([{ total: 19_900 }]);
   });
   await eventually(async () => expect(rowsKept()).not.toMatch(/zmailtrace/i));
   await eventually(async () =>

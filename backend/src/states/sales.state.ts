@@ -74,8 +74,14 @@ export type Commission = {
   approved: { at: string; by: string } | null;
   /** Whether the deal's end voided the commission, and not a member. */
   by_deal: boolean;
+  /** The keys of notes and reasons, of the references of payouts, and of texts that are erased. */
+  keys: { notes: readonly string[]; payouts: readonly string[]; erased: readonly string[] };
   version: number;
 };
+const noKeys: Commission['keys'] = { notes: [], payouts: [], erased: [] };
+const withKey = ({ keys }: Commission, of: 'notes' | 'payouts', key: string) => ({
+  keys: { ...keys, [of]: [...keys[of], key] },
+});
 export type CommissionState = Commission | null;
 export const totalOf = ({ computed, adjusted }: Pick<Commission, 'computed' | 'adjusted'>): number =>
   computed.amount + adjusted;
@@ -83,7 +89,7 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
   category: 'commission',
   initial: null,
   evolve: {
-    CommissionAccrued: (_, { data: { earns_on: _later, ...data }, revision }) => ({
+    CommissionAccrued: (state, { data: { earns_on: _later, ...data }, revision }) => ({
       ...data,
       status: 'pending',
       adjusted: 0,
@@ -94,6 +100,7 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
       due_on: null,
       approved: null,
       by_deal: false,
+      keys: state?.keys ?? noKeys,
       version: revision,
     }),
     CommissionRecomputed: (state, { data, revision }) =>
@@ -134,11 +141,30 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
     CommissionApprovalTakenBack: (state, { revision }) =>
       state && { ...state, status: 'earned', approved: null, version: revision },
     CommissionPaid: (state, { data, revision }) =>
-      state && { ...state, status: 'paid', paid: data.amount, reference: data.reference, version: revision },
+      state && {
+        ...state,
+        ...withKey(state, 'payouts', data.sealed_for),
+        status: 'paid',
+        paid: data.amount,
+        reference: data.reference,
+        version: revision,
+      },
     CommissionAdjusted: (state, { data, revision }) =>
-      state && { ...state, adjusted: state.adjusted + data.amount, version: revision },
+      state && {
+        ...state,
+        ...withKey(state, 'notes', data.sealed_for),
+        adjusted: state.adjusted + data.amount,
+        version: revision,
+      },
     CommissionVoided: (state, { data, revision }) =>
-      state && { ...state, status: 'void', by_deal: data.by_deal, approved: null, version: revision },
+      state && {
+        ...state,
+        ...withKey(state, 'notes', data.sealed_for),
+        status: 'void',
+        by_deal: data.by_deal,
+        approved: null,
+        version: revision,
+      },
     CommissionClawedBack: (state, { data, revision }) =>
       state && {
         ...state,
@@ -147,7 +173,23 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
         version: revision,
       },
     CommissionClawbackSettled: (state, { data, revision }) =>
-      state && { ...state, unsettled: state.unsettled + data.amount, version: revision },
+      state && {
+        ...state,
+        ...withKey(state, 'payouts', data.sealed_for),
+        unsettled: state.unsettled + data.amount,
+        version: revision,
+      },
+    CommissionWordsErased: (state, { data: { payouts }, revision }) =>
+      state && {
+        ...state,
+        ...(payouts ? { reference: null } : {}),
+        keys: {
+          notes: [],
+          payouts: payouts ? [] : state.keys.payouts,
+          erased: [...state.keys.erased, ...state.keys.notes, ...(payouts ? state.keys.payouts : [])],
+        },
+        version: revision,
+      },
   },
 };
 

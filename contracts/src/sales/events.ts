@@ -179,9 +179,22 @@ const earns_on = day.optional();
 /** The day in the organization's zone. Events of the first weeks lack it: theirs is the day in UTC. */
 const on = day.optional();
 /** What a partner gets for one deal, or for one month of it if the term says so. */
+/** Earlier shape of an event of a commission, whose text was not sealed. Its key is named after the commission. */
+const ofCommission = (example: Data, key: (id: string) => string) => ({
+  earlier: [
+    earlier({
+      personal: [],
+      example,
+      upcast: (data, _, stream) => ({ ...data, sealed_for: key(stream.slice(stream.indexOf('-') + 1)) }),
+    }),
+  ],
+});
+const notesOf = (id: string): string => `notes-${id}`;
+const payoutOf = (id: string): string => `payout-${id}`;
+/** Each text has a key of its own. An erased contact of the deal takes notes and reasons along; the references of payouts stay until the organization leaves. */
 export const commissionEvents = events(
   'commission',
-  { about: nobody },
+  { about: 'sealed_for' },
   {
     CommissionAccrued: event({ deal_id: id, partner_id: id, computed, earns_on }, 'computed the commission'),
     CommissionRecomputed: event({ computed, earns_on }, 'computed the commission again'),
@@ -192,9 +205,21 @@ export const commissionEvents = events(
     CommissionReduced: event({ computed, by: z.number(), on }, 'changed the amount of the commission'),
     CommissionApproved: event({ amount: z.number() }, 'approved the commission'),
     CommissionApprovalTakenBack: event({}, 'took the approval of the commission back'),
-    CommissionPaid: event({ amount: z.number(), paid_on: day, reference: text }, 'paid the commission'),
-    CommissionAdjusted: event({ amount: z.number(), note: text, on }, 'adjusted the commission: {note}'),
-    CommissionVoided: event({ reason: text, by_deal: z.boolean(), on }, 'voided the commission: {reason}'),
+    CommissionPaid: event(
+      { sealed_for, amount: z.number(), paid_on: day, reference: personal(z.string()) },
+      'paid the commission',
+      ofCommission({ amount: 100, paid_on: '2026-03-01', reference: 'To Ada' }, payoutOf),
+    ),
+    CommissionAdjusted: event(
+      { sealed_for, amount: z.number(), note: personal(z.string()), on },
+      'adjusted the commission',
+      ofCommission({ amount: -100, note: 'Ada called' }, notesOf),
+    ),
+    CommissionVoided: event(
+      { sealed_for, reason: personal(z.string()), by_deal: z.boolean(), on },
+      'voided the commission',
+      ofCommission({ reason: 'Ada left', by_deal: false }, notesOf),
+    ),
     /** The customer got money back after the partner was paid. `amount` is negative. */
     CommissionClawedBack: event(
       { amount: z.number(), on: day, refunded: z.number() },
@@ -202,9 +227,12 @@ export const commissionEvents = events(
     ),
     /** A payout was smaller by this. */
     CommissionClawbackSettled: event(
-      { amount: z.number(), on: day, reference: text },
+      { sealed_for, amount: z.number(), on: day, reference: personal(z.string()) },
       'deducted a negative line from a payout',
+      ofCommission({ amount: 100, on: '2026-03-01', reference: 'To Ada' }, payoutOf),
     ),
+    /** A contact of the deal is erased, or the organization leaves; then `payouts`: the references of payouts are erased too. */
+    CommissionWordsErased: event({ payouts: z.boolean() }, 'erased the words about a contact of the deal'),
   },
 );
 export type CommissionEvent = EventOf<typeof commissionEvents>;

@@ -52,28 +52,27 @@ const happened = (at: string, revision: number, event: CommissionEvent): Recorde
       schema_version: 1,
     },
   }) as Recorded<CommissionEvent>;
-const rows = [
-  ...foldRows(commissions, [
-    happened('2026-03-01T09:00:00.000Z', 0, {
-      type: 'CommissionAccrued',
-      data: { deal_id: 'deal', partner_id: 'partner', computed },
-    }),
-    happened('2026-03-10T09:00:00.000Z', 1, {
-      type: 'CommissionEarned',
-      data: { computed, earned_on: '2026-03-10', due_on: '2026-04-09' },
-    }),
-    // This time is still the evening of the last day of March in New York.
-    happened('2026-04-01T02:00:00.000Z', 2, {
-      type: 'CommissionAdjusted',
-      data: { amount: -100_00, note: 'Late', on: '2026-03-31' },
-    }),
-    happened('2026-04-09T09:00:00.000Z', 3, { type: 'CommissionApproved', data: { amount: 900_00 } }),
-    happened('2026-04-10T09:00:00.000Z', 4, {
-      type: 'CommissionPaid',
-      data: { amount: 900_00, paid_on: '2026-04-10', reference: 'CP-1' },
-    }),
-  ]).values(),
-] as CommissionRow[];
+const past = [
+  happened('2026-03-01T09:00:00.000Z', 0, {
+    type: 'CommissionAccrued',
+    data: { deal_id: 'deal', partner_id: 'partner', computed },
+  }),
+  happened('2026-03-10T09:00:00.000Z', 1, {
+    type: 'CommissionEarned',
+    data: { computed, earned_on: '2026-03-10', due_on: '2026-04-09' },
+  }),
+  // This time is still the evening of the last day of March in New York.
+  happened('2026-04-01T02:00:00.000Z', 2, {
+    type: 'CommissionAdjusted',
+    data: { sealed_for: 'note', amount: -100_00, note: 'Late', on: '2026-03-31' },
+  }),
+  happened('2026-04-09T09:00:00.000Z', 3, { type: 'CommissionApproved', data: { amount: 900_00 } }),
+  happened('2026-04-10T09:00:00.000Z', 4, {
+    type: 'CommissionPaid',
+    data: { sealed_for: 'payout', amount: 900_00, paid_on: '2026-04-10', reference: 'CP-1' },
+  }),
+];
+const rows = [...foldRows(commissions, past).values()] as CommissionRow[];
 const statement = (from: string, to: string) => statementOf(rows, { currency: 'EUR', from, to });
 
 test('the statement of a past period says what was owed and what waited on its last day', () => {
@@ -105,4 +104,18 @@ test('a partner reads the reference of a payment, and no note of the members', (
     ['adjusted', null],
     ['paid', 'CP-1'],
   ]);
+});
+test('the words about an erased contact leave the row, and the reference of the payout stays', () => {
+  const at = '2026-05-01T09:00:00.000Z';
+  const erased = (payouts: boolean) =>
+    [
+      ...foldRows(commissions, [
+        ...past,
+        happened(at, 5, { type: 'CommissionWordsErased', data: { payouts } }),
+      ]).values(),
+    ] as CommissionRow[];
+  expect(erased(false)).toMatchObject([{ reference: 'CP-1', version: 5, total: 900_00 }]);
+  expect(erased(false)[0]!.entries.map(({ note }) => note)).toEqual([null, null, null, null, 'CP-1']);
+  expect(erased(true)).toMatchObject([{ reference: null }]);
+  expect(erased(true)[0]!.entries.every(({ note }) => note === null)).toBe(true);
 });

@@ -129,7 +129,7 @@ const after = (
 };
 export const commissions = projection<CommissionRow, CommissionEvent>({
   name: 'commissions',
-  version: 3,
+  version: 4,
   list: commissionList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -272,5 +272,15 @@ export const commissions = projection<CommissionRow, CommissionEvent>({
             note: event.data.reference,
           }),
       ),
+    CommissionWordsErased: (row, { data: { payouts }, revision }) =>
+      row && {
+        ...row,
+        version: revision,
+        void_reason: null,
+        ...(payouts ? { reference: null } : {}),
+        entries: row.entries.map((each) =>
+          payouts || each.kind === 'adjusted' || each.kind === 'voided' ? { ...each, note: null } : each,
+        ),
+      },
   },
 });

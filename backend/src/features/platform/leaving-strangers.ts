@@ -3,7 +3,7 @@ import { bulkList } from '@candor/contracts/bulk/bulk';
 import { invitationList } from '@candor/contracts/accounts/rows';
 import { submissionList } from '@candor/contracts/forms/rows';
 import { importList } from '@candor/contracts/imports/imports';
-import { dealList } from '@candor/contracts/sales/rows';
+import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { incomingList } from '@candor/contracts/messages/rows';
 import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,11 +16,12 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { dealState } from '../../states/deal.state.ts';
+import { commissionState } from '../../states/sales.state.ts';
 import { InvitationCommand } from '../accounts/invitation.command.ts';
 import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';
 import { SubmissionCommand } from '../forms/form.command.ts';
 import { ImportCommand } from '../imports/import.command.ts';
-import { DealCommand } from '../sales/sales.command.ts';
+import { CommissionCommand, DealCommand } from '../sales/sales.command.ts';
 import { IncomingCommand } from '../incoming/incoming.command.ts';
 
 const atOnce = 250;
@@ -49,6 +50,7 @@ export class LeavingStrangers {
     const imports = await this.imports(organization_id, asking);
     const gone = [
       ...(await this.deals(organization_id, asking)),
+      ...(await this.commissions(organization_id, asking)),
       ...(await this.mails(organization_id, asking)),
       ...(await this.forms(organization_id, asking)),
       ...(await this.registrations(organization_id, asking)),
@@ -98,6 +100,21 @@ export class LeavingStrangers {
         unless('not_found'),
       );
       if (ran !== done) throw failedFor('deal', id);
+    }
+    return keys;
+  }
+
+  /** Deletes the words on commissions, the references of payouts included. */
+  private async commissions(organization_id: string, asking: Requester): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { id } of this.reads.each(commissionList, { organization_id }, {}, { atOnce, only: ['id'] })) {
+      const now = (await this.streams.loadMany(commissionState, [id], organization_id)).get(id)?.state?.keys;
+      keys.push(...(now?.notes ?? []), ...(now?.payouts ?? []), ...(now?.erased ?? []));
+      const ran = await this.commands.run(
+        new CommissionCommand(id, 'eraseWords', { payouts: true }, step(asking, 'commission words erased', id)),
+        unless('not_found'),
+      );
+      if (ran !== done) throw failedFor('commission', id);
     }
     return keys;
   }

@@ -96,6 +96,7 @@ test('words about people without a record go, with their keys', async () => {
     ],
     'bulk-operations': [{ id: 'letter' }, { id: 'tags' }],
     deals: [{ id: 'deal' }],
+    commissions: [{ id: 'commission' }],
     'event-registrations': [
       { id: 'place', instance_id: 'fair', candidate_id: 'guest' },
       { id: 'hers', instance_id: 'fair', candidate_id: 'mia' },
@@ -119,6 +120,8 @@ test('words about people without a record go, with their keys', async () => {
     'letter',
     'list',
     'words',
+    'noted',
+    'paid',
   ]);
   const deleted: string[] = [];
   const sent: { id: string; name: string }[] = [];
@@ -149,7 +152,11 @@ test('words about people without a record go, with their keys', async () => {
     {
       loadMany: async ({ category }: { category: string }) =>
         new Map<string, object>(
-          category === 'deal' ? [['deal', { state: { keys: ['words'] } }]] : [['mia', { state: {} }]],
+          category === 'deal'
+            ? [['deal', { state: { keys: ['words'] } }]]
+            : category === 'commission'
+              ? [['commission', { state: { keys: { notes: ['noted'], payouts: ['paid'], erased: ['gone'] } } }]]
+              : [['mia', { state: {} }]],
         ),
     } as never,
     {
@@ -168,6 +175,7 @@ test('words about people without a record go, with their keys', async () => {
   expect(names(sent)).toEqual([
     'deleteFile list',
     'erase deal',
+    'eraseWords commission',
     'dismiss mail',
     'dismiss given',
     'forget held',
@@ -178,6 +186,9 @@ test('words about people without a record go, with their keys', async () => {
   ]);
   expect(ids).toEqual([
     'words',
+    'noted',
+    'paid',
+    'gone',
     'mail',
     'visitor',
     'robot',

@@ -21,6 +21,8 @@ const rule = {
 };
 const [deal_id, partner_id] = [idNo(10), idNo(11)];
 const today = '2026-03-20';
+/** The first id that a decision makes. */
+const sealed_for = idNo(1000);
 const computed = ({ amount = 10_000_00, refunded = 0, basis_is = 'signed' as 'signed' | 'paid' } = {}) => {
   const asked = { rule, basis: { amount, currency: 'EUR' as const }, refunded, share: 500_000, month: null, months: 1 };
   return { ...asked, term: { id: idNo(12), version: 1, name: 'Referral' }, basis_is, amount: ladderOf(asked).amount };
@@ -50,7 +52,7 @@ const earned: CommissionEvent = {
 const approved: CommissionEvent = { type: 'CommissionApproved', data: { amount: 1_000_00 } };
 const payout: CommissionEvent = {
   type: 'CommissionPaid',
-  data: { amount: 1_000_00, paid_on: '2026-04-20', reference: 'CP-1' },
+  data: { sealed_for, amount: 1_000_00, paid_on: '2026-04-20', reference: 'CP-1' },
 };
 
 test('a commission waits from the contract on, is earned with the payment, approved, and paid once', () => {
@@ -76,7 +78,10 @@ test('a commission waits from the contract on, is earned with the payment, appro
     .thenRejected('wrong_state');
 });
 test('a deal that falls through voids what is not paid, and nothing else', () => {
-  const voided: CommissionEvent = { type: 'CommissionVoided', data: { reason: 'Declined.', by_deal: true, on: today } };
+  const voided: CommissionEvent = {
+    type: 'CommissionVoided',
+    data: { sealed_for, reason: 'Declined.', by_deal: true, on: today },
+  };
   given(commission).when('settle', settle(null)).thenNothing();
   given(commission, [accrued]).when('settle', settle(null)).then([voided]);
   given(commission, [accrued, earned, approved, payout]).when('settle', settle(null)).thenNothing();
@@ -112,7 +117,7 @@ test('a refund after the payout adds a negative line once, and the amount that w
   const settled = { on: '2026-05-20', reference: 'CP-2' };
   given(commission, [accrued, earned, approved, payout, back])
     .when('settleClawback', settled)
-    .then([{ type: 'CommissionClawbackSettled', data: { amount: 500_00, ...settled } }]);
+    .then([{ type: 'CommissionClawbackSettled', data: { sealed_for, amount: 500_00, ...settled } }]);
 });
 test('what the customer paid counts after a payout by what was signed, and nobody owes more than was paid out', () => {
   const start = { ...earned, data: { ...earned.data, computed: computed() } } as CommissionEvent;
@@ -139,7 +144,7 @@ test('what the customer paid counts after a payout by what was signed, and nobod
   given(commission, [...past, back(-200_00, 0)])
     .when('settle', settleOn({ amount: 8_000_00, refunded: 2_000_00 }))
     .then([back(-200_00, 2_000_00)]);
-  const adjusted: CommissionEvent = { type: 'CommissionAdjusted', data: { amount: -400_00, note: 'Late' } };
+  const adjusted: CommissionEvent = { type: 'CommissionAdjusted', data: { sealed_for, amount: -400_00, note: 'Late' } };
   const less: CommissionEvent = { ...payout, data: { ...payout.data, amount: 600_00 } } as CommissionEvent;
   given(commission, [accrued, start, adjusted, approved, less])
     .when('settle', settleOn({ refunded: 10_000_00 }))
@@ -192,8 +197,30 @@ test('an approval is taken back for ten minutes by the member who gave it; an ad
   back.when('adjust', { amount: -1_00, note: 'One seat', today }).thenRejected('wrong_state');
   given(commission, [accrued, earned])
     .when('adjust', { amount: -1_00, note: 'One seat', today })
-    .then([{ type: 'CommissionAdjusted', data: { amount: -1_00, note: 'One seat', on: today } }]);
+    .then([{ type: 'CommissionAdjusted', data: { sealed_for, amount: -1_00, note: 'One seat', on: today } }]);
   given(commission, [accrued, earned])
     .when('adjust', { amount: -1_000_01, note: 'Too much', today })
     .thenRejected('validation');
+});
+
+test('the words about an erased contact end with their keys; the reference of a payout stays until the organization leaves', () => {
+  const [note, bill] = [idNo(20), idNo(21)];
+  const past: Past<CommissionEvent>[] = [
+    accrued,
+    earned,
+    { type: 'CommissionAdjusted', data: { sealed_for: note, amount: -1_00, note: 'Ada called' } },
+    approved,
+    { type: 'CommissionPaid', data: { sealed_for: bill, amount: 999_00, paid_on: today, reference: 'CP-1' } },
+  ];
+  const erased = (payouts: boolean): CommissionEvent => ({ type: 'CommissionWordsErased', data: { payouts } });
+  const contact = given(commission, past).when('eraseWords', { payouts: false });
+  contact.then([erased(false)]);
+  expect(contact.leadsTo()).toMatchObject({ reference: 'CP-1', keys: { notes: [], payouts: [bill], erased: [note] } });
+  given(commission, [...past, erased(false)])
+    .when('eraseWords', { payouts: false })
+    .thenNothing();
+  const leaving = given(commission, [...past, erased(false)]).when('eraseWords', { payouts: true });
+  leaving.then([erased(true)]);
+  expect(leaving.leadsTo()).toMatchObject({ reference: null, keys: { notes: [], payouts: [], erased: [note, bill] } });
+  given(commission, [accrued, earned]).when('eraseWords', { payouts: true }).thenNothing();
 });

@@ -14,6 +14,8 @@ export type CommissionCommands = {
   adjust: { amount: number; note: string; version?: number | null; today: string };
   void: { reason: string; today: string };
   settleClawback: { on: string; reference: string };
+  /** Erases notes and reasons, because a contact of the deal is erased. `payouts`: the references of payouts too, because the organization leaves. */
+  eraseWords: { payouts: boolean };
 };
 const gone = reject('not_found', 'Commission not found.');
 const on = (state: CommissionState, decide: (state: Commission) => readonly CommissionEvent[] | Rejection) =>
@@ -52,7 +54,7 @@ const afterPayout = (state: Commission, wanted: CalledFor, today: string): Commi
     ? [{ type: 'CommissionClawedBack', data: { amount: less, on: today, refunded: wanted.refunded } }]
     : [];
 };
-const settled = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
+const settled = (state: Commission, wanted: CalledFor, today: string, newId: () => string): CommissionEvent[] => {
   const computed = computedOf(wanted);
   const accrued: CommissionEvent = {
     type: 'CommissionAccrued',
@@ -76,7 +78,10 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
       if (computed.amount === state.computed.amount) return [{ type: 'CommissionRecomputed', data: { computed } }];
       if (computed.amount === 0)
         return [
-          { type: 'CommissionVoided', data: { reason: 'The customer got everything back.', by_deal: true, on: today } },
+          {
+            type: 'CommissionVoided',
+            data: { sealed_for: newId(), reason: 'The customer got everything back.', by_deal: true, on: today },
+          },
         ];
       return [
         { type: 'CommissionReduced', data: { computed, by: state.computed.amount - computed.amount, on: today } },
@@ -87,12 +92,12 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
 export const commission: Decider<CommissionState, CommissionCommands, CommissionEvent> = {
   ...commissionState,
   decide: {
-    settle: ({ deal_id, partner_id, wanted, reason, today }, state) => {
+    settle: ({ deal_id, partner_id, wanted, reason, today }, state, { newId }) => {
       if (!wanted)
         return !state || state.status === 'void' || state.status === 'paid'
           ? []
-          : [{ type: 'CommissionVoided', data: { reason, by_deal: true, on: today } }];
-      if (state) return settled(state, wanted, today);
+          : [{ type: 'CommissionVoided', data: { sealed_for: newId(), reason, by_deal: true, on: today } }];
+      if (state) return settled(state, wanted, today, newId);
       const computed = computedOf(wanted);
       return [
         { type: 'CommissionAccrued', data: { deal_id, partner_id, computed, ...later(wanted) } },
@@ -116,17 +121,17 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
           return reject('wrong_state', 'An approval can be taken back for ten minutes, by the member who gave it.');
         return [{ type: 'CommissionApprovalTakenBack', data: {} }];
       }),
-    pay: ({ reference, paid_on }, state) =>
+    pay: ({ reference, paid_on }, state, { newId }) =>
       on(state, (now) =>
         now.status === 'approved'
-          ? [{ type: 'CommissionPaid', data: { amount: totalOf(now), paid_on, reference } }]
+          ? [{ type: 'CommissionPaid', data: { sealed_for: newId(), amount: totalOf(now), paid_on, reference } }]
           : now.status === 'paid'
             ? reference === now.reference
               ? []
               : reject('wrong_state', 'The commission was paid under another reference.')
             : reject('wrong_state', 'Approve the commission before you pay it.'),
       ),
-    adjust: ({ amount, note, version, today }, state) =>
+    adjust: ({ amount, note, version, today }, state, { newId }) =>
       on(state, (now) => {
         if (version != null && version < now.version) return stale('commission');
         if (now.status === 'paid' || now.status === 'void')
@@ -135,19 +140,30 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
           return reject('wrong_state', 'Take the approval back before you adjust the commission.');
         if (!amount) return reject('validation', 'Enter an amount.');
         if (totalOf(now) + amount < 0) return reject('validation', 'The amount would fall below zero.');
-        return [{ type: 'CommissionAdjusted', data: { amount, note, on: today } }];
+        return [{ type: 'CommissionAdjusted', data: { sealed_for: newId(), amount, note, on: today } }];
       }),
-    void: ({ reason, today }, state) =>
+    void: ({ reason, today }, state, { newId }) =>
       on(state, ({ status }) =>
         status === 'void'
           ? []
           : status === 'paid'
             ? reject('wrong_state', 'A paid commission stays as it is.')
-            : [{ type: 'CommissionVoided', data: { reason, by_deal: false, on: today } }],
+            : [{ type: 'CommissionVoided', data: { sealed_for: newId(), reason, by_deal: false, on: today } }],
       ),
-    settleClawback: ({ on: day, reference }, state) =>
+    settleClawback: ({ on: day, reference }, state, { newId }) =>
       on(state, ({ unsettled }) =>
-        unsettled < 0 ? [{ type: 'CommissionClawbackSettled', data: { amount: -unsettled, on: day, reference } }] : [],
+        unsettled < 0
+          ? [
+              {
+                type: 'CommissionClawbackSettled',
+                data: { sealed_for: newId(), amount: -unsettled, on: day, reference },
+              },
+            ]
+          : [],
       ),
+    eraseWords: ({ payouts }, state) =>
+      state && (state.keys.notes.length || (payouts && state.keys.payouts.length))
+        ? [{ type: 'CommissionWordsErased', data: { payouts } }]
+        : [],
   },
 };

@@ -1,4 +1,4 @@
-import { dealList } from '@candor/contracts/sales/rows';
+import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
@@ -7,10 +7,11 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { dealState } from '../../states/deal.state.ts';
-import { DealCommand } from './sales.command.ts';
+import { commissionState } from '../../states/sales.state.ts';
+import { CommissionCommand, DealCommand } from './sales.command.ts';
 import { eraseDealWords } from './sales.queue.ts';
 
-/** Erases what members wrote about an erased contact on deals: names and figures stay under a new key, the earlier keys are destroyed. The job can be repeated. */
+/** Erases what members wrote about an erased contact on deals and their commissions: names and figures stay under a new key, the earlier keys are destroyed. The job can be repeated. */
 @Injectable()
 export class DealWordsWorker {
   constructor(
@@ -42,6 +43,29 @@ export class DealWordsWorker {
       if (ran !== done) return ran;
       const deal = (await this.streams.load(dealState, id, organization_id))?.state;
       for (const key of deal?.keys.slice(0, -1) ?? []) await this.keys.destroy(key);
+      const erased = await this.commissions(id, asking);
+      if (erased !== done) return erased;
+    }
+    return done;
+  }
+
+  /** Notes and reasons of the deal's commissions; amounts and the references of payouts stay. */
+  private async commissions(deal: string, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const rows = await this.reads.every(commissionList, { organization_id }, { deal }, { only: ['id'] });
+    for (const { id } of rows) {
+      const ran = await this.commands.run(
+        new CommissionCommand(
+          id,
+          'eraseWords',
+          { payouts: false },
+          { ...asking, uid: idFrom('commission words erased', asking.uid, id) },
+        ),
+        unless('not_found'),
+      );
+      if (ran !== done) return ran;
+      const erased = (await this.streams.load(commissionState, id, organization_id))?.state?.keys.erased ?? [];
+      for (const key of erased) await this.keys.destroy(key);
     }
     return done;
   }
