@@ -5,9 +5,11 @@ import type { Audience } from './reaches.ts';
 export const nouns = {
   talent: {
     many: phrase('Candidates'),
+    history: phrase('Candidate history'),
   },
   contact: {
     many: phrase('Contacts'),
+    history: phrase('Contact history'),
   },
 } as const satisfies Record<Audience, Record<string, string>>;
 export const peopleNoun = (audience: Audience, noun: keyof (typeof nouns)['talent']): string =>

@@ -90,6 +90,12 @@ const peoplePages = {
   letter: 'c',
   covers: /^people.(candidates|duplicates)/,
 } as const;
+const historyPages = {
+  to: '/reports/history',
+  icon: History,
+  needs: readsReports,
+  covers: /^compliance.history/,
+} as const;
 const cadencePages: MenuEntry = {
   label: phrase('Cadences'),
   to: '/cadences/cadences',
@@ -263,13 +269,8 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         letter: 'r',
         covers: /^reports.(?!history|proof)/,
       },
-      {
-        label: phrase('Candidate history'),
-        to: '/reports/history',
-        icon: History,
-        needs: readsReports,
-        covers: /^compliance.history/,
-      },
+      { label: phrase('Candidate history'), ...historyPages, only: ofTalent },
+      { label: phrase('Contact history'), ...historyPages, only: ofContacts },
       { label: phrase('Proof'), to: '/reports/proof', icon: ShieldCheck, needs: readsWholeReports },
     ],
   },

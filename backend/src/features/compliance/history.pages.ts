@@ -1,3 +1,5 @@
+import { peopleNoun } from '@candor/contracts/people/audience-nouns';
+import { audienceFor } from '@candor/contracts/people/reaches';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
@@ -27,7 +29,7 @@ export class HistoryPages {
       this.people.list(asReviewer(caller), address!.list),
     ]);
     if (!seen) return nowhere;
-    return { title: titleOf(say('Candidate history'), standard), ...standard, ...seen };
+    return { title: titleOf(peopleNoun(audienceFor(caller), 'history'), standard), ...standard, ...seen };
   }
 
   @Shows(historyPage)

@@ -17,6 +17,7 @@ import {
   candidateMark,
   type Candidate,
 } from '../../parts/people/candidate-columns.tsx';
+import { usePeopleNoun } from '../../page/people-noun.ts';
 
 const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
@@ -26,19 +27,20 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
 export const Screen = () => {
   const { list, names, user, whole } = usePage(historySearchPage);
   const groups = useGroups();
+  const noun = usePeopleNoun();
   const at = useListAddress();
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
-      candidateColumns({ names, sources: {}, zone, whole })
+      candidateColumns({ names, sources: {}, zone, whole, audience: user.audience })
         .filter((column) => shown.includes(column.id))
         .map((column) => ({ ...column, hidden: undefined })),
-    [names, zone, whole],
+    [names, zone, whole, user.audience],
   );
   return (
     <Page>
       <PageHead
-        title={say('Candidate history')}
+        title={noun('history')}
         count={list.total}
         actions={
           may(readsWholeReports, { groups }) && (
@@ -79,7 +81,7 @@ export const Screen = () => {
             <EmptyState
               action={
                 may(opensPeople, { groups }) && (
-                  <ButtonLink to="/people/candidates">{say('Add the first candidate')}</ButtonLink>
+                  <ButtonLink to="/people/candidates">{say('Add the first person')}</ButtonLink>
                 )
               }
             >

@@ -6,15 +6,17 @@ import { Page, PageHead } from '../../kit/page.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { orErased } from './history-words.ts';
 import { HistoryView } from './history-view.tsx';
+import { usePeopleNoun } from '../../page/people-noun.ts';
 
 /** `/reports/history/…/{id}` */
 export const Screen = () => {
   const { history, names, user } = usePage(historyPage);
   const at = useListAddress();
+  const noun = usePeopleNoun();
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: at.recordTo(null), label: say('Candidate history') }]}
+        crumbs={[{ to: at.recordTo(null), label: noun('history') }]}
         title={orErased(history.candidate.name)}
         status={history.candidate.erased ? <Status>{say('Erased')}</Status> : undefined}
       />

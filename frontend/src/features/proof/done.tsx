@@ -18,6 +18,7 @@ import { secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { personTo } from '../../parts/people/links.ts';
+import { usePeopleNoun } from '../../page/people-noun.ts';
 
 type Kind = 'user' | 'job' | 'record';
 const dayOf = (moment: string, by = 0) => new Date(Date.parse(moment) + by).toISOString().slice(0, 10);
@@ -179,6 +180,7 @@ const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null })
 export const Screen = () => {
   const { done, user } = usePage(donePage);
   const zone = user.tz_region;
+  const noun = usePeopleNoun();
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>(done?.kind ?? 'user');
   const [types, setTypes] = useState('');
@@ -191,7 +193,7 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: '/reports/history', label: say('Candidate history') }]}
+        crumbs={[{ to: '/reports/history', label: noun('history') }]}
         title={
           done
             ? done.kind === 'record'
