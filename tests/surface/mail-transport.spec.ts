@@ -121,12 +121,18 @@ test('a provider reports what became of a letter, each thing once, and says noth
   const body = {
     reports: [of('opened', { machine: true }), of('bounced', { error: '452 mailbox full' }), of('opened')],
   };
+  // Operators and monitors read that reports are refused, until one is taken.
+  const failing = async (): Promise<string[]> =>
+    ((await (await fetch(new URL('/readyz', app.base))).json()) as Json).outside_failing ?? [];
+  expect(await failing()).not.toContain('reports');
   expect(await report(body, signature('other'))).toMatchObject({ code: 'permission' });
+  expect(await failing()).toContain('reports');
   expect(await report({ reports: [{ ...of('opened'), event: 'eaten' }] })).toMatchObject({ code: 'validation' });
   expect(
     await report({ reports: [of('opened'), { message_id: 'of-another@mail.example', event: 'opened' }] }),
   ).toMatchObject({ status: 'ok', payload: { known: 1, unknown: 1 } });
   for (let times = 0; times < 2; times++) expect(await report(body)).toMatchObject({ payload: { known: 3 } });
+  expect(await failing()).not.toContain('reports');
   const told = (await streamOf(app, `message-${mail.id}`)).map(({ type, data }) =>
     type === 'MessageOpened' ? `${type} ${data.machine ? 'by a machine' : ''}` : type,
   );

@@ -41,6 +41,12 @@ test('an administrator becomes an operator on a stopped application, and the his
     months: [0, 1].map(() => ({ month: expect.any(String), sent: expect.any(Number), failed: 0, returned: 0 })),
     paused: [],
   });
+  const never = { worked_at: null, failed: null };
+  expect(system.outside).toEqual([
+    { way: 'mail', on: false, waiting: 0, ...never },
+    { way: 'reports', on: false, waiting: null, ...never },
+    { way: 'calendars', on: expect.any(Boolean), waiting: 0, ...never },
+  ]);
   expect(system.witness).toEqual({ organizations: 0, last: null, late: [] });
   const events = await eventsOf(app, "type = 'UserRolesChanged'");
   expect(events.map(({ data, metadata }) => [data.from, data.to, metadata.actor])).toEqual([

@@ -70,6 +70,7 @@ import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
 import { PastOrganization } from './past/past-organization.ts';
 import { PastPeople } from './past/past-people.ts';
+import { Outcomes } from './platform/outcomes.ts';
 import { OutsideTimes } from './calendars/outside-times.ts';
 import { PeopleTimes } from './booking/people-times.ts';
 import { PersonIds } from './people/person-ids.ts';
@@ -176,6 +177,7 @@ const readers = [
   PastOrganization,
   PastPeople,
   OutsideTimes,
+  Outcomes,
   PeopleTimes,
   PersonIds,
   PersonOpener,

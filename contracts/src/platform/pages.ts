@@ -45,6 +45,14 @@ export type SystemData = Standard & {
     months: { month: string; sent: number; failed: number; returned: number }[];
     paused: { id: string; organization: string; senders: number }[];
   };
+  /** How the exchange with other systems goes: mails that come in, reports of mail providers, members' calendars. `on`: whether it is set up. `waiting`: mails of unknown senders, and work on calendars that failed; null: nothing can wait. */
+  outside: {
+    way: 'mail' | 'reports' | 'calendars';
+    on: boolean;
+    worked_at: string | null;
+    failed: { at: string; words: string } | null;
+    waiting: number | null;
+  }[];
   /** Machines outside the product that cosign checkpoints. `late`: organizations whose witness has not cosigned for two days. */
   witness: {
     organizations: number;

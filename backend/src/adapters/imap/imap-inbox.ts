@@ -93,10 +93,10 @@ export class ImapInbox extends Inbox {
     return new ImapInbox(targetOf(settings.url, settings.tokens), settings);
   }
 
-  follow(take: (mail: IncomingMail) => Promise<void>): void {
+  follow(take: (mail: IncomingMail) => Promise<void>, heard: (fault: Error | null) => void = () => {}): void {
     if (this.#reading) return;
     this.#ended = new AbortController();
-    this.#reading = this.#read(take, this.#ended.signal).finally(() => {
+    this.#reading = this.#read(take, heard, this.#ended.signal).finally(() => {
       this.#reading = null;
     });
   }
@@ -128,15 +128,23 @@ export class ImapInbox extends Inbox {
     await this.pause();
   }
 
-  async #read(take: (mail: IncomingMail) => Promise<void>, ended: AbortSignal): Promise<void> {
+  async #read(
+    take: (mail: IncomingMail) => Promise<void>,
+    heard: (fault: Error | null) => void,
+    ended: AbortSignal,
+  ): Promise<void> {
     let wait = this.#times.first;
     while (!ended.aborted) {
       try {
         await this.#session(take, ended, () => {
           wait = this.#times.first;
+          heard(null);
         });
       } catch (fault) {
-        if (!ended.aborted) this.#tell(fault as Fault);
+        if (!ended.aborted) {
+          this.#tell(fault as Fault);
+          heard(fault as Fault);
+        }
       } finally {
         this.#client?.close();
         this.#client = null;

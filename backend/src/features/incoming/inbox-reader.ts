@@ -4,6 +4,7 @@ import { Inbox, type IncomingMail } from '../../kernel/ports/inbox.ts';
 import { MailReader, MailUnreadable } from '../../kernel/ports/mail-reader.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import { type LeaderWork, Leading } from '../../kernel/work/leading.ts';
+import { Outcomes } from '../../reads/platform/outcomes.ts';
 import { Receiving, type Taken } from './receiving.ts';
 
 /** Takes the mails that come in, from the mailbox and from the webhook. Only one process at a time reads the mailbox. */
@@ -17,13 +18,17 @@ export class InboxReader {
     @Inject(Receiving) private readonly receiving: Receiving,
     @Inject(Wire) private readonly wire: Wire | null,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(Outcomes) private readonly outcomes: Outcomes,
   ) {}
 
   async start(): Promise<void> {
     const { inbox, wire } = this;
     if (!inbox) return;
     const read = async (): Promise<LeaderWork> => {
-      inbox.follow(async (mail) => void (await this.take(mail)));
+      inbox.follow(
+        async (mail) => void (await this.take(mail)),
+        (fault) => (fault ? this.outcomes.failed('mail', fault) : this.outcomes.worked('mail')),
+      );
       return { close: () => inbox.pause() };
     };
     if (!wire) {

@@ -10,6 +10,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { isSigned, signatureHeader } from '../../kernel/signed-body.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { MAIL_WEBHOOK_SECRET } from '../../kernel/tokens.ts';
+import { type OutsideWay, Outcomes } from '../../reads/platform/outcomes.ts';
 import { InboxReader } from './inbox-reader.ts';
 import { messageState } from '../../states/message.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
@@ -29,6 +30,7 @@ export class MailWebhooksController {
     @Inject(InboxReader) private readonly inbox: InboxReader,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Outcomes) private readonly outcomes: Outcomes,
   ) {}
 
   @WithoutCaller()
@@ -36,11 +38,13 @@ export class MailWebhooksController {
   @HttpCode(200)
   @Post('api/mail/incoming')
   async incoming(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const body = this.signed(request, reply);
+    const body = this.signed('mail', request, reply);
     if (!body) return refused;
     const received_at = this.clock.now().toISOString();
     // A mail that is sent again is recognized by its content, so a repeated request takes nothing twice.
-    return { status: 'ok', payload: { taken: await this.inbox.take({ raw: body, bytes: body.length, received_at }) } };
+    const taken = await this.inbox.take({ raw: body, bytes: body.length, received_at });
+    this.outcomes.worked('mail');
+    return { status: 'ok', payload: { taken } };
   }
 
   @WithoutCaller()
@@ -48,23 +52,26 @@ export class MailWebhooksController {
   @HttpCode(200)
   @Post('api/mail/reports')
   async reports(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    const body = this.signed(request, reply);
+    const body = this.signed('reports', request, reply);
     if (!body) return refused;
     const parsed = MailReports.safeParse(jsonOf(body));
     if (!parsed.success) {
       void reply.status(400);
+      this.outcomes.failed('reports', 'A request was not valid.');
       return { status: 'error', code: 'validation', error: 'The request is not valid.' };
     }
     let known = 0;
     for (const report of parsed.data.reports) if (await this.told(report)) known++;
+    this.outcomes.worked('reports');
     return { status: 'ok', payload: { known, unknown: parsed.data.reports.length - known } };
   }
 
   /** The body of the request, if it is signed. */
-  private signed({ headers, body }: FastifyRequest, reply: FastifyReply): Buffer | null {
+  private signed(way: OutsideWay, { headers, body }: FastifyRequest, reply: FastifyReply): Buffer | null {
     void reply.header('cache-control', 'no-store');
     if (this.secret && Buffer.isBuffer(body) && isSigned(this.secret, headers[signatureHeader], body, this.clock.now()))
       return body;
+    if (this.secret) this.outcomes.failed(way, 'The signature of a request is wrong or too old.');
     void reply.status(401);
     return null;
   }

@@ -6,6 +6,7 @@ import { WRITERS, type Writers } from '../../kernel/tokens.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { Outcomes } from '../../reads/platform/outcomes.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
 /** How many milliseconds pass between two measurements; each measured value includes one such interval. */
@@ -27,6 +28,7 @@ export class HealthController {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(WRITERS) private readonly engines: Writers,
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
+    @Inject(Outcomes) private readonly outcomes: Outcomes,
   ) {
     this.delay.enable();
   }
@@ -69,6 +71,7 @@ export class HealthController {
     const cannot_write = await this.stuck();
     const ready = !cannot_write.length && (close || (this.caughtUp && !this.events.alone));
     void reply.status(ready ? 200 : 503);
+    const outside_failing = await this.outcomes.failing();
     const status = cannot_write.length ? 'cannot_write' : close ? 'ok' : 'behind';
     return {
       status,
@@ -76,6 +79,8 @@ export class HealthController {
       position,
       ...(stopped.length ? { stopped } : {}),
       ...(cannot_write.length ? { cannot_write } : {}),
+      // Another system that fails does not make this process unready.
+      ...(outside_failing.length ? { outside_failing } : {}),
     };
   }
 }

@@ -3,7 +3,7 @@ import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SystemData, systemPage } from '@candor/contracts/platform/pages';
 import { tenantList, usageList } from '@candor/contracts/platform/rows';
-import { WRITERS, type Writers } from '../../kernel/tokens.ts';
+import { MAIL_WEBHOOK_SECRET, WRITERS, type Writers } from '../../kernel/tokens.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -11,6 +11,16 @@ import { DamagedEvent } from '../../kernel/ports/damaged-event.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { compareProcesses, LogRestored, processesPlace } from '../../kernel/same-log.ts';
+import { incomingList } from '@candor/contracts/messages/rows';
+import { CalendarProviders } from '../../kernel/ports/calendars.ts';
+import { Inbox } from '../../kernel/ports/inbox.ts';
+import { Outcomes, outsideWays } from '../../reads/platform/outcomes.ts';
+import {
+  fillOutsideCalendar,
+  leaveOutsideCalendar,
+  readOutsideTimes,
+  writeToCalendars,
+} from '../../states/interviews.queue.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
 const shownFailed = 50;
@@ -18,6 +28,12 @@ const shownPaused = 20;
 const shownWitnessed = 200;
 /** How long (ms) a witness may take to cosign before it is late: checkpoints are signed every night. */
 const lateAfter = 2 * dayLength;
+const calendarWork: readonly string[] = [
+  writeToCalendars,
+  fillOutsideCalendar,
+  readOutsideTimes,
+  leaveOutsideCalendar,
+].map(({ kind }) => kind);
 const everywhere = { organization_id: '*' } as const;
 
 /** Shows the log, the projections that follow it, and the jobs that wait in the queue. */
@@ -30,24 +46,30 @@ export class SystemPages {
     @Inject(JobQueue) private readonly jobs: JobQueue,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(WRITERS) private readonly engines: Writers,
+    @Inject(Outcomes) private readonly outcomes: Outcomes,
+    @Inject(Inbox) private readonly inbox: Inbox | null,
+    @Inject(MAIL_WEBHOOK_SECRET) private readonly secret: string | null,
+    @Inject(CalendarProviders) private readonly calendars: CalendarProviders,
   ) {}
 
   @Shows(systemPage)
   async system({ caller }: SignedAsk) {
     // The states are read before the end of the log: a projection that continues meanwhile must not seem to be ahead of the log.
     const states = await this.projector.states();
-    const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, witness] = await Promise.all([
-      this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
-      this.jobs.depth(),
-      this.events.end(),
-      this.events.health(),
-      this.processesError(),
-      this.failedJobs(),
-      this.writing(),
-      this.jobs.place(processesPlace),
-      this.mail(),
-      this.witness(),
-    ]);
+    const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, outside, witness] =
+      await Promise.all([
+        this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
+        this.jobs.depth(),
+        this.events.end(),
+        this.events.health(),
+        this.processesError(),
+        this.failedJobs(),
+        this.writing(),
+        this.jobs.place(processesPlace),
+        this.mail(),
+        this.outside(),
+        this.witness(),
+      ]);
     return {
       title: titleOf(say('System'), standard),
       ...standard,
@@ -58,6 +80,7 @@ export class SystemPages {
       queue,
       failed_jobs,
       mail,
+      outside,
       witness,
       engines,
       due: place && {
@@ -111,6 +134,23 @@ export class SystemPages {
       })),
       paused: paused.map(({ id, name, paused_senders }) => ({ id, organization: name, senders: paused_senders })),
     };
+  }
+
+  private async outside(): Promise<SystemData['outside']> {
+    const [strangers, jobs] = await Promise.all([
+      this.reads.total(incomingList, everywhere, {}, 'received_at'),
+      this.jobs.failed(shownFailed),
+    ]);
+    const set = { mail: Boolean(this.inbox ?? this.secret), reports: Boolean(this.secret) };
+    const ways = {
+      mail: { on: set.mail, waiting: strangers },
+      reports: { on: set.reports, waiting: null },
+      calendars: {
+        on: this.calendars.all.length > 0,
+        waiting: jobs.filter(({ kind }) => calendarWork.includes(kind)).length,
+      },
+    };
+    return Promise.all(outsideWays.map(async (way) => ({ way, ...ways[way], ...(await this.outcomes.of(way)) })));
   }
 
   private async witness(): Promise<SystemData['witness']> {

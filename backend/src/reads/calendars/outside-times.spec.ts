@@ -37,7 +37,7 @@ beforeEach(async () => {
     asked.push([from, until]);
     return [busyOn(10), busyOn(100)].filter(([begins]) => begins >= from && begins < until);
   };
-  times = new OutsideTimes({ busy } as unknown as CalendarAccounts, expiring, keys);
+  times = new OutsideTimes({ busy } as unknown as CalendarAccounts, expiring, keys, { worked() {}, failed() {} });
 });
 afterEach(async () => {
   await expiring.close();

@@ -6,6 +6,7 @@ import { type Box, seal, unseal } from '../../kernel/codec.ts';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Outcomes } from '../platform/outcomes.ts';
 import { CalendarAccounts } from '../connections/calendar-accounts.ts';
 
 const minute = 60_000;
@@ -46,6 +47,7 @@ export class OutsideTimes {
     @Inject(CalendarAccounts) private readonly accounts: CalendarAccounts,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Outcomes) private readonly outcomes: Pick<Outcomes, 'worked' | 'failed'>,
   ) {}
 
   /** Between two moments, in ms. The caller never waits long, and a calendar's fault is never the caller's. */
@@ -115,6 +117,7 @@ export class OutsideTimes {
     const until = from + ahead * dayLength;
     try {
       const spans = await this.accounts.busy(who.id, from, until);
+      this.outcomes.worked('calendars', now);
       const key = await this.keys.existing(who.id);
       return await this.note(who, {
         since: who.outside_calendar.since,
@@ -124,6 +127,7 @@ export class OutsideTimes {
         failed: null,
       });
     } catch (fault) {
+      this.outcomes.failed('calendars', fault, now);
       await this.noteFailure(who, now);
       throw fault;
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { numberWords, phrase, say } from '@candor/contracts/words/say';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { systemPage, type SystemData } from '@candor/contracts/platform/pages';
 import { rebuildProjection, retryJob } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';
@@ -187,6 +187,61 @@ const MailFacts = ({ mail }: Pick<SystemData, 'mail'>) => {
   );
 };
 
+const ways: Record<SystemData['outside'][number]['way'], string> = {
+  mail: phrase('Mails that come in'),
+  reports: phrase('Reports of the mail provider'),
+  calendars: phrase('Members’ calendars'),
+};
+const isFailing = ({ worked_at, failed }: SystemData['outside'][number]): boolean =>
+  failed !== null && (worked_at === null || worked_at < failed.at);
+const waitingWords = ({ way, waiting }: SystemData['outside'][number]): string | null =>
+  !waiting
+    ? null
+    : way === 'mail'
+      ? say('{count, plural, one {# mail of an unknown sender waits} other {# mails of unknown senders wait}}', {
+          count: waiting,
+        })
+      : say('{count, plural, one {# entry was not written} other {# entries were not written}}', { count: waiting });
+
+/** How the exchange with other systems goes: when it last worked, when it last failed and why, and what waits. */
+const OutsideFacts = ({ outside, zone }: Pick<SystemData, 'outside'> & { zone: string | null }) => (
+  <ul className="divide-y divide-line">
+    {outside.map((each) => {
+      const { way, on, worked_at, failed } = each;
+      const failing = isFailing(each);
+      return (
+        <li key={way} className="grid gap-0.5 py-2 text-ui">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-medium text-ink">{sayLabel(ways[way])}</span>
+            <Status tone={failing ? 'bad' : on ? 'good' : 'plain'}>
+              {failing ? say('Failing') : on ? say('On') : say('Not set up')}
+            </Status>
+            {waitingWords(each) && <span className="text-meta text-warn">{waitingWords(each)}</span>}
+          </span>
+          {(on || worked_at) && (
+            <span className="text-meta text-ink-3">
+              {worked_at ? (
+                <>
+                  {say('Last worked')} <Moment at={worked_at} zone={zone} />
+                </>
+              ) : (
+                say('Nothing has come yet')
+              )}
+            </span>
+          )}
+          {failed && (
+            <span className={cx('text-meta wrap-anywhere', failing ? 'text-bad' : 'text-ink-3')}>
+              {say('Last failed')} <Moment at={failed.at} zone={zone} />
+              {': '}
+              {failed.words}
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
+
 const FailedWork = ({ jobs, zone }: { jobs: SystemData['failed_jobs']; zone: string | null }) => {
   const { revalidate } = useRevalidator();
   const retry = async (key: string, kind: string) => {
@@ -283,7 +338,7 @@ const Projections = ({ projections }: Pick<SystemData, 'projections'>) => {
 /** `/application/system`: how far every read model has followed the event log. The page loads again every five seconds while it is visible. */
 export const Screen = () => {
   const data = usePage(systemPage);
-  const { projections, failed_jobs, mail, processes_error, log_damage, user } = data;
+  const { projections, failed_jobs, mail, outside, processes_error, log_damage, user } = data;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -319,6 +374,9 @@ export const Screen = () => {
         </Section>
         <Section title={say('Mail')}>
           <MailFacts mail={mail} />
+        </Section>
+        <Section title={say('Other systems')}>
+          <OutsideFacts outside={outside} zone={user.tz_region} />
         </Section>
         {failed_jobs.length > 0 && <FailedWork jobs={failed_jobs} zone={user.tz_region} />}
         <Section title={say('Go into an organization')}>
