@@ -55,6 +55,8 @@ test('an answer opens the conversation, counts as unread until it is read, and o
   const ada = await addApplicant(admin, job.id);
   const mail = await written(ada, 'About Tuesday');
   expect((await inbox()).groups.waiting).toMatchObject([{ id: mail.id, theirs: false }]);
+  // The page sends the row of a conversation once, in the group in which it is listed.
+  expect(JSON.stringify(await inbox()).split(`"id":"${mail.id}"`)).toHaveLength(2);
   expect(await answer(mail, 'Tuesday suits me.\n\n> Can you come on Tuesday?\n')).toEqual({ matched: true });
   expect(await waits(mail)).toMatchObject({
     candidate_id: ada.candidate_id,

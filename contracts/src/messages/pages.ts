@@ -27,19 +27,18 @@ export type ThreadStanding = { application_id: string; job_id: string; step: Ste
 /** The groups of the list: who has to act next in a conversation. `later`: the conversations that were put off. */
 export type InboxGroup = 'answer' | 'fix' | 'waiting' | 'later';
 /** The conversations that need an action, the longest wait first. */
-export type InboxData = Standard &
-  Items<ThreadRow> & {
-    groups: Record<InboxGroup, ThreadRow[]>;
-    /** How many conversations of each folder wait for an answer. */
-    counts_by_folder: Record<InboxFolder, number>;
-    /** The steps, by the id of the conversation. */
-    standings: Record<string, ThreadStanding>;
-    /** Mails of unknown senders, without their text; empty for readers who see only some people. */
-    incoming: Omit<IncomingRow, 'body'>[];
-    /** The letters that were not sent yet: how many, and when the first one is sent. */
-    going: { count: number; first_at: string | null };
-    names: Names;
-  };
+export type InboxData = Standard & {
+  groups: Record<InboxGroup, ThreadRow[]>;
+  /** How many conversations of each folder wait for an answer. */
+  counts_by_folder: Record<InboxFolder, number>;
+  /** The steps, by the id of the conversation. */
+  standings: Record<string, ThreadStanding>;
+  /** Mails of unknown senders, without their text; empty for readers who see only some people. */
+  incoming: Omit<IncomingRow, 'body'>[];
+  /** The letters that were not sent yet: how many, and when the first one is sent. */
+  going: { count: number; first_at: string | null };
+  names: Names;
+};
 export const inboxPage = listPage<InboxData>('messages', 'inbox', { needs: readsMessages, list: threadList });
 /** One conversation beside the inbox. */
 export const threadPage = recordPage<

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListAddress, Slice } from '@candor/contracts/kernel/list';
+import { admit, type ListAddress, type Slice } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
 import { incomingList, messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
@@ -103,11 +103,11 @@ export class ThreadPages {
   private async conversationsIn(caller: Caller, { scope, candidates }: InboxReach, asked: Slice) {
     const { organization_id } = caller;
     const now = this.clock.now().toISOString();
-    const list = await this.standard.list(threadList, scope, asked, {});
-    const search = list.search.trim();
+    const slice = admit(threadList, asked);
+    const search = slice.search.trim();
     const people = search ? await this.peopleNamed(caller, search) : [];
     const of = async (move: keyof typeof mostOfGroup): Promise<ThreadRow[]> => {
-      const { assignee, job } = list.filters as { assignee?: string[]; job?: string[] };
+      const { assignee, job } = slice.filters as { assignee?: string[]; job?: string[] };
       const filters = {
         move,
         ...(assignee ? { assignee_user_id: assignee } : {}),
@@ -117,8 +117,8 @@ export class ThreadPages {
       if (!search) return this.reads.find(threadList, scope, filters, more);
       const [bySubject, byPerson] = await Promise.all([
         this.reads.list(threadList, scope, {
-          ...list,
-          filters: { ...list.filters, move: [move] },
+          ...slice,
+          filters: { ...slice.filters, move: [move] },
           sort: { field: 'since', direction: 'asc' },
           page: 1,
           limit: 100,
@@ -153,7 +153,6 @@ export class ThreadPages {
       ),
     ]);
     return {
-      list,
       groups: {
         answer: RawRows.made(answer.filter(isAwake)),
         fix: RawRows.made(fix.filter(isAwake)),
