@@ -19,7 +19,7 @@ export const BulkBar = ({
     ref={bar}
     role="toolbar"
     aria-label={say('Selected rows')}
-    className="absolute bottom-4 left-1/2 z-20 flex max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 overflow-x-auto rounded-card bg-card p-1.5 ps-3 shadow-float motion-safe:animate-[rise_150ms_var(--ease)] max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-w-none max-sm:translate-x-0 max-sm:flex-wrap max-sm:[&_button]:min-h-11 max-sm:[&_button]:min-w-11"
+    className="absolute bottom-4 left-1/2 z-20 flex max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 overflow-x-auto rounded-card bg-card p-1.5 ps-3 shadow-float motion-safe:animate-[rise_150ms_var(--ease)] max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-w-none max-sm:translate-x-0 max-sm:flex-wrap max-sm:[&_:is(a,button)]:min-h-11 max-sm:[&_:is(a,button)]:min-w-11"
   >
     <span
       aria-live="polite"

@@ -74,3 +74,9 @@ test('the file has the columns of the list, and names the chosen people', async 
     download_token: 'once',
   });
 });
+
+test('the button of cadences shows only a picture where the window is wide, so it says its name by a tooltip', () => {
+  show(null, { MANAGE_CADENCES: 'all' });
+  const button = screen.getByRole('button', { name: 'Add to a cadence' });
+  expect(button.dataset.tip).toBe('Add to a cadence');
+});

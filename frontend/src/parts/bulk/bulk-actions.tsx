@@ -26,6 +26,7 @@ import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { PopoverBase as Popover } from '../../kit/overlays/popover-base.tsx';
+import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';
@@ -156,9 +157,12 @@ export const BulkActions = ({
         </Button>
       )}
       {may(usesCadences, { groups }) && (
-        <Button size="sm" icon aria-label={say('Add to a cadence')} onClick={() => setOpen('cadence')}>
-          <Waypoints size={14} aria-hidden />
-        </Button>
+        <Tooltip text={say('Add to a cadence')}>
+          <Button size="sm" onClick={() => setOpen('cadence')}>
+            <Waypoints size={14} aria-hidden />
+            <span className="sm:sr-only">{say('Add to a cadence')}</span>
+          </Button>
+        </Tooltip>
       )}
       <Button size="sm" onClick={() => setOpen('archive')}>
         <Archive size={14} aria-hidden />
