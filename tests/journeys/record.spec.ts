@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { manifestFrom } from '@candor/contracts/proof/bundle';
+import JSZip from 'jszip';
+import type { Page } from 'playwright-core';
 import { type App, eventually } from '../support/app.ts';
-import { button, field, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
+import { faultsOf } from '../support/axe.ts';
+import { button, choose, field, gone, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, panelOf } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { past } from '../support/until.ts';
@@ -125,4 +131,120 @@ test('C2: as of an earlier moment the page shows the step, the requirements and 
   await shown(what.getByText('in Application'));
   await page.reload();
   await shown(what.getByText('in Application'));
+});
+
+/** JSON with sorted keys and no spaces (RFC 8785), as the page says that it hashes the rows. */
+const canonical = (value: unknown): string =>
+  Array.isArray(value)
+    ? `[${value.map(canonical).join(',')}]`
+    : value && typeof value === 'object'
+      ? `{${Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`)
+          .join(',')}}`
+      : JSON.stringify(value);
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const downloaded = async (page: Page, name: string): Promise<Buffer> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFile((await file.path())!);
+};
+/** The texts that a sheet of paper would cut off: their box shows less than it holds. The sheet is A4 without its margins. */
+const cutOff = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  return page.evaluate(() => {
+    const clips = (overflow: string) => overflow !== 'visible';
+    const cut = [...document.querySelectorAll<HTMLElement>('#main, #main *')].filter((element) => {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      if (!element.offsetWidth || position === 'absolute') return false;
+      return (
+        (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    });
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the sheet'] : [];
+    return [...wide, ...cut.map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`)];
+  });
+};
+const onScreen = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+test('a record is filtered, read at two moments side by side, printed whole, and taken along with a hash and a manifest that fit', async () => {
+  const page = await visit(await browser.it.window({ as: carla }), `/reports/history/100/1/_/_/_/${ada.candidate_id}`);
+  const rows = page
+    .getByRole('table', { name: 'Candidate history, one event per row' })
+    .getByRole('row')
+    .filter({ has: page.locator('button[aria-expanded]') });
+  await shown(heading(page, `${logged} events, the same as in the log`), page.getByText('SHA-256, checked'));
+
+  await button(page, 'Filter').click();
+  await page.getByRole('menuitem', { name: 'Event', exact: true }).click();
+  await page.getByRole('checkbox', { name: /archived/i }).click();
+  await shown(page.getByRole('status').filter({ hasText: '1 shown' }));
+  expect(await rows.count()).toBe(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /archived/i }).click();
+  await page.keyboard.press('Escape');
+  await eventually(async () => expect(await rows.count()).toBe(logged));
+
+  await button(page, 'Compare').click();
+  const both = page.getByRole('region', { name: 'Two moments' });
+  const step = both.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Step' }) });
+  await shown(step.getByRole('cell', { name: 'Archived' }), both.getByText(/^\d+ things differ\. \d+ are the same\.$/));
+  expect(await faultsOf(page)).toEqual([]);
+
+  expect(await cutOff(page)).toEqual([]);
+  await shown(
+    heading(page, `Candidate history: ${name}`),
+    page.getByText(/^ApplicationArchived /), // the details of every event are open on paper
+    step.getByRole('cell', { name: 'Archived' }),
+    both.getByText(/^1 · .* · created the record$/).last(), // the whole moment, which its select cuts off
+  );
+  await gone(button(page, 'Print'), page.getByRole('navigation', { name: 'Main' }));
+  await onScreen(page);
+
+  const file = JSON.parse(String(await downloaded(page, 'JSON'))) as Json;
+  expect(file.rows).toHaveLength(logged);
+  expect(sha256(canonical(file.rows))).toBe(file.hash);
+  await shown(page.locator(`code[title="${file.hash}"]`));
+  const zip = await JSZip.loadAsync(await downloaded(page, 'Export with proof'));
+  const manifest = manifestFrom(await zip.file('manifest.txt')!.async('string'))!;
+  expect(manifest.files.map((each) => each.name)).toEqual(expect.arrayContaining(['events.txt', 'proof.json']));
+  for (const each of manifest.files)
+    expect([each.name, sha256(await zip.file(each.name)!.async('uint8array'))]).toEqual([each.name, each.hash]);
+  const exports = await eventually(async () => {
+    const found = await eventsOf(app, "type = 'ReportExported'");
+    expect(found.filter(({ data }) => data.candidate_id === ada.candidate_id)).toHaveLength(2);
+    return found;
+  });
+  expect(JSON.stringify(exports.map(({ data }) => data))).toContain(file.hash);
+});
+
+test('what was done to a job is chosen, filtered, printed whole and taken along, wide and narrow', async () => {
+  const page = await visit(await browser.it.window({ as: carla }), '/compliance/history');
+  await page.getByText('To a job', { exact: true }).click();
+  await choose(page, 'Job', jobName);
+  const table = page.getByRole('table', { name: 'What was done, one event per row' });
+  await shown(heading(page, jobName), table.getByText('archived the candidate', { exact: false }).first());
+  const all = await table.getByRole('row').count();
+  await choose(page, 'Event', 'application archived');
+  await eventually(async () => expect(await table.getByRole('row').count()).toBeLessThan(all));
+  await shown(table.getByRole('row').filter({ hasText: 'Rafael Mendes' }).first());
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await shown(heading(page, jobName), table.getByText('What happened'));
+  await gone(button(page, 'Print'), page.getByRole('combobox', { name: 'Job' }));
+  // The sentence is what a reviewer reads, so it gets the most of the sheet.
+  const widths = await table
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => [head.textContent, head.getBoundingClientRect().width] as const));
+  expect(widths.toSorted(([, a], [, b]) => b - a)[0]![0]).toBe('What happened');
+  await onScreen(page);
+  const file = JSON.parse(String(await downloaded(page, 'JSON'))) as Json;
+  expect(sha256(canonical(file.rows))).toBe(file.hash);
+  expect(file.rows.length).toBeGreaterThanOrEqual(all - 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faultsOf(page)).toEqual([]);
 });

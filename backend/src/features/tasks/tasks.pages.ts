@@ -5,7 +5,7 @@ import { runsCadences, may } from '@candor/contracts/accounts/needs';
 import { cadenceList, enrollmentList } from '@candor/contracts/cadences/rows';
 import { jobList, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { type FiltersOf } from '@candor/contracts/kernel/list';
+import type { FiltersOf, Slice } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { ofStep } from '@candor/contracts/rounds/plays';
 import {
@@ -21,8 +21,11 @@ import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { isAdmin } from '../../access/rights.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { type Caller } from '../../kernel/caller.ts';
+import type { RawList } from '../../kernel/ports/read-store.ts';
+import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { permits } from '../../kernel/permits.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -69,7 +72,7 @@ export class TaskPages {
 
   private async page({ caller, address }: SignedAsk, which: Which, always: FiltersOf<typeof taskList>) {
     const { organization_id } = caller;
-    const [standard, list, scorecards, own, done, team, members] = await Promise.all([
+    const [standard, all, scorecards, own, done, team, members] = await Promise.all([
       this.standard.of(caller, { area: 'tasks', entity: which, view: 'list' }),
       this.standard.list(taskList, { organization_id }, address!.list, always),
       which === 'mine' ? this.due.told(caller) : [],
@@ -78,6 +81,8 @@ export class TaskPages {
       permits(teamTasksPage.needs, caller) ? this.team.of(caller) : null,
       this.team.members(organization_id),
     ]);
+    const searches = which === 'team' && address!.list.search.trim() !== '' && !isAdmin(caller);
+    const list = searches ? await this.openOnes(caller, all, address!.list) : all;
     const rows = list.items.parse();
     const about = await this.about(caller, [...rows, ...done]);
     const hidden = which === 'team' ? rows.filter((row) => row.subject && !(row.subject.id in about.names)) : [];
@@ -98,6 +103,21 @@ export class TaskPages {
       members,
       scorecards,
     };
+  }
+
+  /** What a search finds among the tasks whose subjects the caller may open: a hit must not tell them the words of another task. */
+  private async openOnes(caller: Caller, all: RawList<TaskRow>, asked: Slice): Promise<RawList<TaskRow>> {
+    const { organization_id } = caller;
+    const keys = (await this.standard.keys(taskList, { organization_id }, asked)).slice(0, mostCounted);
+    const rows = new Map((await this.reads.getMany(taskList, { organization_id }, keys)).map((row) => [row.id, row]));
+    const { names } = await this.about(caller, [...rows.values()]);
+    const open = keys.flatMap((key) => {
+      const row = rows.get(key);
+      return row && (!row.subject || row.subject.id in names) ? [row] : [];
+    });
+    const page = Math.min(all.page, Math.max(1, Math.ceil(open.length / all.limit)));
+    const items = RawRows.made(open.slice((page - 1) * all.limit, page * all.limit));
+    return { ...all, page, total: open.length, facets: {}, items };
   }
 
   private people(organization_id: string, rows: readonly TaskRow[]): Promise<Names> {

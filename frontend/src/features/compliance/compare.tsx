@@ -68,12 +68,17 @@ export const Compare = ({
     label: `${row.number} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`,
   }));
   return (
-    <section aria-label={say('Two moments')} className="mb-5 rounded-ctl bg-well px-4 py-3 print:hidden">
+    <section
+      aria-label={say('Two moments')}
+      className="mb-5 break-inside-avoid rounded-ctl bg-well px-4 py-3 print:px-0"
+    >
       <div className="mb-2 flex items-center gap-2">
         <h2 className="flex-1 text-ui font-semi text-ink">{say('Two moments')}</h2>
-        <IconButton label={say('Close')} size="sm" onClick={onClose}>
-          <X size={14} aria-hidden />
-        </IconButton>
+        <span className="print:hidden">
+          <IconButton label={say('Close')} size="sm" onClick={onClose}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        </span>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {(['a', 'b'] as const).map((mark) => (
@@ -84,7 +89,7 @@ export const Compare = ({
             >
               {mark === 'a' ? say('A') : say('B')}
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 print:hidden">
               <Select
                 aria-label={mark === 'a' ? say('Moment A') : say('Moment B')}
                 options={moments}
@@ -92,6 +97,7 @@ export const Compare = ({
                 onChange={(choice) => choice && setMarks({ ...marks, [mark]: Number(choice.value) })}
               />
             </div>
+            <span className="hidden text-ui print:inline">{moments[marks[mark]]?.label}</span>
           </div>
         ))}
       </div>

@@ -101,7 +101,7 @@ const EventRow = ({
       )}
     >
       <td className={cx(cell, 'tnum w-9 text-end text-ink-3')}>{row.number}</td>
-      <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2')}>
+      <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2 print:w-auto')}>
         <Moment at={row.recorded_at} zone={zone} />
         {timesDiffer(row) && (
           <span className="block text-meta text-ink-3">
@@ -109,11 +109,11 @@ const EventRow = ({
           </span>
         )}
       </td>
-      <td className={cx(cell, 'w-44 max-[759px]:col-start-2')}>
+      <td className={cx(cell, 'w-44 max-[759px]:col-start-2 print:w-auto')}>
         <span className="font-medium text-ink">{orErased(row.actor.name)}</span>
         <span className="block text-meta text-ink-3 max-[759px]:ms-1.5 max-[759px]:inline">{actorRole(row.actor)}</span>
       </td>
-      <td className={cx(cell, 'max-[759px]:col-start-2')}>
+      <td className={cx(cell, 'max-[759px]:col-start-2 print:w-1/2')}>
         <button
           type="button"
           aria-expanded={shown}
@@ -142,7 +142,13 @@ const EventRow = ({
           </span>
         </button>
       </td>
-      <td className={cx(cell, 'w-52 text-ink-2 max-[759px]:col-start-2', !row.step_to && 'max-[759px]:hidden')}>
+      <td
+        className={cx(
+          cell,
+          'w-52 text-ink-2 max-[759px]:col-start-2 print:w-auto',
+          !row.step_to && 'max-[759px]:hidden',
+        )}
+      >
         {row.step_to &&
           (row.step_from && row.step_from !== row.step_to ? (
             <Said

@@ -151,12 +151,14 @@ const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null })
     </thead>
     <tbody>
       {rows.toReversed().map((row) => (
-        <tr key={row.event_id} className="border-t border-line align-top first:border-0">
+        <tr key={row.event_id} className="break-inside-avoid border-t border-line align-top first:border-0">
           <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">
             {say('{number, number}', { number: row.number })}
           </td>
-          <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2">{secondText(row.recorded_at, zone)}</td>
-          <td className="w-48 px-2 py-1.5">
+          <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2 print:w-auto">
+            {secondText(row.recorded_at, zone)}
+          </td>
+          <td className="w-48 px-2 py-1.5 print:w-auto">
             {row.automatic ? (
               <span className="inline-flex items-center gap-1 text-ink-3">
                 <Bot size={14} aria-hidden />
@@ -166,8 +168,8 @@ const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null })
               <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
             )}
           </td>
-          <td className="px-2 py-1.5 text-ink">{row.sentence}</td>
-          <td className="w-56 px-2 py-1.5">
+          <td className="px-2 py-1.5 text-ink print:w-1/2">{row.sentence}</td>
+          <td className="w-56 px-2 py-1.5 print:w-auto">
             <About row={row} />
           </td>
         </tr>
