@@ -150,14 +150,19 @@ beforeAll(async () => {
       '/api/people/candidates/upsert',
       { ...fields, source: 'sourced' },
     );
-    if (about !== 'contact')
-      await admin.ask('/api/opportunities/jobs/candidate/upsert', {
-        job_id: jobs[about].id,
-        candidate_id: candidate.id,
-        applied_at: new Date().toISOString(),
-      });
+    const application_id =
+      about === 'contact'
+        ? null
+        : (
+            await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+              job_id: jobs[about].id,
+              candidate_id: candidate.id,
+              applied_at: new Date().toISOString(),
+            })
+          ).application.id;
     const { message } = await admin.ask('/api/people/candidates/note/email', {
       candidate_id: candidate.id,
+      application_id,
       subject: `Hello ${word}`,
       body: '<p>Can we talk?</p>',
       when: 'once',
