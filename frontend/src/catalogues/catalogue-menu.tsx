@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { keepsMembers, may, organizes } from '@candor/contracts/accounts/needs';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { catalogueNamed, catalogues } from '@candor/contracts/catalogues/catalogues';
@@ -78,6 +78,15 @@ export const CatalogueMenu = ({
   const navigate = useNavigate();
   const [sought, setSought] = useState('');
   const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  // The list is longer than the window, so the current entry is brought into view.
+  useEffect(() => {
+    const link = list.current?.querySelector(`[data-setting="${current}"]`);
+    if (!list.current || !link) return;
+    const [at, around] = [link.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (at.top < around.top || at.bottom > around.bottom)
+      list.current.scrollTop += at.top - around.top - around.height / 2;
+  }, [current]);
   const library = isInLibrary(current);
   const label = library ? say('Library') : say('Settings');
   useShortcut('/', say('Find a setting'), () => box.current?.select(), { on: !narrow && !library });
@@ -98,7 +107,11 @@ export const CatalogueMenu = ({
     if (event.key === 'Escape') setSought('');
   };
   return (
-    <nav aria-label={label} className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4">
+    <nav
+      ref={list}
+      aria-label={label}
+      className="quiet-scroll w-[212px] shrink-0 overflow-y-auto border-e border-line px-3 pb-4"
+    >
       <p className="flex h-[52px] items-center px-2 text-head font-semi text-ink">{label}</p>
       {!library && (
         <span className="relative block">
@@ -131,6 +144,7 @@ export const CatalogueMenu = ({
               <Link
                 key={entry.name}
                 to={entry.to}
+                data-setting={entry.name}
                 aria-current={entry.name === current ? 'page' : undefined}
                 className={cx(
                   'flex h-[30px] min-w-0 items-center rounded-ctl px-2 text-ui',

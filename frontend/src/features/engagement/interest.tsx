@@ -67,7 +67,10 @@ const Why = ({ row, page }: { row: Shown; page: Data }) => (
     <div className="flex items-start gap-3 px-5 pb-4">
       <div className="min-w-0 flex-1">
         <h2 className="text-title font-semi wrap-anywhere text-ink">{row.name}</h2>
-        <p className="text-ui wrap-anywhere text-ink-2">{isCompany(row) ? row.id : row.company}</p>
+        {/* Many companies are known by their domain alone. */}
+        {(!isCompany(row) || row.id !== row.name) && (
+          <p className="text-ui wrap-anywhere text-ink-2">{isCompany(row) ? row.id : row.company}</p>
+        )}
         {!isCompany(row) && may(opensPeople, page.user) && (
           <Link to={personTo(row.id, 'engagement')} className="text-ui font-medium text-accent-ink underline">
             {say('Open the contact')}
