@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { manifestFrom } from '@candor/contracts/proof/bundle';
+import { noteFrom } from '@candor/contracts/proof/note';
 import JSZip from 'jszip';
 import type { Page } from 'playwright-core';
 import { type App, eventually } from '../support/app.ts';
@@ -210,7 +211,7 @@ test('a record is filtered, read at two moments side by side, printed whole, and
   expect(sha256(canonical(file.rows))).toBe(file.hash);
   await shown(page.locator(`code[title="${file.hash}"]`));
   const zip = await JSZip.loadAsync(await downloaded(page, 'Export with proof'));
-  const manifest = manifestFrom(await zip.file('manifest.txt')!.async('string'))!;
+  const manifest = manifestFrom(noteFrom(await zip.file('manifest.txt')!.async('string'))!.text)!;
   expect(manifest.files.map((each) => each.name)).toEqual(expect.arrayContaining(['events.txt', 'proof.json']));
   for (const each of manifest.files)
     expect([each.name, sha256(await zip.file(each.name)!.async('uint8array'))]).toEqual([each.name, each.hash]);
