@@ -111,7 +111,7 @@ const screenFiles = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'ssr',
   transform(code, id) {
-    const folder = /frontend[\\/](src[\\/].*)[\\/]screens\.ts$/.exec(id)?.[1]?.replaceAll('\\', '/');
+    const folder = /frontend[\\/](src[\\/].*)[\\/](?:[\w-]+-)?screens\.ts$/.exec(id)?.[1]?.replaceAll('\\', '/');
     if (!folder) return null;
     const edits: { at: number; text: string }[] = [];
     walk(this.parse(code, { lang: 'ts' }), (node) => {
@@ -144,7 +144,7 @@ const wholeManifest = (): Plugin => ({
       for (const id of chunk.moduleIds)
         if (
           this.getModuleInfo(id)?.dynamicImporters.some((from) =>
-            /[\\/](screens\.ts|src[\\/]app[\\/][\w-]+\.tsx?)$/.test(from),
+            /[\\/]((?:[\w-]+-)?screens\.ts|src[\\/]app[\\/][\w-]+\.tsx?)$/.test(from),
           )
         )
           manifest[relative(here('.'), id).replaceAll('\\', '/')] ??= entry;
@@ -316,12 +316,12 @@ const chunks = [
     test: together(
       among(
         'contracts/src/jobs/access',
-        'contracts/src/people/(record|undo)',
+        'contracts/src/people/(audience-nouns|audience-words|record|undo)',
         'src/kit/inputs/moment-at',
         'src/kit/keys/meant-key',
         'src/kit/notice',
         'src/kit/editor/plain-text',
-        'src/page/(copy-link|download|entries|sample-data)',
+        'src/page/(copy-link|download|entries|people-noun|people-words|sample-data)',
         'src/parts/people/(field-value|links|role-line)',
         'src/parts/tasks/(task-box|task-kind|task-notes)',
         'src/parts/home/due-scorecards',

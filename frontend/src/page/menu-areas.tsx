@@ -34,7 +34,6 @@ import {
   CircleCheckBig,
   ClipboardList,
   FileUser,
-  Footprints,
   Handshake,
   History,
   House,
@@ -316,7 +315,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
     entries: [
       { label: phrase('Organizations'), to: '/application/organizations', icon: Building2, needs: operates },
       { label: phrase('Operators’ invitations'), to: '/application/invitations', icon: Send, needs: operates },
-      { label: phrase('Visits'), to: '/application/visits', icon: Footprints, needs: operates },
+      { label: phrase('Visits'), to: '/application/visits', icon: History, needs: operates },
       { label: phrase('Plans'), to: '/application/plans', icon: Layers, needs: operates },
       { label: phrase('Announcements'), to: '/application/announcements', icon: Megaphone, needs: operates },
       { label: phrase('System'), to: '/application/system', icon: Server, needs: operates },
