@@ -1,6 +1,6 @@
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { button, field, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { button, choose, field, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
@@ -61,7 +61,7 @@ test('S1: a deal needs amount and date to be signed and a payment to be paid, an
   await visit(page, `/sales/deals/100/1/_/_/_/${id}`);
   for (const name of ['Meridian', 'Aldgate']) {
     await button(page, 'Add a partner').click();
-    await dialog.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: name });
+    await choose(dialog, 'Partner', name);
     await field(dialog, 'Share in percent').fill('50');
     await button(dialog, 'Add').click();
     await shown(page.getByText(name).first());

@@ -13,6 +13,7 @@ import {
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { Button } from '../../kit/button.tsx';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';
+import { SelectOne } from '../../kit/inputs/select.tsx';
 import { Link } from '../../kit/link.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Section } from '../../kit/page.tsx';
@@ -113,20 +114,14 @@ const Search = ({ names, zone }: { names: Data['names']; zone: string | null }) 
             <p className="min-w-0 flex-1 basis-60 self-center truncate text-ui text-ink">
               {say('{email} is not on the list.', { email: found.email })}
             </p>
-            <label className="grid gap-1 text-meta text-ink-3">
-              {say('Reason')}
-              <select
+            <div className="w-56">
+              <SelectOne
+                label={say('Reason')}
+                options={notedReasons.map((each) => ({ value: each, label: suppressionWords(each) }))}
                 value={why}
-                onChange={(event) => setWhy(event.target.value as typeof why)}
-                className={inputLook()}
-              >
-                {notedReasons.map((each) => (
-                  <option key={each} value={each}>
-                    {suppressionWords(each)}
-                  </option>
-                ))}
-              </select>
-            </label>
+                onChange={setWhy}
+              />
+            </div>
             <Button kind="primary" disabled={busy} onClick={() => void add(found.email)}>
               {say('Add to the list')}
             </Button>

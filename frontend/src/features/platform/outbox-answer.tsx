@@ -4,6 +4,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { call, errorOf } from '../../page/call.ts';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
+import { SelectOne } from '../../kit/inputs/select.tsx';
 
 const kinds: Record<OutboxAnswer, string> = {
   answer: phrase('As the person who got it'),
@@ -67,18 +68,17 @@ export const OutboxAnswerForm = ({ mail_id }: { mail_id: string }) => {
         />
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <select
-          aria-label={say('Who answers')}
-          value={as}
-          onChange={({ target }) => setAs(target.value as OutboxAnswer)}
-          className={`${inputLook()} w-auto!`}
-        >
-          {Object.entries(kinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {sayLabel(label)}
-            </option>
-          ))}
-        </select>
+        <div className="w-56">
+          <SelectOne
+            label={say('Who answers')}
+            options={Object.entries(kinds).map(([value, label]) => ({
+              value: value as OutboxAnswer,
+              label: sayLabel(label),
+            }))}
+            value={as}
+            onChange={setAs}
+          />
+        </div>
         <input
           type="file"
           aria-label={say('File')}

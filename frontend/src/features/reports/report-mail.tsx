@@ -7,7 +7,8 @@ import { type Rhythm, rhythms } from '@candor/contracts/reports/saved-values';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { inputLook } from '../../kit/inputs/field.tsx';
+import { Field, inputLook } from '../../kit/inputs/field.tsx';
+import { SelectOne } from '../../kit/inputs/select.tsx';
 import { exactText, momentText, readerIn } from '../../kit/time.tsx';
 import { FilterEditor } from '../../kit/tables/filter-editor.tsx';
 import { call } from '../../page/call.ts';
@@ -57,36 +58,37 @@ export const MailDialog = ({
           )}
         </p>
         <div className="grid gap-3 sm:grid-cols-3">
-          <label className="grid gap-1 text-meta text-ink-3">
-            {say('How often')}
-            <select
-              className={inputLook('md')}
-              value={every}
-              onChange={(event) => setEvery(event.target.value as Rhythm)}
-            >
-              {Object.entries(rhythms).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {sayLabel(label)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectOne
+            label={say('How often')}
+            options={Object.entries(rhythms).map(([value, label]) => ({
+              value: value as Rhythm,
+              label: sayLabel(label),
+            }))}
+            value={every}
+            onChange={setEvery}
+          />
           {every === 'weekly' && (
-            <label className="grid gap-1 text-meta text-ink-3">
-              {say('Weekday')}
-              <select className={inputLook('md')} value={weekday} onChange={(event) => setWeekday(event.target.value)}>
-                {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-                  <option key={day} value={String(day)}>
-                    {weekdayWord(day, readerIn(zone))}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectOne
+              label={say('Weekday')}
+              options={[0, 1, 2, 3, 4, 5, 6].map((day) => ({
+                value: String(day),
+                label: weekdayWord(day, readerIn(zone)),
+              }))}
+              value={weekday}
+              onChange={setWeekday}
+            />
           )}
-          <label className="grid gap-1 text-meta text-ink-3">
-            {say('At')}
-            <input type="time" className={inputLook('md')} value={at} onChange={(event) => setAt(event.target.value)} />
-          </label>
+          <Field label={say('At')}>
+            {(described) => (
+              <input
+                {...described}
+                type="time"
+                className={inputLook('md')}
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+              />
+            )}
+          </Field>
         </div>
         <div className="rounded-ctl border border-line">
           <FilterEditor

@@ -11,6 +11,7 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Block } from '../../kit/block.tsx';
 import { IconButton } from '../../kit/button.tsx';
+import { SelectOne } from '../../kit/inputs/select.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
@@ -45,20 +46,7 @@ const AddPartner = ({
       }
       onOk={onClose}
     >
-      <label className="grid gap-1 text-ui font-medium text-ink">
-        {say('Partner')}
-        <select
-          className="h-9 rounded-ctl border border-line-2 bg-sheet px-2 text-ui text-ink"
-          value={partner}
-          onChange={({ target }) => setPartner(target.value)}
-        >
-          {free.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectOne label={say('Partner')} options={free} value={partner} onChange={setPartner} />
       <FieldInput name="split_percent" />
       <FieldInput name="term_id" />
       <FieldInput name="role" />

@@ -35,6 +35,30 @@ export const Select = <Multi extends boolean = false>(props: SelectProps<Multi>)
 
 const known = (options: readonly Choice[], value: string): Choice =>
   options.find((option) => option.value === value) ?? { value, label: value };
+/** A labelled choice of one value, outside a form. It always has a value. */
+export const SelectOne = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) => (
+  <Field label={label}>
+    {({ id, ...described }) => (
+      <Select
+        {...described}
+        inputId={id}
+        options={options}
+        value={known(options, value)}
+        onChange={(choice) => choice && onChange(choice.value as Value)}
+      />
+    )}
+  </Field>
+);
 type FieldProps = SelectOwn & {
   name: string;
   label: ReactNode;
