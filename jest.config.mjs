@@ -21,7 +21,7 @@ export default {
   maxWorkers: stopped ? 1 : 4,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   // What is random in a test follows from this number; --seed=… repeats it.
   showSeed: true,
   projects: [

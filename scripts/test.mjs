@@ -53,7 +53,7 @@ const limited = async (name, minutes, args, environment) => {
 const rounds = [
   { projects: ['unit', 'screen', 'contract'], minutes: 15 },
   // `starts`: whether the projects start the built application.
-  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 75, starts: true },
+  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 100, starts: true },
 ];
 const workers = config.maxWorkers;
 /** Seconds on two idle cores, for the build and the checks and for the warm-up. The tests of `near` run after these, and everything together ends within four minutes. */

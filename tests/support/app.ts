@@ -25,7 +25,7 @@ const patience = 240_000;
 const rowsPatience = 120_000;
 /** The applications that are running. */
 const running = new Set<App>();
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 /** `demo`: start with the demo's data. All other entries are settings of the application by their environment names. CLOCK_AHEAD: the seconds by which its clock is ahead. */
 export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
@@ -237,7 +237,7 @@ export class App {
   }
 }
 
-/** Repeats `ask` until it does not throw, waits for the rows of the whole log, then returns its answer: one read model may have the expected row some time before another has the rest. It throws the last error after four minutes: a busy machine needs far less, and a test may take five. */
+/** Repeats `ask` until it does not throw, waits for the rows of the whole log, then returns its answer: one read model may have the expected row some time before another has the rest. It throws the last error after four minutes: a busy machine needs less, and a test may take ten. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<T> => {
   const until = Date.now() + 240_000;
   for (;;) {

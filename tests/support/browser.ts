@@ -17,7 +17,7 @@ const args = [
   '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
 ];
 /** The milliseconds to wait, long enough that a busy machine fails no test. */
-const patience = 60_000;
+const patience = 120_000;
 /** The folder for screenshots of every window at the end of its test, if set. */
 const shots = process.env.JOURNEY_SHOTS;
 
