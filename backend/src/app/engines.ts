@@ -43,6 +43,9 @@ import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts
 
 // The one place where settings decide which engines are used. The clients of the production engines are loaded only when they are chosen.
 
+/** The milliseconds in which a process that starts looks for its MongoDB again. A machine that starts everything together is slow, and a process that gives up at once is started again in vain. */
+const openWait = 15_000;
+
 /** `look`: opens the engine only to inspect it. */
 type ThreadRole = 'main' | 'thread' | 'look';
 
@@ -64,7 +67,12 @@ export const openKeys = async (settings: Settings, role: ThreadRole = 'main'): P
   if (settings.KEY_VAULT === 'embedded')
     return SqliteKeyVault.open(join(settings.DATA_DIR, 'keys.db'), role === 'main' ? { alone: true } : {});
   const { MongoKeyVault } = await import('../adapters/mongodb/mongo-key-vault.ts');
-  return MongoKeyVault.open({ url: settings.MONGODB_URL!, masterKeys: masterKeysOf(settings), look: role === 'look' });
+  return MongoKeyVault.open({
+    url: settings.MONGODB_URL!,
+    openWait: role === 'look' ? 0 : openWait,
+    masterKeys: masterKeysOf(settings),
+    look: role === 'look',
+  });
 };
 /** The master keys: the first one wraps (encrypts) keys, all of them unwrap. */
 export const masterKeysOf = (settings: Settings): Buffer[] =>
@@ -80,7 +88,7 @@ export const openReads = async (settings: Settings, role: ThreadRole = 'main'): 
           : { role: 'projector', apart: settings.BUILD_THREADS > 1 ? largeBatch : undefined },
     );
   const { MongoReadStore } = await import('../adapters/mongodb/mongo-read-store.ts');
-  return MongoReadStore.open({ url: settings.MONGODB_URL! });
+  return MongoReadStore.open({ url: settings.MONGODB_URL!, openWait: role === 'look' ? 0 : openWait });
 };
 /** The wire, which carries messages between processes that share engines. Null: there is only this process. */
 export const openWire = async (settings: Settings): Promise<Wire | null> => {

@@ -17,8 +17,14 @@ import type { Patience } from '../../kernel/ports/engine.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { timed } from './mongo-deadline.ts';
 
-/** `url` names the servers and, as its path, the database (default: `candor`). Times are in milliseconds. `serverWait`: how long to look for a server that accepts writes. `answerWait`: how long a call may take while a caller waits. `bulkWait` (default: five times `answerWait`): how long one step of a bulk call may take. */
-export type MongoSettings = { url: string; serverWait?: number; answerWait?: number; bulkWait?: number };
+/** `url` names the servers and, as its path, the database (default: `candor`). Times are in milliseconds. `serverWait`: how long to look for a server that accepts writes. `answerWait`: how long a call may take while a caller waits. `bulkWait` (default: five times `answerWait`): how long one step of a bulk call may take. `openWait` (default 0): until when opening looks for a server again, because servers that start together are not ready together. */
+export type MongoSettings = {
+  url: string;
+  serverWait?: number;
+  answerWait?: number;
+  bulkWait?: number;
+  openWait?: number;
+};
 /** `replicaSet`: the server has transactions, and the driver repeats writes by itself. A standalone server has neither. */
 export type Server = { version: string; replicaSet: boolean; described: string };
 
@@ -103,12 +109,22 @@ export class Mongo {
   }
 
   /** Throws Unavailable if no server that accepts writes is found in time. */
-  static async open({
+  static async open({ openWait = 0, ...settings }: MongoSettings): Promise<Mongo> {
+    const until = performance.now() + openWait;
+    for (;;)
+      try {
+        return await Mongo.openOnce(settings);
+      } catch (fault) {
+        if (!(fault instanceof Unavailable) || performance.now() >= until) throw fault;
+      }
+  }
+
+  private static async openOnce({
     url,
     serverWait = defaults.serverWait,
     answerWait = defaults.answerWait,
     bulkWait = 5 * answerWait,
-  }: MongoSettings): Promise<Mongo> {
+  }: Omit<MongoSettings, 'openWait'>): Promise<Mongo> {
     const client = new MongoClient(url, {
       appName: 'candor',
       serverSelectionTimeoutMS: serverWait,
