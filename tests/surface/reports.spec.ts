@@ -231,3 +231,19 @@ describe('as a file', () => {
     ]);
   });
 });
+
+test('everything that a member did on a day is told, also where the log does not follow the time', async () => {
+  const carla = await Visitor.signedIn(app, 'carla@northwind.example');
+  const { id } = (await olivia.page('/dashboard')).body.user;
+  const days = Map.groupBy(
+    (await eventsOf(app)).filter(({ metadata }) => metadata.actor.id === id),
+    ({ metadata }) => metadata.recorded_at.slice(0, 10),
+  );
+  // The story of the demo is told person by person, so its days are scattered over the log.
+  const busy = [...days].filter(([, { length }]) => length > 1 && length < 100).slice(0, 5);
+  expect(busy.length).toBeGreaterThan(2);
+  for (const [day, events] of busy) {
+    const { done } = (await carla.page(`/compliance/history?kind=user&id=${id}&from=${day}&to=${day}`)).body;
+    expect([day, done.rows.length]).toEqual([day, events.length]);
+  }
+});

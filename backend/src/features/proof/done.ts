@@ -17,6 +17,10 @@ import { type Opened, Trees } from './trees.ts';
 const step = 1000;
 /** The most events of the log that one query looks at. */
 const mostLooked = 100_000;
+/** The time of every event is read of a log with no more events than this. */
+const smallLog = 20_000;
+/** How much later an event may stand in the log than its time says (ms): the clocks of machines differ. The log of the demo differs by years, and is small. */
+const late = 3_600_000;
 const tooMuch = reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', {
   most: mostLooked,
 });
@@ -48,10 +52,11 @@ export class DoneRecords {
     if (name === null) return null;
     const tree = await this.trees.upToNow(organization_id);
     if (!tree) return null;
-    const [begin, end] = [
-      await this.firstAfter(organization_id, tree, asked.from),
-      await this.firstAfter(organization_id, tree, asked.to),
-    ];
+    const { begin, end, looked } = await this.placesOf(organization_id, tree, asked);
+    const within = (event: StoredEvent) => {
+      const at = recordedAt(event);
+      return at >= asked.from && at < asked.to;
+    };
     const matches = await this.matcher(organization_id, asked);
     const found: Found[] = [];
     let to = Math.min(end, before ? before - 1 : end);
@@ -63,7 +68,7 @@ export class DoneRecords {
       let index = from;
       for await (const events of this.trees.eventsOf(organization_id, tree, from, to))
         for (const event of events) {
-          if (matches(event)) part.push({ index, event });
+          if (matches(event) && within(event)) part.push({ index, event });
           index++;
         }
       found.unshift(...part);
@@ -72,7 +77,7 @@ export class DoneRecords {
     const kept = found.slice(-most);
     const older = found.length > most ? kept[0]!.index + 1 : to > begin ? to + 1 : null;
     const rows = await this.rows(organization_id, kept);
-    return { ...asked, name, rows, hash: hashOfRows(rows), older, looked: end - begin };
+    return { ...asked, name, rows, hash: hashOfRows(rows), older, looked };
   }
 
   /** Everything of this period, for a file. */
@@ -101,7 +106,24 @@ export class DoneRecords {
       stream === `job-${id}` || applications.has(stream) || data.includes(`"job_id":${quoted}`);
   }
 
-  /** The number of the first event that was recorded at or after the given time. Positions in the log follow the time. */
+  /** Where the events of this time stand in the log, with others among them, and about how many they are: exactly where the log is small. */
+  private async placesOf(organization_id: string, tree: Opened, { from, to }: Pick<Asked, 'from' | 'to'>) {
+    if (tree.size <= smallLog) {
+      let looked = 0;
+      for await (const events of this.trees.eventsOf(organization_id, tree, 0, tree.size))
+        for (const event of events) {
+          const at = recordedAt(event);
+          if (at >= from && at < to) looked++;
+        }
+      return { begin: 0, end: tree.size, looked };
+    }
+    const first = (moment: string, by: number) =>
+      this.firstAfter(organization_id, tree, new Date(Date.parse(moment) + by).toISOString());
+    const [begin, end] = [await first(from, -late), await first(to, late)];
+    return { begin, end, looked: (await first(to, 0)) - (await first(from, 0)) };
+  }
+
+  /** The number of the first event that was recorded at or after the given time, in a log whose positions follow the time. */
   private async firstAfter(organization_id: string, tree: Opened, moment: string): Promise<number> {
     let [low, high] = [0, tree.size];
     while (low < high) {
