@@ -302,7 +302,11 @@ test('what was booked together is cancelled together: all of it or nothing', asy
   );
   // A cancellation with an id of another booking or an unknown id cancels nothing.
   expect(refused(await recruiter.post(remove, { id: first, ids: [first, apart.id] }))[0]).toBe('validation');
-  expect(refused(await recruiter.post(remove, { id: first, ids: [`${first.slice(0, -1)}9`] }))[0]).toBe('not_found');
+  expect(
+    refused(
+      await recruiter.post(remove, { id: first, ids: [`${first.slice(0, -1)}${first.endsWith('9') ? '8' : '9'}`] }),
+    )[0],
+  ).toBe('not_found');
   expect([await busyTimes(ines, on), await busyTimes(joana, on)]).toEqual([2, 1]);
   const cancelled = await recruiter.ask(remove, { id: first, ids: [first, second], reason: 'The job is filled.' });
   expect([cancelled.ids, cancelled.schedule_status]).toEqual([[first, second], 'unscheduled']);

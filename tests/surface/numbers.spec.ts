@@ -14,6 +14,7 @@ import {
 } from '@candor/contracts/pipeline/figures';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { inboxPage } from '@candor/contracts/messages/pages';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { groupsOfModule, holdingsOf, type Module } from '@candor/contracts/kernel/permission';
 import { builder } from '@candor/contracts/reports/builder';
@@ -508,6 +509,8 @@ const readable = messagetemplate.fields
 const lists = [
   ...contractPages.flatMap(([, one]) =>
     one.kind === 'list' &&
+    // The inbox holds groups instead of pages of a list; `threads.spec.ts` reads them.
+    one !== inboxPage &&
     !['search', 'application'].includes(one.area) &&
     ![...reports, builder].some(({ page }) => page === one)
       ? [`/${one.area}/${one.entity}`]
