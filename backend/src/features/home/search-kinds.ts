@@ -1,5 +1,3 @@
-import { peopleNoun } from '@candor/contracts/people/audience-nouns';
-import { audienceFor } from '@candor/contracts/people/reaches';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { recruitingEventsPage } from '@candor/contracts/recruiting-events/pages';
 import { recruitingEventList, type RecruitingEventRow } from '@candor/contracts/recruiting-events/rows';
@@ -117,7 +115,7 @@ export const personKind = async (
   const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
   return {
     type: 'candidate',
-    title: peopleNoun(audienceFor(caller), 'many'),
+    title: sayLabel(searchKinds.candidate),
     rows: async (sought) => {
       const sort = scope.within ? narrowOrder : null;
       return reads.found(peopleList, scope, { ...sliceOf(sought), sort });
