@@ -64,7 +64,7 @@ test('S1: a deal needs amount and date to be signed and a payment to be paid, an
     await choose(dialog, 'Partner', name);
     await field(dialog, 'Share in percent').fill('50');
     await button(dialog, 'Add').click();
-    await shown(page.getByText(name).first());
+    await shown(page.getByRole('region', { name: 'Partners' }).getByRole('link', { name }));
   }
   // The form for the payment stands on the page, with the signed amount filled in.
   await button(page, 'Record payment').click();
