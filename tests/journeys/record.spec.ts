@@ -134,7 +134,7 @@ test('C2: as of an earlier moment the page shows the step, the requirements and 
   await shown(what.getByText('in Application'));
 });
 
-/** JSON with sorted keys and no spaces (RFC 8785), as the page says that it hashes the rows. */
+/** JSON with sorted keys and no spaces (RFC 8785). The page says that the hash is made from this form. */
 const canonical = (value: unknown): string =>
   Array.isArray(value)
     ? `[${value.map(canonical).join(',')}]`

@@ -298,7 +298,7 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
 
   const outbox = await visitor.page(app.outbox);
   expect(outbox.body.mails.length).toBeGreaterThan(0);
-  const everybody = new URLSearchParams({
+  const allPeople = new URLSearchParams({
     address: '/people/candidates/25/1/name-asc/_/_/_',
     columns: 'name,company,email,phone',
   });
@@ -322,7 +322,7 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
     'the history as JSON': keptIn(await exported(`/api/reports/history/export?id=${candidate_id}&format=json`)),
     'the history as CSV': keptIn(await exported(`/api/reports/history/export?id=${candidate_id}&format=csv`)),
     'the audit': keptIn(await exported('/api/reports/audit/export?format=csv')),
-    'the people': keptIn(await exported(`/api/people/candidates/export?${everybody}`)),
+    'the people': keptIn(await exported(`/api/people/candidates/export?${allPeople}`)),
     'the forms': keptIn(await exported(`/api/marketing/forms/submissions/export?id=${form}`)),
     'the registrations': keptIn(await exported(`/api/marketing/events/registrations/export?id=${event}`)),
     'the copy of the organization': keptIn(copied.join('\n')),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const path = new URL(public_address).pathname;
   const field = row.live.content.fields.find(({ type }: Json) => type === 'email').id;
   const { hidden } = await shownForm(app, path);
-  // A form that is sent at once waits for a member to look at it.
+  // The spam guard holds back a form that is sent too fast, so the test waits.
   await pause(3500);
   const sent = await (
     await Visitor.of(app)

@@ -17,7 +17,7 @@ export const sealed = (pepper: string, purpose: string, said: Buffer): string =>
 export const unsealed = (pepper: string, purpose: string, bytes: number, token: string): Buffer | null => {
   if (token.length !== Math.ceil(((bytes + sealBytes) * 4) / 3) || !/^[\w-]+$/.test(token)) return null;
   const all = Buffer.from(token, 'base64url');
-  // The last character may hold bits that stand for nothing. Only one spelling of a token is ours.
+  // Some bits of the last character are not used, so several texts decode to the same bytes. Only the text that `sealed` made is accepted.
   if (all.toString('base64url') !== token) return null;
   const said = all.subarray(0, bytes);
   return timingSafeEqual(all.subarray(bytes), seal(pepper, purpose, said)) ? said : null;

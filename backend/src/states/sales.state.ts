@@ -74,7 +74,7 @@ export type Commission = {
   approved: { at: string; by: string } | null;
   /** Whether the deal's end voided the commission, and not a member. */
   by_deal: boolean;
-  /** The keys of notes and reasons, of the references of payouts, and of texts that are erased. */
+  /** The ids of the encryption keys. `notes`: for notes and reasons. `payouts`: for the references of payouts. `erased`: for texts that were erased, to be destroyed. */
   keys: { notes: readonly string[]; payouts: readonly string[]; erased: readonly string[] };
   version: number;
 };

@@ -21,7 +21,7 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
 /** Whether a member sees all people, and so the counts of the whole organization's events. Other members do not, because the events concern people they cannot see. Readers of reports see people only behind their numbers. */
 export const seesEverybody = (held: Holdings): boolean =>
   reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE').all !== undefined;
-/** The audience that a member works with, and so the one of the people they add: contacts where the whole organization sells (`sells`), and for a member who sees only the contacts of marketing and sales. */
+/** The audience that a member works with. People whom the member adds belong to it. It is `contact` if the organization sells (`sells`), or if the member sees only contacts. */
 export const audienceFor = ({ groups, sells }: { groups: Holdings; sells?: true }): Audience => {
   const { all, jobs, contacts } = personReaches(groups);
   return sells || (contacts && !all && !jobs) ? 'contact' : 'talent';

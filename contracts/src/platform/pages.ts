@@ -45,7 +45,7 @@ export type SystemData = Standard & {
     months: { month: string; sent: number; failed: number; returned: number }[];
     paused: { id: string; organization: string; senders: number }[];
   };
-  /** How the exchange with other systems goes: mails that come in, reports of mail providers, members' calendars. `on`: whether it is set up. `waiting`: mails of unknown senders, and work on calendars that failed; null: nothing can wait. */
+  /** The state of each connection to other systems: incoming mail, reports of mail providers, members' calendars. `on`: the connection is set up. `waiting`: the number of mails from unknown senders, or of failed calendar jobs; null: nothing can wait. */
   outside: {
     way: 'mail' | 'reports' | 'calendars';
     on: boolean;

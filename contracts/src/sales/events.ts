@@ -231,7 +231,7 @@ export const commissionEvents = events(
       'deducted a negative line from a payout',
       ofCommission({ amount: 100, on: '2026-03-01', reference: 'To Ada' }, payoutOf),
     ),
-    /** A contact of the deal is erased, or the organization leaves; then `payouts`: the references of payouts are erased too. */
+    /** Notes and reasons were erased with a contact of the deal. `payouts`: the organization left, so the references of payouts were erased too. */
     CommissionWordsErased: event({ payouts: z.boolean() }, 'erased the words about a contact of the deal'),
   },
 );

@@ -14,7 +14,7 @@ export type CommissionCommands = {
   adjust: { amount: number; note: string; version?: number | null; today: string };
   void: { reason: string; today: string };
   settleClawback: { on: string; reference: string };
-  /** Erases notes and reasons, because a contact of the deal is erased. `payouts`: the references of payouts too, because the organization leaves. */
+  /** Erases notes and reasons. `payouts`: erases the references of payouts too, which happens only when the organization leaves. */
   eraseWords: { payouts: boolean };
 };
 const gone = reject('not_found', 'Commission not found.');
