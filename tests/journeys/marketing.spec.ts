@@ -123,8 +123,8 @@ test('M2: a date with one place: the second person waits, and gets the place whe
   await field(page, 'Name').fill('Open harbour');
   await field(page, 'In one sentence').fill('See the cranes from inside.');
   await button(page, 'Create the event').click();
-  const { id } = ((await carla.page('/marketing/events')).body.list.items as Json[])[0];
   await shown(button(page, 'Add a date').first());
+  const { id } = ((await carla.page('/marketing/events')).body.list.items as Json[])[0];
   for (const day of [20, 21])
     await carla.ask('/api/marketing/events/instances/upsert', {
       event_id: id,

@@ -5,7 +5,7 @@ import {
   createSecretKey,
   hash,
   type KeyObject,
-  randomBytes,
+  randomUUID,
   randomFillSync,
 } from 'node:crypto';
 import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
@@ -216,11 +216,10 @@ export const idFrom = (...words: readonly (string | number)[]): string => asUuid
 /** The same as `idFrom`, but only a process with the secret can tell which words gave the id. It is meant for ids made from an email address. */
 export const secretIdFrom = (secret: string, ...words: readonly string[]): string =>
   asUuid(createHmac('sha256', secret).update(words.join('\u0000')).digest('hex'), 8);
-/** A new id that sorts by time (UUID version 7). */
+/** A new id that sorts by time (UUID version 7, RFC 9562). Node keeps random bytes ready for `randomUUID`, so an id costs no call of its own for them. */
 export const newId = (): string => {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  return asUuid(bytes.toString('hex'), 7);
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
 /** A hash that only a process with the secret can make, so no attacker finds the words by trying all possible ones. */
 export const secretHashOf = (secret: string, ...words: readonly string[]): string =>

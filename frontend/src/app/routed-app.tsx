@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -8,6 +8,7 @@ import {
   useRouteError,
   type RouteObject,
 } from 'react-router-dom';
+import { pageArrived } from '../kit/keys/shortcuts.tsx';
 import { RoutedPage } from '../page/routed-page.tsx';
 import { pageDrawn, rememberScroll } from '../page/scroll-memory.ts';
 import type { LoadedPage } from '../page/use-page.ts';
@@ -20,6 +21,8 @@ const PageHost = () => {
   const busy = useNavigation().state !== 'idle';
   const { key } = useLocation();
   useLayoutEffect(() => pageDrawn(key), [key]);
+  // Effects of the page's parts ran before this one, so their shortcuts are registered.
+  useEffect(pageArrived, [key]);
   return (
     <RoutedPage>
       <PageFrame busy={busy} />

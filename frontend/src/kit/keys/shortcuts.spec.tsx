@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
-import { type Keys, leaveForPage, shortcutList, useShortcut } from './shortcuts.tsx';
+import { type Keys, leaveForPage, pageArrived, shortcutList, useShortcut } from './shortcuts.tsx';
 import { writeIn } from './typed-ahead.ts';
 
 const pressed: string[] = [];
@@ -54,8 +54,12 @@ test('a key after one that leads to another page is for that page, not for the o
   );
   await userEvent.keyboard('l');
   expect(pressed).toEqual(['s']);
+  // The address changes before the new page is drawn.
   history.pushState(null, '', '/there');
+  await userEvent.keyboard('l');
+  expect(pressed).toEqual(['s']);
   rerender(<Early />);
+  pageArrived();
   expect(pressed).toEqual(['s', 'there']);
   await userEvent.keyboard('l');
   expect(pressed).toEqual(['s', 'there', 'there']);
@@ -73,6 +77,7 @@ test('a key that decides on a person never counts for a page that comes later, a
   await userEvent.keyboard('sa');
   history.pushState(null, '', '/one');
   rerender(<Key keys="a" />);
+  pageArrived();
   expect(pressed).toEqual([]);
   rerender(<Leaves />);
   await userEvent.keyboard('sl');

@@ -65,16 +65,20 @@ const waitsFor = 10_000;
 /** A key that was pressed while its page was loading. */
 let early: { name: string; at: number } | null = null;
 const dropEarly = () => (early = null);
-/** The address that a key leads away from, and the time of that key. Letters are meant for the next page until the address changes. */
-let left: { from: string; at: number } | null = null;
+/** When a key led to another page. Letters are meant for that page until `pageArrived`. The address alone does not tell: it changes before the shortcuts of the new page are registered. */
+let leftAt: number | null = null;
 export const leaveForPage = () => {
-  left = { from: location.href, at: performance.now() };
+  leftAt = performance.now();
 };
-const isLeaving = () => left !== null && left.from === location.href && performance.now() - left.at < waitsFor;
+/** The shortcuts of the new page are registered. */
+export const pageArrived = () => {
+  leftAt = null;
+};
+const isLeaving = () => leftAt !== null && performance.now() - leftAt < waitsFor;
 /** The person used the mouse, so no key waits any more. */
 const stayHere = () => {
   dropEarly();
-  left = null;
+  leftAt = null;
 };
 
 const typing = (target: EventTarget | null) =>
