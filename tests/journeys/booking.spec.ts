@@ -193,20 +193,20 @@ test('several are chosen on the board and let choose a time: who cannot be is to
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await shown(bar.getByText('3 selected'));
   await button(bar, 'Let them choose').click();
-  const dialog = page.getByRole('dialog', { name: /^Let 3 candidates choose a time/ });
+  const dialog = page.getByRole('dialog', { name: /^Let 3 people choose a time/ });
   await shown(dialog.getByRole('checkbox', { name: /^Ingrid/ }));
   await button(dialog, 'Preview').click();
   await shown(dialog.getByRole('region', { name: 'Preview' }).getByText('Choose a time to talk about Dock Master'));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await button(dialog, 'Send 2 links').click();
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
-  await shown(line.getByText(/^2 candidates on Dock Master invited to choose a time/));
+  const line = page.getByRole('region', { name: 'Change of many people' });
+  await shown(line.getByText(/^2 people on Dock Master invited to choose a time/));
   await shown(line.getByText('1 unchanged: This candidate is in Application now.'));
   await becomes(() => statusOf(fay), 'pending');
   // The bulk change can still be undone after a reload.
   await page.reload();
   await button(line, 'Undo').click();
-  await shown(line.getByText('The change of 2 candidates is undone'));
+  await shown(line.getByText('The change of 2 people is undone'));
   await becomes(() => statusOf(gus), 'unscheduled');
 });
 

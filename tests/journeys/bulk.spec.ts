@@ -24,14 +24,14 @@ test('everybody on all pages is given to somebody, a reload keeps the progress, 
   await member.fill('Rafael');
   await shown(page.getByRole('option', { name: /^Rafael/ }));
   await member.press('Enter');
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  const line = page.getByRole('region', { name: 'Change of many people' });
   await shown(line);
   await page.reload();
-  await shown(line.getByText(/candidates given to Rafael/));
+  await shown(line.getByText(/people given to Rafael/));
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText(/^The change of [\d,]+ candidates is undone$/));
+  await shown(line.getByText(/^The change of [\d,]+ people is undone$/));
   await line.getByRole('button', { name: 'Put away' }).click();
   await line.waitFor({ state: 'detached' });
 });
@@ -41,7 +41,7 @@ test('chosen people are added to a job; whoever is on it already is named with t
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Add to a job', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /Add 25 candidates to a job/ });
+  const dialog = page.getByRole('dialog', { name: /Add 25 people to a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
   await page
     .getByRole('option', { name: /Senior Backend Engineer/ })
@@ -49,7 +49,7 @@ test('chosen people are added to a job; whoever is on it already is named with t
     .click();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  const line = page.getByRole('region', { name: 'Change of many people' });
   await shown(line.getByText(/added to Senior Backend Engineer/));
   await line.getByRole('button', { name: 'Show', exact: true }).click();
   await shown(page.getByRole('dialog').getByText('This candidate is already on this job.').first());
@@ -60,7 +60,7 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Advance', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /Advance 25 candidates on a job/ });
+  const dialog = page.getByRole('dialog', { name: /Advance 25 people on a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
   await page
     .getByRole('option', { name: /Senior Backend Engineer/ })
@@ -70,8 +70,8 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
   await page.getByRole('option', { name: 'Final Review' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Advance', exact: true }).click();
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
-  await shown(line.getByText(/candidates? on Senior Backend Engineer moved to Final Review/));
+  const line = page.getByRole('region', { name: 'Change of many people' });
+  await shown(line.getByText(/(person|people) on Senior Backend Engineer moved to Final Review/));
   await shown(line.getByText(/unchanged/).first());
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
   await shown(line.getByText(/is undone$/));
@@ -135,7 +135,7 @@ test('people are archived on a job only with a reason where the organization dem
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Archive', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /Archive 25 candidates on a job/ });
+  const dialog = page.getByRole('dialog', { name: /Archive 25 people on a job/ });
   await dialog.getByRole('combobox', { name: 'Job' }).click();
   await page
     .getByRole('option', { name: /Senior Backend Engineer/ })
@@ -153,7 +153,7 @@ const keyboardIn = (where: Locator) =>
 test('by keyboard alone: one key leads to the actions, and after each press the keyboard stands where one goes on', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-desc/_/_');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  const line = page.getByRole('region', { name: 'Change of many people' });
   const give = async (choose: string) => {
     await page
       .getByRole('checkbox', { name: /^Select / })
@@ -184,7 +184,7 @@ test('by keyboard alone: one key leads to the actions, and after each press the 
   // The earlier change is still listed after a reload, with its result and Undo.
   await page.reload();
   await recent.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Recent changes of many candidates' });
+  const dialog = page.getByRole('dialog', { name: 'Recent changes of many people' });
   const earlier = dialog.getByRole('listitem').filter({ hasText: 'given to Rafael' }).first();
   const later = dialog.getByRole('listitem').filter({ hasText: 'given to Olivia' }).first();
   await shown(earlier);

@@ -36,8 +36,8 @@ test('many people get a skill as one operation, are found by it, and lose it wit
   await choice.getByRole('searchbox', { name: 'Find a skill' }).fill('outages');
   expect(await faultsOf(page)).toEqual([]);
   await choice.getByRole('button', { name: 'Works through outages' }).click();
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
-  await shown(line.getByText('Skill Works through outages added to 25 candidates'));
+  const line = page.getByRole('region', { name: 'Change of many people' });
+  await shown(line.getByText('Skill Works through outages added to 25 people'));
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Skill', exact: true }).click();
   await page.getByRole('checkbox', { name: /^Works through outages/ }).click();
@@ -47,6 +47,6 @@ test('many people get a skill as one operation, are found by it, and lose it wit
   await becomes(() => heading(page, 'Candidates').locator('xpath=following-sibling::*[1]').innerText(), '25');
   expect(await page.getByRole('grid', { name: 'Candidates' }).getAttribute('aria-rowcount')).toBe('26'); // with the header
   await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText('The change of 25 candidates is undone'));
+  await shown(line.getByText('The change of 25 people is undone'));
   await shown(page.getByText('No one matches these filters.'));
 });

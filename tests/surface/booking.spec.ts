@@ -553,7 +553,7 @@ describe('many are let choose a time at once', () => {
       [linked.candidate_id]: 'This candidate already has a link to choose a time.',
       [elsewhere.candidate_id]: 'This candidate is in Application now.',
       [unwanted.candidate_id]: 'The email cannot be sent. Reason: asked not to be contacted.',
-      [stranger_.id]: 'This candidate is not on this job.',
+      [stranger_.id]: 'This person is not on this job.',
     });
     const links = await Promise.all(
       ['one', 'two'].map(async (each) => {

@@ -126,7 +126,7 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   );
   const archived = await ended();
   expect(archived.turns).toMatchObject({ done: 3, refused: 1 });
-  expect((await wordsOf(archived.id))[0]).toMatchObject({ reason: 'This candidate is not on this job.' });
+  expect((await wordsOf(archived.id))[0]).toMatchObject({ reason: 'This person is not on this job.' });
   expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(1);
   await admin.ask('/api/people/bulk/undo', { id: archived.id });
   expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 3, refused: 0 });
@@ -222,7 +222,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(moved).toMatchObject({ kind: 'advance', name: 'Sailmaker', step: null });
   expect(moved.turns).toMatchObject({ done: 3, refused: 2 });
   expect(moved.turns.reasons.map(({ count }: Json) => count)).toEqual([1, 1]);
-  expect(moved.turns.reasons.map(({ reason }: Json) => reason)).toContain('This candidate is not on this job.');
+  expect(moved.turns.reasons.map(({ reason }: Json) => reason)).toContain('This person is not on this job.');
   expect(await Promise.all([first, second, third].map(stepOf))).toEqual([next, next, next]);
   // The operation uses the same command as for one person: the history names who moved the candidate.
   const moves = (await eventsOf(app, "type = 'ApplicationAdvanced'")).filter(
@@ -246,7 +246,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(there.turns).toMatchObject({ done: 3, refused: 2 });
   await start({ kind: 'advance', job_id, step_id: far.value }, { candidate_ids: [first.candidate_id] });
   expect((await ended()).turns.reasons).toMatchObject([
-    { reason: 'This candidate is already in this step or a later one.', count: 1 },
+    { reason: 'This person is already in this step or a later one.', count: 1 },
   ]);
 });
 
@@ -505,7 +505,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   expect(await start({ kind: 'assign_owner', user_id: ids[0] })).toMatchObject({ error: 'User not found.' });
   expect(await start(tag, { address: address({ location: ['Nowhere'] }) })).toMatchObject({
     code: 'empty',
-    error: 'There are no candidates to change.',
+    error: 'There is no one to change.',
   });
   // Another organization can use neither our tag nor our people nor our operation.
   expect(await start(tag, { candidate_ids: [ids[0]] }, stranger)).toMatchObject({ code: 'not_found' });

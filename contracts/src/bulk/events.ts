@@ -55,7 +55,7 @@ export const bulkEvents = events(
   { about: 'stream' },
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
-    BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
+    BulkPeopleChosen: event({ ids: z.array(id) }, 'chose people'),
     /** `target_id`: the tag, the skill, the owner (null: none), the job or the cadence. `step_id`: the step that they go to; null: their next step. For an invitation: the round to choose a time for. `name`: of the tag, the skill, the step or the cadence. `farewell`: sends the fitting message to each whose application calls for one. `job_id`: each enters the cadence with their application on this job. */
     BulkOperationStarted: event(
       {
@@ -68,7 +68,7 @@ export const bulkEvents = events(
         farewell: z.boolean().optional(),
         job_id: id.optional(),
       },
-      'started to change {count} candidates',
+      'started to change {count} people',
       {
         earlier: [
           earlier({
@@ -104,7 +104,7 @@ export const bulkEvents = events(
         when: z.enum(leavings).optional(),
         meeting: z.object({ user_ids: z.array(id), window: InviteWindow }).optional(),
       },
-      'wrote a message to many candidates',
+      'wrote a message to many people',
       {
         earlier: [
           earlier({
@@ -121,18 +121,18 @@ export const bulkEvents = events(
         ],
       },
     ),
-    BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
+    BulkOperationProgressed: event(turn, 'changed {done} more people'),
     /** All people were processed, or the operation was cancelled and its current turn has ended. */
-    BulkOperationFinished: event({}, 'finished changing candidates'),
-    BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing candidates'),
-    BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} candidates'),
-    BulkUndoProgressed: event(turn, 'undid the change of {done} more candidates'),
-    BulkUndoFinished: event({}, 'finished undoing a change of candidates'),
+    BulkOperationFinished: event({}, 'finished changing people'),
+    BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing people'),
+    BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} people'),
+    BulkUndoProgressed: event(turn, 'undid the change of {done} more people'),
+    BulkUndoFinished: event({}, 'finished undoing a change of people'),
     /** The letters that wait leave at once. `count`: the people who are looked at. */
     BulkSendNowStarted: event({ count: z.number() }, 'started to send {count} planned messages now'),
     BulkSendNowProgressed: event(turn, 'sent {done} more planned messages now'),
     /** A turn failed for good. The undo can start again: people who were already changed back stay so. */
-    BulkUndoFailed: event({}, 'could not finish undoing a change of candidates'),
+    BulkUndoFailed: event({}, 'could not finish undoing a change of people'),
   },
 );
 export type BulkEvent = EventOf<typeof bulkEvents>;

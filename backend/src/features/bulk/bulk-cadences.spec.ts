@@ -52,7 +52,7 @@ test('from a job, each enters with the application that goes on there; a person 
   expect((await adding({}, there)).sent).toEqual([
     new EnrollOneOfMany(cadence_id, { candidate_id: ada, application_id }, asking),
   ]);
-  expect(await adding({}, there, bo)).toEqual({ became: 'This candidate is not on this job.', sent: [] });
+  expect(await adding({}, there, bo)).toEqual({ became: 'This person is not on this job.', sent: [] });
 });
 
 test('a person who may not enter stays out with the reason of the rule', async () => {

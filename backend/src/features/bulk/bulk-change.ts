@@ -19,4 +19,4 @@ export type Person = {
 };
 /** A record with all its events, the operation's own events, and the request that takes them back: null if they were taken back. */
 export type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
-export const notOnJob = reject('not_found', 'This candidate is not on this job.');
+export const notOnJob = reject('not_found', 'This person is not on this job.');

@@ -63,7 +63,7 @@ const mayNot = reject('permission', 'You may not change the candidates of this j
 const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');
 const maySendNone = reject('permission', 'You may not send messages.');
 const leftAlready = reject('wrong_state', 'This message has already been sent.');
-const thereAlready = reject('wrong_state', 'This candidate is already in this step or a later one.');
+const thereAlready = reject('wrong_state', 'This person is already in this step or a later one.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 

@@ -365,7 +365,7 @@ export class BulkController {
     const ids = [...new Set(found.ids)].filter((id) => !known.has(id));
     const most = calls.mostChanged;
     if (ids.length + known.size > most)
-      return reject('limit', 'At most {most, number} candidates can be changed at once.', { most });
+      return reject('limit', 'At most {most, number} people can be changed at once.', { most });
     return Array.from({ length: Math.ceil(ids.length / idsInEvent) }, (_, index) => ({
       part: before.length + index,
       ids: ids.slice(index * idsInEvent, (index + 1) * idsInEvent),

@@ -33,7 +33,7 @@ describe('a change of many people', () => {
       .thenNothing();
     given(bulk, [chosen, more]).when('start', told).then([started]);
     given(bulk, running).when('start', told).thenNothing();
-    given(bulk).when('start', told).thenRejected('empty', 'There are no candidates to change.');
+    given(bulk).when('start', told).thenRejected('empty', 'There is no one to change.');
   });
 
   test('goes on from where it is, so that a turn which is done twice counts once, and ends with the last person', () => {

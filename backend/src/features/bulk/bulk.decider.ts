@@ -68,7 +68,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
             { type: 'BulkOperationStarted', data: { ...command, count } },
             ...(letter ? [{ type: 'BulkLetterWritten' as const, data: letter }] : []),
           ]
-        : reject('empty', 'There are no candidates to change.');
+        : reject('empty', 'There is no one to change.');
     },
     // The results of the turn during which the operation was stopped are still recorded.
     progress: (turn, { operation }) => {

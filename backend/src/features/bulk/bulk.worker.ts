@@ -111,4 +111,4 @@ export class BulkWorker {
     return made;
   }
 }
-const noLonger = Promise.resolve(reject('permission', 'You may no longer change candidates.'));
+const noLonger = Promise.resolve(reject('permission', 'You may no longer change these people.'));

@@ -34,7 +34,7 @@ type Turn = DataOf<typeof takeImportTurn>;
 const patience = 60_000;
 /** How many turns an import may run ahead of the lists. The worker remembers the people of these turns, and the lists of other users fall no further behind. */
 const mostAhead = 10;
-const mayNot = { code: 'permission', reason: 'You may no longer change candidates.' };
+const mayNot = { code: 'permission', reason: 'You may no longer change these people.' };
 const gone = { code: 'file', reason: 'The file no longer exists. Add it again.' };
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 

@@ -17,7 +17,7 @@ import {
   candidateMark,
   type Candidate,
 } from '../../parts/people/candidate-columns.tsx';
-import { usePeopleNoun } from '../../page/people-noun.ts';
+import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 
 const shown = ['name', 'email', 'stage', 'job', 'created_at', 'last_activity'];
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (

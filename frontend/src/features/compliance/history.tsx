@@ -6,7 +6,7 @@ import { Page, PageHead } from '../../kit/page.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { orErased } from './history-words.ts';
 import { HistoryView } from './history-view.tsx';
-import { usePeopleNoun } from '../../page/people-noun.ts';
+import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 
 /** `/reports/history/…/{id}` */
 export const Screen = () => {

@@ -21,7 +21,7 @@ import { merge, tellApart } from '../../parts/duplicates/merging.ts';
 import { reasonsText } from '../../parts/duplicates/reasons-text.ts';
 import { roleLine } from '../../parts/people/role-line.ts';
 import { sourceName, StageMark } from '../../parts/people/stage.tsx';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const unset = <span className="text-ink-4">{'–'}</span>;
 /** Marks a value that both records have. */

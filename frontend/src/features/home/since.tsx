@@ -8,7 +8,7 @@ import { aroundName, isOwnAct } from '../../parts/duplicates/around-name.ts';
 import { boardTo, jobTo, personTo } from '../../parts/people/links.ts';
 import { Part } from '../../parts/home/part.tsx';
 import { numberWord } from './home-words.ts';
-import { usePeopleNoun } from '../../page/people-noun.ts';
+import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 
 const away = 30 * 60_000;
 const perGroup = 5;

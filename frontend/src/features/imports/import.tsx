@@ -42,7 +42,7 @@ import { ImportUnknown } from './import-unknown.tsx';
 import { ResumeResults } from './resume-results.tsx';
 import { fileNameOf, groupCounted, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 type Checked = PayloadOf<typeof checkImport>;
 const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no'; label: string }) => (

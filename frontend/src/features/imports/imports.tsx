@@ -22,7 +22,7 @@ import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { acceptedText, fileNameOf, phaseWords } from './import-words.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
   {

@@ -16,7 +16,7 @@ import { ComposeFoot } from './compose-foot.tsx';
 import { SendTest } from '../../parts/messages/send-test.tsx';
 import { useCompose } from './use-compose.ts';
 import { useSend } from './use-send.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 type Part = 'write' | 'read' | 'who';
 

@@ -18,7 +18,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
 import { later } from '../../kit/later.tsx';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
 const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));

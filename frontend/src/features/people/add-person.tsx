@@ -23,7 +23,7 @@ import { LikelyPeople } from '../../parts/duplicates/likely-people.tsx';
 import { ManyResumes } from '../../parts/imports/many-resumes.tsx';
 import { PersonFields, type PersonValues } from '../../parts/people/person-fields.tsx';
 import { useFoundJobs } from '../../parts/bulk/use-found-jobs.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 /** The field's name in this form, made from its index. The server names a wrong field by its index in the request. */
 const nameAt = (at: number) => `own_${at}`;

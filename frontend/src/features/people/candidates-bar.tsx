@@ -25,7 +25,7 @@ import type { useSavedViews } from './use-saved-views.ts';
 import { later } from '../../kit/later.tsx';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Column } from '../../kit/tables/columns.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 

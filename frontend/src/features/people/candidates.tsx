@@ -31,7 +31,7 @@ import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { useSnippets } from './use-snippets.ts';
 import { later } from '../../kit/later.tsx';
 import { AddButton, CandidatesBar, CandidatesHead } from './candidates-bar.tsx';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const PastBar = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.NoPast));

@@ -12,7 +12,7 @@ import { Popover } from '../../kit/overlays/popover.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { FieldWords } from '../../parts/people/field-value.tsx';
 import { writeField } from './write-field.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const FieldForm = later(() => import('./field-form.tsx').then((m) => m.FieldForm));
 

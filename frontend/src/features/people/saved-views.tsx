@@ -9,7 +9,7 @@ import { later } from '../../kit/later.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { TabLinks } from '../../kit/tab-links.tsx';
 import type { SavedViews } from './use-saved-views.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const ViewsMenu = later(() => import('./views-menu.tsx').then((m) => m.ViewsMenu));
 const ViewForm = later(() => import('./view-form.tsx').then((m) => m.ViewForm));

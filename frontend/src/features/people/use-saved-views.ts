@@ -10,7 +10,7 @@ import { listTo } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { type Column, useColumns } from '../../kit/tables/columns.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 type Views = { pinned: readonly SeenView[]; current: SeenView | null };
 /** The columns, shown or hidden as the view says. */

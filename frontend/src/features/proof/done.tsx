@@ -18,7 +18,7 @@ import { secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { personTo } from '../../parts/people/links.ts';
-import { usePeopleNoun } from '../../page/people-noun.ts';
+import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 
 type Kind = 'user' | 'job' | 'record';
 const dayOf = (moment: string, by = 0) => new Date(Date.parse(moment) + by).toISOString().slice(0, 10);

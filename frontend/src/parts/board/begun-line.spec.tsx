@@ -60,11 +60,11 @@ test('a change of many candidates that ends while the browser still reads how fa
   Stream.last.tells();
   waiting.shift()!();
   await passes(1);
-  await screen.findByText(/^Inviting 3 candidates/);
+  await screen.findByText(/^Inviting 3 people/);
   await passes(1000);
   waiting.shift()!();
   await passes(1);
-  expect(screen.queryByText(/^Inviting 3 candidates/)).toBeNull();
-  expect(screen.getByText(/^3 candidates on Dock Master invited/)).toBeTruthy();
+  expect(screen.queryByText(/^Inviting 3 people/)).toBeNull();
+  expect(screen.getByText(/^3 people on Dock Master invited/)).toBeTruthy();
   stop();
 });

@@ -70,7 +70,7 @@ export const BulkActions = ({
   };
   const start = (change: Change) => {
     close();
-    void settle(say('Change the chosen candidates'), send(change), begun);
+    void settle(say('Change the chosen people'), send(change), begun);
   };
   const count = everybody?.count ?? people.length;
   return (

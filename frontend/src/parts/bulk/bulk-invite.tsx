@@ -40,17 +40,17 @@ const JobInput = () => {
 const whyNot = (why: WhyNoInvite, count: number): string => {
   switch (why) {
     case 'not_on_job':
-      return say('{count, plural, one {# candidate is} other {# candidates are}} not on this job', { count });
+      return say('{count, plural, one {# person is} other {# people are}} not on this job', { count });
     case 'ended':
       return say('{count, plural, one {# application has} other {# applications have}} ended', { count });
     case 'elsewhere':
-      return say('{count, plural, one {# candidate is} other {# candidates are}} in another step', { count });
+      return say('{count, plural, one {# person is} other {# people are}} in another step', { count });
     case 'invited':
-      return say('{count, plural, one {# candidate already has} other {# candidates already have}} a link', { count });
+      return say('{count, plural, one {# person already has} other {# people already have}} a link', { count });
     case 'scheduled':
-      return say('{count, plural, one {# candidate is} other {# candidates are}} already scheduled', { count });
+      return say('{count, plural, one {# person is} other {# people are}} already scheduled', { count });
     case 'unreachable':
-      return say('{count, plural, one {# candidate} other {# candidates}} cannot be emailed', { count });
+      return say('{count, plural, one {# person} other {# people}} cannot be emailed', { count });
   }
 };
 /** How many people get an invitation link, and why the others do not. */
@@ -58,12 +58,9 @@ const WhoGetsOne = ({ round }: { round: Rounds['rounds'][number] | undefined }) 
   round && (
     <section aria-label={say('Who gets a link')} className="rounded-ctl bg-well px-3.5 py-2.5 text-meta">
       <p className="font-medium text-ink">
-        {say(
-          '{count, plural, =0 {No candidate gets a link.} one {# candidate gets a link.} other {# candidates get a link.}}',
-          {
-            count: round.gets,
-          },
-        )}
+        {say('{count, plural, =0 {No one gets a link.} one {# person gets a link.} other {# people get a link.}}', {
+          count: round.gets,
+        })}
       </p>
       <ul className="mt-1 text-ink-2">
         {round.others.map(({ why, count }) => (
@@ -197,8 +194,8 @@ export const BulkInvite = ({
       open
       wide
       onClose={onClose}
-      title={say('Let {count, plural, one {# candidate} other {# candidates}} choose a time?', { count })}
-      text={say('Each candidate gets an email with their own link, valid for {days, number} days.', {
+      title={say('Let {count, plural, one {# person} other {# people}} choose a time?', { count })}
+      text={say('Each person gets an email with their own link, valid for {days, number} days.', {
         days: inviteDays,
       })}
     >

@@ -31,21 +31,21 @@ export type BulkOnJob = 'add_to_job' | 'advance' | 'archive';
 const titleOf = (kind: BulkOnJob, count: number): string => {
   switch (kind) {
     case 'add_to_job':
-      return say('Add {count, plural, one {# candidate} other {# candidates}} to a job', { count });
+      return say('Add {count, plural, one {# person} other {# people}} to a job', { count });
     case 'advance':
-      return say('Advance {count, plural, one {# candidate} other {# candidates}} on a job', { count });
+      return say('Advance {count, plural, one {# person} other {# people}} on a job', { count });
     case 'archive':
-      return say('Archive {count, plural, one {# candidate} other {# candidates}} on a job', { count });
+      return say('Archive {count, plural, one {# person} other {# people}} on a job', { count });
   }
 };
 const textOf = (kind: BulkOnJob): string => {
   switch (kind) {
     case 'add_to_job':
-      return say('They start as leads there. Candidates who are already on the job stay where they are.');
+      return say('They start as leads there. People who are already on the job stay where they are.');
     case 'advance':
-      return say('Candidates on this job who can advance do. You can undo it for ten minutes.');
+      return say('People on this job who can advance do. You can undo it for ten minutes.');
     case 'archive':
-      return say('Candidates on this job are archived.');
+      return say('People on this job are archived.');
   }
 };
 /** The steps of the job that is chosen in the surrounding form. */
@@ -160,9 +160,7 @@ export const BulkJob = ({
           {job}
           <FieldInput
             name="reason_id"
-            help={
-              choices.reason_required ? say('Leads do not need one. All other candidates on the job do.') : undefined
-            }
+            help={choices.reason_required ? say('Leads do not need one. All other people on the job do.') : undefined}
           />
           <FieldInput name="message" />
           <ArchiveFoot choices={choices} onCancel={onClose} />

@@ -44,7 +44,7 @@ export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: Seen
     <section
       ref={line}
       tabIndex={-1}
-      aria-label={say('Change of many candidates')}
+      aria-label={say('Change of many people')}
       className="mx-5 mb-2 grid gap-1.5 rounded-card bg-well px-3 py-2 text-meta text-ink-2 max-sm:mx-4"
     >
       <BulkState operation={operation} keepFocus={takeFocus}>

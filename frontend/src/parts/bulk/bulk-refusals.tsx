@@ -40,7 +40,7 @@ export const BulkRefusals = ({
     return () => stop.abort();
   }, [id, undo, sooner]);
   return (
-    <Dialog open onClose={onClose} title={say('Unchanged candidates')}>
+    <Dialog open onClose={onClose} title={say('Unchanged people')}>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {!found && <SkeletonRows rows={4} />}
       {reasons.length > 1 && (

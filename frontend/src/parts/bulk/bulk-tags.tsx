@@ -23,8 +23,8 @@ export const BulkTags = ({ people, options }: { people: readonly Candidate[]; op
       void revalidate();
       toast({
         text: on
-          ? say('{tag} added to {count, plural, one {# candidate} other {# candidates}}.', values)
-          : say('{tag} removed from {count, plural, one {# candidate} other {# candidates}}.', values),
+          ? say('{tag} added to {count, plural, one {# person} other {# people}}.', values)
+          : say('{tag} removed from {count, plural, one {# person} other {# people}}.', values),
         undo: () => void setTag(touched, choice, !on, () => revalidate()),
       });
     });

@@ -5,12 +5,12 @@ import { momentText } from '../../kit/time.tsx';
 /** What an operation is doing, or has done, as a sentence. */
 export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
   if (phase === 'undoing')
-    return say('Undoing the change of {count, plural, one {# candidate} other {# candidates}}', {
+    return say('Undoing the change of {count, plural, one {# person} other {# people}}', {
       count: turns.done,
     });
   if (phase === 'undone' && undo?.done === 0) return say('Nothing was undone');
   if (phase === 'undone')
-    return say('The change of {count, plural, one {# candidate} other {# candidates}} is undone', {
+    return say('The change of {count, plural, one {# person} other {# people}} is undone', {
       count: undo?.done ?? 0,
     });
   if (phase === 'undo_failed')
@@ -24,70 +24,67 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
   switch (kind) {
     case 'tag':
       return runs
-        ? say('Adding the tag {name} to {count, plural, one {# candidate} other {# candidates}}', { name, count })
-        : say('Tag {name} added to {count, plural, one {# candidate} other {# candidates}}', { name, count });
+        ? say('Adding the tag {name} to {count, plural, one {# person} other {# people}}', { name, count })
+        : say('Tag {name} added to {count, plural, one {# person} other {# people}}', { name, count });
     case 'untag':
       return runs
-        ? say('Removing the tag {name} from {count, plural, one {# candidate} other {# candidates}}', { name, count })
-        : say('Tag {name} removed from {count, plural, one {# candidate} other {# candidates}}', { name, count });
+        ? say('Removing the tag {name} from {count, plural, one {# person} other {# people}}', { name, count })
+        : say('Tag {name} removed from {count, plural, one {# person} other {# people}}', { name, count });
     case 'skill':
       return runs
-        ? say('Adding the skill {name} to {count, plural, one {# candidate} other {# candidates}}', { name, count })
-        : say('Skill {name} added to {count, plural, one {# candidate} other {# candidates}}', { name, count });
+        ? say('Adding the skill {name} to {count, plural, one {# person} other {# people}}', { name, count })
+        : say('Skill {name} added to {count, plural, one {# person} other {# people}}', { name, count });
     case 'unskill':
       return runs
-        ? say('Removing the skill {name} from {count, plural, one {# candidate} other {# candidates}}', { name, count })
-        : say('Skill {name} removed from {count, plural, one {# candidate} other {# candidates}}', { name, count });
+        ? say('Removing the skill {name} from {count, plural, one {# person} other {# people}}', { name, count })
+        : say('Skill {name} removed from {count, plural, one {# person} other {# people}}', { name, count });
     case 'assign_owner':
       if (!called)
         return runs
-          ? say('Removing the owner of {count, plural, one {# candidate} other {# candidates}}', { count })
-          : say('Owner of {count, plural, one {# candidate} other {# candidates}} removed', { count });
+          ? say('Removing the owner of {count, plural, one {# person} other {# people}}', { count })
+          : say('Owner of {count, plural, one {# person} other {# people}} removed', { count });
       return runs
-        ? say('Giving {count, plural, one {# candidate} other {# candidates}} to {name}', { name, count })
-        : say('{count, plural, one {# candidate} other {# candidates}} given to {name}', { name, count });
+        ? say('Giving {count, plural, one {# person} other {# people}} to {name}', { name, count })
+        : say('{count, plural, one {# person} other {# people}} given to {name}', { name, count });
     case 'add_to_job':
       return runs
-        ? say('Adding {count, plural, one {# candidate} other {# candidates}} to {name}', { name, count })
-        : say('{count, plural, one {# candidate} other {# candidates}} added to {name}', { name, count });
+        ? say('Adding {count, plural, one {# person} other {# people}} to {name}', { name, count })
+        : say('{count, plural, one {# person} other {# people}} added to {name}', { name, count });
     case 'advance':
       if (!step)
         return runs
-          ? say('Advancing {count, plural, one {# candidate} other {# candidates}} on {name} by one step', {
+          ? say('Advancing {count, plural, one {# person} other {# people}} on {name} by one step', {
               name,
               count,
             })
-          : say('{count, plural, one {# candidate} other {# candidates}} on {name} advanced by one step', {
+          : say('{count, plural, one {# person} other {# people}} on {name} advanced by one step', {
               name,
               count,
             });
       return runs
-        ? say('Moving {count, plural, one {# candidate} other {# candidates}} on {name} to {step}', {
+        ? say('Moving {count, plural, one {# person} other {# people}} on {name} to {step}', {
             name,
             count,
             step: sayLabel(step),
           })
-        : say('{count, plural, one {# candidate} other {# candidates}} on {name} moved to {step}', {
+        : say('{count, plural, one {# person} other {# people}} on {name} moved to {step}', {
             name,
             count,
             step: sayLabel(step),
           });
     case 'message':
       return runs
-        ? say('Writing to {count, plural, one {# candidate} other {# candidates}}', { count })
-        : say('Message to {count, plural, one {# candidate} other {# candidates}}, leaves {time}', {
+        ? say('Writing to {count, plural, one {# person} other {# people}}', { count })
+        : say('Message to {count, plural, one {# person} other {# people}}, leaves {time}', {
             count,
             time: momentText(leaves_at!),
           });
     case 'invite': {
       const words = { name, count, step: sayLabel(step ?? '') };
       return runs
-        ? say(
-            'Inviting {count, plural, one {# candidate} other {# candidates}} on {name} to choose a time for {step}',
-            words,
-          )
+        ? say('Inviting {count, plural, one {# person} other {# people}} on {name} to choose a time for {step}', words)
         : say(
-            '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, emails leave {time}',
+            '{count, plural, one {# person} other {# people}} on {name} invited to choose a time for {step}, emails leave {time}',
             {
               ...words,
               time: momentText(leaves_at!),
@@ -96,12 +93,12 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
     }
     case 'cadence':
       return runs
-        ? say('Adding {count, plural, one {# candidate} other {# candidates}} to the cadence {name}', { name, count })
-        : say('{count, plural, one {# candidate} other {# candidates}} added to the cadence {name}', { name, count });
+        ? say('Adding {count, plural, one {# person} other {# people}} to the cadence {name}', { name, count })
+        : say('{count, plural, one {# person} other {# people}} added to the cadence {name}', { name, count });
     case 'archive':
       return runs
-        ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
-        : say('{count, plural, one {# candidate} other {# candidates}} archived on {name}', { name, count });
+        ? say('Archiving {count, plural, one {# person} other {# people}} on {name}', { name, count })
+        : say('{count, plural, one {# person} other {# people}} archived on {name}', { name, count });
   }
 };
 
@@ -144,7 +141,7 @@ export const stopWords = (why: SeenBulk['stopped'], turns: SeenBulk['turns']): s
   switch (why) {
     case 'permission':
       return say(
-        'Stopped after {until, number} of {count, number}, because you may no longer change candidates',
+        'Stopped after {until, number} of {count, number}, because you may no longer change these people',
         turns,
       );
     case 'failed':

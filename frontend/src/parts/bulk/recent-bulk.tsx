@@ -22,13 +22,13 @@ export const RecentBulk = ({
       open
       wide
       onClose={onClose}
-      title={say('Recent changes of many candidates')}
+      title={say('Recent changes of many people')}
       text={say('Your changes of the last day. You can undo each of them.')}
     >
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={say('Recent changes of many candidates')}
+        aria-label={say('Recent changes of many people')}
         className="grid text-meta text-ink-2 outline-none"
       >
         {useProgress(operations).map((operation) => (

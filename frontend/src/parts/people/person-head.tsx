@@ -20,7 +20,7 @@ import { thereText } from '../../kit/editor/there-text.ts';
 import { composeTo } from '../messages/compose-links.ts';
 import { PersonWalk } from './person-walk.tsx';
 import { roleLine } from './role-line.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from './people-words.ts';
 
 const contactLook = (className = '') =>
   cx(

@@ -7,7 +7,7 @@ import { Link, useGo } from '../../kit/link.tsx';
 import { Said } from '../../kit/said.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useWalk } from './use-walk.ts';
-import { usePeopleWord } from '../../page/people-words.ts';
+import { usePeopleWord } from './people-words.ts';
 
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent) =>
   !metaKey && !ctrlKey && !shiftKey && !altKey && button === 0;

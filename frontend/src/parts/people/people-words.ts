@@ -1,5 +1,5 @@
 import { peopleWord, type PeopleWord } from '@candor/contracts/people/audience-words';
-import { useStandard } from './use-page.ts';
+import { useStandard } from '../../page/use-page.ts';
 
 /** The words for the people that the reader of this page works with. */
 export const usePeopleWord = () => {

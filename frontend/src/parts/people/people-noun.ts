@@ -1,5 +1,5 @@
 import { nouns, peopleNoun } from '@candor/contracts/people/audience-nouns';
-import { useStandard } from './use-page.ts';
+import { useStandard } from '../../page/use-page.ts';
 
 /** The names of the people that the reader of this page works with. */
 export const usePeopleNoun = () => {
