@@ -1,5 +1,17 @@
 import { faultsOf } from '../support/axe.ts';
-import { button, choose, field, gone, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
+import {
+  becomes,
+  button,
+  choose,
+  field,
+  gone,
+  heading,
+  link,
+  running,
+  shown,
+  useBrowser,
+  visit,
+} from '../support/browser.ts';
 import { found, named, operator } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { App } from '../support/app.ts';
@@ -10,9 +22,10 @@ import type { Visitor } from '../support/visitor.ts';
 const browser = useBrowser();
 let app: App;
 let nora: Visitor;
+let olga: Visitor;
 beforeAll(async () => {
   app = await browser.start();
-  const olga = await operator(app);
+  olga = await operator(app);
   nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
   const question_ids: string[] = [];
   for (const name of ['Who opens in the morning?', 'What is on the menu?']) {
@@ -104,4 +117,73 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await shown(page.getByText('Second cook: 1 question and 1 requirement added.'));
   await page.goto(jobPage(other.id, 'questions'));
   await shown(page.getByText('Who opens in the morning?'));
+});
+
+test('an operator builds a kit, publishes it and takes it back: visitors find it only meanwhile', async () => {
+  const page = await visit(await browser.it.window({ as: olga }), '/application/questionsets');
+  await button(page, 'Add platform question set').click();
+  const form = page.locator('form');
+  await field(form, 'Name *').fill('Harbour pilots');
+  await button(form, 'Add requirement').click();
+  await field(form, 'Requirement *').fill('Knows the channel');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(form, 'Save').click();
+  const set = page.locator('[data-entry]').filter({ hasText: 'Harbour pilots' });
+  await shown(set.getByText('Not published'));
+
+  await link(page, 'Questions of Harbour pilots').click();
+  await shown(heading(page, 'Harbour pilots'), page.getByText(/has no .* yet\./));
+  await button(page, 'New platform question').click();
+  await field(page, 'Question *').fill('How do you turn a ship in wind?');
+  await button(page, 'Save').click();
+  const asked = page.getByRole('list', { name: 'Questions of Harbour pilots' });
+  await shown(asked.getByText('How do you turn a ship in wind?'));
+  await asked.getByRole('button', { name: /^How do you turn/ }).click();
+  await choose(
+    page.getByRole('group', { name: 'How do you turn a ship in wind? in this set' }),
+    'Asks about',
+    'Knows the channel',
+  );
+  await shown(page.getByText('About Knows the channel.'));
+  expect(await faultsOf(page)).toEqual([]);
+
+  const visitor = await browser.it.window();
+  /** The number of links to the kit that a visitor sees. */
+  const offered = async () => {
+    await shown(heading(await visit(visitor, '/kits'), 'Interview kits'));
+    return visitor.getByRole('link', { name: /^Harbour pilots/ }).count();
+  };
+  expect(await offered()).toBe(0);
+  const turn = async () => {
+    await set.click();
+    await page.getByRole('checkbox', { name: 'Published' }).click();
+    await button(page, 'Save').click();
+    await shown(set);
+  };
+  await link(page, 'Platform question sets').first().click();
+  await turn();
+  await becomes(offered, 1);
+  await gone(set.getByText('Not published'));
+  await visitor.getByRole('link', { name: /^Harbour pilots/ }).click();
+  await shown(
+    heading(visitor, 'Harbour pilots'),
+    visitor.getByText('How do you turn a ship in wind?'),
+    visitor.getByText('About Knows the channel.'),
+  );
+  expect(await faultsOf(visitor)).toEqual([]);
+  const address = visitor.url();
+  await visitor.getByRole('link', { name: 'Use this kit' }).click();
+  await shown(visitor.getByText('Selected Kit: Harbour pilots'));
+  const register = visitor.url();
+
+  // Taken back: its page is gone, and the link to register with it no longer names it.
+  await turn();
+  await becomes(offered, 0);
+  await shown(set.getByText('Not published'));
+  browser.it.expect(/404/);
+  await visit(visitor, address);
+  await shown(heading(visitor, 'Page not found'));
+  await visit(visitor, register);
+  await shown(link(visitor, 'Sign up with Google'));
+  expect(await visitor.getByText('Selected Kit').count()).toBe(0);
 });
