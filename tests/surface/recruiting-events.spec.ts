@@ -231,6 +231,49 @@ test('another time is told to everyone who registered, fewer places than people 
   expect(told[0]!.html).toContain('The hall is closed.');
 });
 
+test('the letter about a registration is sent again: once for a request, to the right people, or with a reason why not', async () => {
+  const times = { starts_at: soon(12), ends_at: soon(12, 2) };
+  const { instance } = await marketer.ask(at('instances/upsert'), { event_id: event.id, ...times, capacity: 1 });
+  const instance_id = instance.id as string;
+  const come = async (word: string): Promise<string> =>
+    (await marketer.ask(at('registrations/upsert'), { instance_id, name: word, email: `${word}@again.test` }))
+      .registration.id;
+  const [rita, sven, tove, ulf] = [await come('rita'), await come('sven'), await come('tove'), await come('ulf')];
+  await settled(app);
+  const letters = async (word: string) => (await mailsTo(app, `${word}@again.test`)).map(({ subject }) => subject);
+  const before = [await letters('rita'), await letters('sven')];
+  const resend = (id: string, by = marketer, uid = randomUUID()) =>
+    refused(by, 'registrations/resend', { instance_id, id, uid });
+
+  // The same request twice sends one letter, another request another one. A person who waits gets the letter of the list.
+  const uid = randomUUID();
+  expect(await resend(rita, marketer, uid)).toMatchObject({ status: 'ok' });
+  expect(await resend(rita, marketer, uid)).toMatchObject({ status: 'ok' });
+  expect(await resend(sven)).toMatchObject({ status: 'ok' });
+  await settled(app);
+  expect([await letters('rita'), await letters('sven')]).toEqual(before.map((all) => [all[0], all[0]]));
+  const [last] = (await mailsTo(app, 'rita@again.test')).slice(-1);
+  expect(JSON.stringify(last)).toContain('event.ics');
+  expect((await shown(linkIn(last!.html))).status).toBe(200);
+  const log = (await streamOf(app, `eventinstance-${instance_id}`)).filter(
+    ({ type }) => type === 'RegistrationLetterRepeated',
+  );
+  expect(log.map(({ data }) => data.registration_id)).toEqual([rita, sven]);
+
+  expect(await resend(rita, other)).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('registrations/resend'), { instance_id, id: rita })).location).toBe('/access-denied');
+  expect(await resend(randomUUID())).toMatchObject({ code: 'not_found', error: 'Registration not found.' });
+  await marketer.ask(at('registrations/delete'), { instance_id, id: tove });
+  expect(await resend(tove)).toMatchObject({ code: 'wrong_state', error: 'This registration was canceled.' });
+  await admin.ask('/api/org/suppressions/add', { email: 'ulf@again.test', why: 'asked' });
+  expect(await resend(ulf)).toMatchObject({
+    code: 'not_sent',
+    error: 'This person may not be written to: the address is on the suppression list',
+  });
+  await marketer.ask(at('instances/delete'), { id: instance_id });
+  expect(await resend(rita)).toMatchObject({ code: 'wrong_state', error: 'This date was canceled.' });
+});
+
 test('a cancellation is taken back: at once without a letter, later everyone who was told is told again', async () => {
   const { instance } = await marketer.ask(at('instances/upsert'), {
     event_id: event.id,

@@ -595,6 +595,10 @@ export const bodies: Record<string, BodyOf> = {
     place: `Hall ${word}`,
   }),
   '/api/marketing/events/instances/settle': (of) => ({ id: of.event.instance }),
+  '/api/marketing/events/registrations/resend': (of) => ({
+    instance_id: of.event.instance,
+    id: of.event.registration,
+  }),
   '/api/marketing/events/registrations/upsert': (of, word) => ({
     instance_id: of.event.instance,
     id: of.event.registration,

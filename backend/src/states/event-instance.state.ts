@@ -190,6 +190,7 @@ export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = 
         ...(event.data.why === 'stranger' ? { silent: 'person' as const } : {}),
       }),
     RegistrationSilenced: (state, event) => turned(state, event, { silent: event.data.why }),
+    RegistrationLetterRepeated: (state, event) => turned(state, event, {}),
     RegistrationConsentConfirmed: (state, event) => turned(state, event, { confirmed_at: event.metadata.occurred_at }),
     RegistrationForgotten: (state, event) =>
       turned(state, event, { name: null, email: null, company: null, answers: null, tz_region: null }),

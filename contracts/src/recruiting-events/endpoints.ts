@@ -106,6 +106,13 @@ export const deleteRegistration = endpoint('/api/marketing/events/registrations/
   request: z.strictObject({ instance_id: id, id }),
   payload: registered,
 });
+export const repeatRegistrationLetter = endpoint('/api/marketing/events/registrations/resend', {
+  needs: partOfInstance,
+  summary:
+    'Send a person the letter about their registration again, with its link, and the calendar file if they have a place. Errors: not_found, not_sent (erased, suppressed, or the person gets no letters about it), wrong_state (the registration or the date is canceled or over, or their attendance is recorded).',
+  request: z.strictObject({ instance_id: id, id }),
+  payload: registered,
+});
 export const checkIn = endpoint('/api/marketing/events/registrations/check_in', {
   needs: holds(group),
   summary:

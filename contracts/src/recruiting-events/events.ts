@@ -94,6 +94,8 @@ export const eventInstanceEvents = events(
     RegistrationConsentConfirmed: event(who, 'noted that a registered person may be written to', {
       byCandidate: 'confirmed that they may be written to',
     }),
+    /** A member sends the letter with the link of the registration again. */
+    RegistrationLetterRepeated: event(who, 'sent a registered person their letter about the event again'),
     /** The organization leaves the platform. The person has no record here. */
     RegistrationForgotten: event(who, 'removed the words of a registration for the event'),
     /** The person gets no letters about this registration after this event. */

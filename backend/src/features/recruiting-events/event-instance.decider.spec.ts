@@ -51,6 +51,37 @@ const offered = (n: number, until: string): EventInstanceEvent => ({
 const full = [planned(), registered(1), registered(2), waits(3), waits(4)];
 const come = (n: number) => ({ ...person(n), late: false });
 
+describe('the letter about a registration', () => {
+  const repeated = { type: 'RegistrationLetterRepeated', data: who(1) } as const;
+  const asks = { registration_id: idNo(1) };
+  test('is sent again to a person who has a place or waits', () => {
+    given(eventInstance, [planned(), registered(1)])
+      .when('repeatLetter', asks, { now })
+      .then([repeated]);
+    given(eventInstance, [planned(), waits(1)])
+      .when('repeatLetter', asks, { now })
+      .then([repeated]);
+  });
+  test('is not sent to a person who has left, was erased, wants none or has been there', () => {
+    const leaves: EventInstanceEvent = { type: 'RegistrationCancelled', data: { ...who(1), why: 'person' } };
+    const forgotten: EventInstanceEvent = { type: 'RegistrationForgotten', data: who(1) };
+    const silenced: EventInstanceEvent = { type: 'RegistrationSilenced', data: { ...who(1), why: 'unwanted' } };
+    const came: EventInstanceEvent = {
+      type: 'AttendanceRecorded',
+      data: { ...who(1), status: 'attended', how: 'list' },
+    };
+    const refused = (event: EventInstanceEvent, code: string) =>
+      given(eventInstance, [planned(), registered(1), event])
+        .when('repeatLetter', asks, { now })
+        .thenRejected(code);
+    refused(leaves, 'wrong_state');
+    refused(came, 'wrong_state');
+    refused(forgotten, 'not_sent');
+    refused(silenced, 'not_sent');
+    refused({ type: 'InstanceCancelled', data: { event_id, note: null } }, 'wrong_state');
+  });
+});
+
 describe('registering', () => {
   test('a person gets a place while one is free, then waits; the same person twice changes nothing', () => {
     given(eventInstance, [planned(), registered(1)])

@@ -8,6 +8,7 @@ import {
   type RegistrationAnswer,
   type RegistrationEnd,
   type Silence,
+  silences,
   usualOfferHours,
 } from '@candor/contracts/recruiting-events/values';
 import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
@@ -52,6 +53,8 @@ export type EventInstanceCommands = {
   /** Records that the reader of the address says that they did not register. */
   disown: { registration_id: string };
   silence: { registration_id: string; why: Exclude<Silence, 'person'> };
+  /** Sends the letter about the registration again. */
+  repeatLetter: { registration_id: string };
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
 };
 const gone = reject('not_found', 'Date not found.');
@@ -66,6 +69,9 @@ const full = reject('limit', 'No place is free.');
 const doorNotOpen = reject('wrong_state', 'The door opens three hours before the start.');
 const doorClosed = reject('wrong_state', 'The door of this date is closed.');
 const noPlace = reject('wrong_state', 'This person has no place.');
+const hasLeft = reject('wrong_state', 'This registration was canceled.');
+const attendanceKnown = reject('wrong_state', 'Their attendance is recorded already.');
+const erased = reject('not_sent', 'This person was erased.');
 const notAsked = reject('wrong_state', 'There is nothing to confirm.');
 const expired = reject('expired', 'The place was given to the next person.');
 
@@ -267,6 +273,17 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
     silence: ({ registration_id, why }, state) =>
       of(state, registration_id, (_, one) =>
         one.silent ? [] : [{ type: 'RegistrationSilenced', data: { ...idsOf(one), why } }],
+      ),
+    repeatLetter: ({ registration_id }, state) =>
+      planned(state, (instance) =>
+        of(instance, registration_id, (_, one) => {
+          if (one.email === null) return erased;
+          if (one.status === 'cancelled') return hasLeft;
+          if (one.status === 'attended' || one.status === 'no_show') return attendanceKnown;
+          return one.silent
+            ? reject('not_sent', 'This person gets no letters about the event: {why}.', { why: silences[one.silent] })
+            : [{ type: 'RegistrationLetterRepeated', data: idsOf(one) }];
+        }),
       ),
     attend: ({ registration_id, status, how }, state, { now }) =>
       of(state, registration_id, (instance, one) => {

@@ -91,6 +91,7 @@ export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('re
   PersonWaitlisted: tell,
   WaitlistPromoted: tell,
   RegistrationConsentConfirmed: tell,
+  RegistrationLetterRepeated: tell,
   RegistrationCancelled: (event) => (event.data.why === 'erased' || event.data.why === 'stranger' ? [] : tell(event)),
   WaitlistPlaceOffered: (event) => {
     const { registration_id, until } = event.data;

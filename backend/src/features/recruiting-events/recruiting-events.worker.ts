@@ -55,6 +55,8 @@ const newsOf = (event: EventInstanceEvent, { status }: Registration): Registrati
       return status === 'waitlisted' ? 'waitlisted' : null;
     case 'WaitlistPlaceOffered':
       return status === 'offered' ? 'offered' : null;
+    case 'RegistrationLetterRepeated':
+      return status === 'registered' || status === 'waitlisted' || status === 'offered' ? status : null;
     case 'RegistrationCancelled':
       return status === 'cancelled' ? (event.data.why === 'expired' ? 'expired' : 'left') : null;
     default:

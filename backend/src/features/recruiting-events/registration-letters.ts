@@ -110,6 +110,14 @@ export class RegistrationLetters {
     return sent ? done : this.silence(of, 'limit', asking);
   }
 
+  /** Why this person gets no letter about their registration now; null: they get one. The decider refuses erased people. */
+  async whyNone(organization_id: string, candidate_id: string): Promise<string | null> {
+    const person = await this.same.load(candidate_id, organization_id);
+    if (!person || person.state.erased) return null;
+    // Like `send`, which writes to no one who wants no contact, this is stricter than the kind confirmation.
+    return whyNotSent('scheduling', await this.safety.addressee(organization_id, person.state), []);
+  }
+
   /** Whether the person got a letter of this occasion. */
   async wasSent(key: string, registration_id: string, organization_id: string): Promise<boolean> {
     const letter = await this.streams.load(messageState, letterId(key, registration_id), organization_id);

@@ -20,6 +20,7 @@ import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { registrationId } from './recruiting-event-links.ts';
+import { RegistrationLetters } from './registration-letters.ts';
 
 const noCode = reject('not_found', 'This code is not from one of your events.');
 const otherDate = reject('other_date', 'This code is for another date.');
@@ -35,6 +36,7 @@ export class RegistrationsController {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(RegistrationLetters) private readonly letters: RegistrationLetters,
   ) {}
 
   @Serve(calls.upsertRegistration)
@@ -85,6 +87,18 @@ export class RegistrationsController {
     @By() { asking }: Signed<'eventinstance'>,
   ) {
     return seen(await this.run(instance_id, 'leave', { registration_id: id, why: 'member' }, asking), id);
+  }
+
+  @Serve(calls.repeatRegistrationLetter)
+  async repeatLetter(
+    @Input() { instance_id, id }: RequestOf<typeof calls.repeatRegistrationLetter>,
+    @By() { caller: { organization_id }, asking }: Signed<'eventinstance'>,
+  ) {
+    const found = await this.streams.load(eventInstanceState, instance_id, organization_id);
+    const one = found?.state && registrationIn(found.state.registrations, id);
+    const reason = one && (await this.letters.whyNone(organization_id, one.candidate_id));
+    if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
+    return seen(await this.run(instance_id, 'repeatLetter', { registration_id: id }, asking), id);
   }
 
   @Serve(calls.checkIn)

@@ -1,5 +1,9 @@
-import { Check, MoreHorizontal, UserX, X } from 'lucide-react';
-import { deleteRegistration, upsertRegistration } from '@candor/contracts/recruiting-events/endpoints';
+import { Check, Mail, MoreHorizontal, UserX, X } from 'lucide-react';
+import {
+  deleteRegistration,
+  repeatRegistrationLetter,
+  upsertRegistration,
+} from '@candor/contracts/recruiting-events/endpoints';
 import type { RegistrationRow } from '@candor/contracts/recruiting-events/rows';
 import { registrationEnds, registrationStatuses, silences } from '@candor/contracts/recruiting-events/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
@@ -42,6 +46,15 @@ const cancel = (row: RegistrationRow, revalidate: Revalidate) =>
     call(deleteRegistration, { instance_id: row.instance_id, id: row.id }),
     async () => {
       toast({ text: say('The registration of {name} is canceled. They are told.', { name: nameOf(row) }) });
+      await revalidate();
+    },
+  );
+const sendAgain = (row: RegistrationRow, revalidate: Revalidate) =>
+  settle(
+    say('Send the letter again'),
+    call(repeatRegistrationLetter, { instance_id: row.instance_id, id: row.id }),
+    async () => {
+      toast({ text: say('{name} gets the letter with their link again.', { name: nameOf(row) }) });
       await revalidate();
     },
   );
@@ -123,6 +136,11 @@ const PersonLine = ({
           {waits && open && (
             <MenuItem icon={<Check size={14} />} onSelect={() => void letIn(row, revalidate)}>
               {say('Give them a place')}
+            </MenuItem>
+          )}
+          {(status === 'registered' || waits) && open && !row.silent && !row.erased && (
+            <MenuItem icon={<Mail size={14} />} onSelect={() => void sendAgain(row, revalidate)}>
+              {say('Send the letter again')}
             </MenuItem>
           )}
           {status === 'attended' && (
