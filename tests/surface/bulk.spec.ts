@@ -306,7 +306,7 @@ describe('a message to many people', () => {
     expect(written.turns).toMatchObject({
       done: 2,
       refused: 1,
-      reasons: [{ reason: 'This candidate has no email address.', count: 1 }],
+      reasons: [{ reason: 'This person has no email address.', count: 1 }],
     });
     expect(Date.parse(written.leaves_at)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     const queued = await lettersTo(chosen.candidate_ids);

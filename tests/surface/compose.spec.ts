@@ -48,7 +48,7 @@ test('candidates of one job are written to at once: the plan, the answer and the
   expect([planned.count, planned.gets, planned.skipped.count]).toEqual([3, 2, 1]);
   expect(planned.skipped.people[0]).toMatchObject({
     code: 'unwanted',
-    reason: 'This candidate asked not to be contacted.',
+    reason: 'This person asked not to be contacted.',
   });
   const once = randomUUID();
   const send = async (by: Visitor, more: Json = {}, uid = once): Promise<Json> =>
@@ -215,7 +215,7 @@ test('a letter for later leaves at once when its writer wants it, if nothing sta
   expect(await now(first.id)).toMatchObject({ code: 'gap' });
   const wanted = await later({ candidate_id: fay, ...outreach });
   await admin.ask('/api/people/candidates/contact', { candidate_id: fay, do_not_contact: true });
-  expect(await now(wanted.id)).toMatchObject({ error: 'This candidate asked not to be contacted.' });
+  expect(await now(wanted.id)).toMatchObject({ error: 'This person asked not to be contacted.' });
   await admin.ask('/api/people/candidates/contact', { candidate_id: fay, do_not_contact: false });
   expect((await now(wanted.id)).status).toBe('ok');
   await eventually(async () => expect(await mailsTo('fay@later.test')).toHaveLength(1));
@@ -249,7 +249,7 @@ test('what waits of a message to many leaves at once when its writer wants it; t
       until: 2,
       done: 1,
       refused: 1,
-      reasons: [{ reason: 'This candidate asked not to be contacted.' }],
+      reasons: [{ reason: 'This person asked not to be contacted.' }],
     }),
   );
   const started = await eventsOf(app, "type = 'BulkSendNowStarted'");

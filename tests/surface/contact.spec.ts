@@ -94,7 +94,7 @@ test('what confirms their own form still reaches them, and nothing that a member
   const before = (await mailsTo(app, email)).length;
   const text = { subject: 'Hello', body: '<p>Hello</p>' };
   expect(await admin.ask('/api/people/bulk/preview', { ...text, candidate_id })).toMatchObject({
-    not_sent: 'This candidate asked not to be contacted.',
+    not_sent: 'This person asked not to be contacted.',
   });
   const { applications } = await recordOf(candidate_id);
   const application_id = applications[0].id;

@@ -180,7 +180,7 @@ describe('letters to many', () => {
       ),
     );
   };
-  const notSent = 'This candidate unsubscribed from emails about jobs.';
+  const notSent = 'This person unsubscribed from emails about jobs.';
   const pageOf = async ({ id }: Person): Promise<Json> =>
     (await admin.page(`/people/candidates/100/1/_/_/_/${id}`)).body;
 

@@ -68,7 +68,7 @@ test('outreach ends with the link to unsubscribe, and whoever did gets none; a n
   });
   const unsubscribed = { unsubscribed_at: '2026-03-02T09:00:00.000Z' };
   expect((await to(unsubscribed, { kind: 'outreach' })).refused?.error).toBe(
-    'This candidate unsubscribed from emails about jobs.',
+    'This person unsubscribed from emails about jobs.',
   );
   expect((await to(unsubscribed)).refused).toBeNull();
   expect([undefined, 'note', 'follow_up', 'outreach', 'cadence', 'marketing'].map(kindToMany)).toEqual([
@@ -84,7 +84,7 @@ test('outreach ends with the link to unsubscribe, and whoever did gets none; a n
 test('whoever cannot be written to, or for whom a tag has no value, is left out with the reason', async () => {
   const why = async (person: object, job_title?: string) => (await to(person, { job_title })).refused?.error;
   expect(await why({ sample: true })).toBe('People of the sample data get no messages.');
-  expect(await why({ fields: { ...ada.fields, email: null } })).toBe('This candidate has no email address.');
-  expect(await why({ do_not_contact: true })).toBe('This candidate asked not to be contacted.');
+  expect(await why({ fields: { ...ada.fields, email: null } })).toBe('This person has no email address.');
+  expect(await why({ do_not_contact: true })).toBe('This person asked not to be contacted.');
   expect(await why({}, '')).toBe('No Job title for Ada Lovelace.');
 });

@@ -91,7 +91,7 @@ export class Enrolling {
     how: { writes: boolean; byProgram: boolean },
   ): Promise<Rejection | null> {
     if (state.sample) return reject('not_sent', 'People of the sample data get no messages.');
-    if (state.do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
+    if (state.do_not_contact) return reject('not_sent', 'This person asked not to be contacted.');
     const against = how.writes
       ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
       : null;

@@ -87,11 +87,11 @@ export const refusedLetter = (
     case 'made_up':
       return reject('not_sent', 'People of the sample data get no messages.');
     case 'no_address':
-      return reject('no_address', 'This candidate has no email address.');
+      return reject('no_address', 'This person has no email address.');
     case 'unwanted':
-      return reject('unwanted', 'This candidate asked not to be contacted.');
+      return reject('unwanted', 'This person asked not to be contacted.');
     case 'unsubscribed':
-      return reject('unsubscribed', 'This candidate unsubscribed from emails about jobs.');
+      return reject('unsubscribed', 'This person unsubscribed from emails about jobs.');
     case 'bounced':
       return reject('bounced', 'A letter to this address came back: it takes no mail.');
     case 'suppressed':
