@@ -151,7 +151,7 @@ test('letters that nobody asked for keep their days, companies that are not writ
   expect((await email({ candidate_id: ben, ...outreach })).status).toBe('ok');
   expect(await email({ candidate_id: ben, ...outreach })).toMatchObject({
     code: 'gap',
-    error: 'We wrote to this candidate less than 3 days before.',
+    error: 'We wrote to this person less than 3 days before.',
   });
   await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Compose', domain: 'compose.test', effect: 'blocks' });
   const planned = await plan({ candidate_ids: [ben, cleo], ...outreach });

@@ -206,7 +206,7 @@ describe('letters to many', () => {
       refused: 2,
       reasons: [
         { reason: notSent, count: 1 },
-        { reason: 'We wrote to this candidate less than 3 days before.', count: 1 },
+        { reason: 'We wrote to this person less than 3 days before.', count: 1 },
       ],
     });
     expect((await lettersTo(ben)).length).toBe(1);

@@ -147,7 +147,7 @@ export const bulkArchiveFields = fields({
   reason_id: referenceField('Reason', disqualification),
   message: flagField('Send each a message', {
     initial: true,
-    help: 'The text that fits, to each who applied. Leads, and candidates who withdrew, get none.',
+    help: 'The text that fits, to each who applied. Leads, and people who withdrew, get none.',
   }),
 });
 /** A message to many people, and how long it waits. */

@@ -164,7 +164,7 @@ export class CadenceLetters {
     const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), fullName(person.state.fields));
     if (refused) return refused;
     if (await this.gapUntil(here))
-      return reject('gap', 'We wrote to this candidate less than {days, number} days before.', { days: gap_days });
+      return reject('gap', 'We wrote to this person less than {days, number} days before.', { days: gap_days });
     if (await this.safety.waits(organization_id, sender)) return limitWords.sender_paused;
     const used = await this.safety.used(organization_id, dayOf(now, times.zone));
     if (used.cadence(here.state.cadence_id) >= daily_limit)

@@ -129,7 +129,7 @@ export type ContactCommands = {
   /** Counts a mail that was already written and leaves at another time. */
   rewrite: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
-const tooSoon = reject('gap', 'We wrote to this candidate a short time ago.');
+const tooSoon = reject('gap', 'We wrote to this person a short time ago.');
 /** The rules of contacting a person: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,

@@ -338,7 +338,7 @@ export class LettersToPeople {
     const refused =
       refusedLetter(whatStandsAgainst(writing.kind, to, letter.unresolved), name, labels) ??
       (unasked && last && last.at > daysAfter(leaves_at, -usualGap)
-        ? reject('gap', 'We wrote to this candidate less than {days, number} days before.', { days: usualGap })
+        ? reject('gap', 'We wrote to this person less than {days, number} days before.', { days: usualGap })
         : null);
     return {
       id,

@@ -51,7 +51,7 @@ export const Screen = () => {
   const page = usePage(unsubscribePage);
   const { organization, unsubscribed, refuses, history, consent, problem } = page;
   return (
-    <PublicFrame organization={organization}>
+    <PublicFrame organization={organization} under={say('Your emails')}>
       <div aria-live="polite" className="pt-10">
         <h1 className="text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink">
           {unsubscribed
