@@ -114,7 +114,7 @@ const Search = ({ names, zone }: { names: Data['names']; zone: string | null }) 
             <p className="min-w-0 flex-1 basis-60 self-center truncate text-ui text-ink">
               {say('{email} is not on the list.', { email: found.email })}
             </p>
-            <div className="w-56">
+            <div className="w-64">
               <SelectOne
                 label={say('Reason')}
                 options={notedReasons.map((each) => ({ value: each, label: suppressionWords(each) }))}
