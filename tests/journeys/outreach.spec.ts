@@ -98,7 +98,10 @@ test('R13: a message with a merge tag is previewed for its person, and can be ta
   await page.keyboard.type('Hello {{candidate_first_name}}, see you.');
   await shown(page.getByRole('article', { name: 'Preview' }).getByText('Hello Ada, see you.'));
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Send').click();
-  await button(page, 'Undo, back to editing').click();
+  await button(page, 'Send').press('Enter');
+  // Undo takes the place of Send. The focus stays in the bar, one Tab away from Undo.
+  await shown(button(page, 'Undo, back to editing'), page.locator('footer:focus'));
+  await button(page, 'Undo, back to editing').press('Enter');
+  await shown(button(page, 'Send'), page.locator('footer:focus'));
   await shown(page.getByRole('textbox', { name: 'Message' }));
 });

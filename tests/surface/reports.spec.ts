@@ -21,10 +21,15 @@ let other: { id: string };
 let ada: Applicant;
 let between: string;
 
-const address = (filters: Json = {}, open: string | null = null, page = 1): string =>
+const address = (
+  filters: Json = {},
+  open: string | null = null,
+  page = 1,
+  entity: 'time_in_stage' | 'funnel' = 'time_in_stage',
+): string =>
   formatListAddress({
     area: 'reports',
-    entity: 'time_in_stage',
+    entity,
     list: { ...emptySlice, page, filters },
     id: open,
     section: null,
@@ -188,6 +193,14 @@ test('every number of the demo opens into as many people as it says, with the ev
         expect(entry.events.every((event: Json) => event.sentence && event.actor_name)).toBe(true);
       }
     }
+});
+
+test('the people behind a number of the funnel stand newest first, as the list says', async () => {
+  const open = openText({ column: 'entered', row: 'application.Application' });
+  const { opened } = (await olivia.page(address({ from: '2020-01-01' }, open, 1, 'funnel'))).body;
+  const dates = opened.entries.map(({ from }: Json) => from);
+  expect(new Set(dates).size).toBeGreaterThan(5);
+  expect(dates).toEqual([...dates].sort().reverse());
 });
 
 describe('as a file', () => {

@@ -251,3 +251,8 @@ export type FactReport = Report<FactReportRow, ReturnType<typeof reportParams<re
   changes: readonly Change[];
   facts: Facts;
 };
+/** Whether the list of what a number counts shows days, the longest first. Other lists show dates, the newest first. `built`: whether it is one figure of the report, by rows of the reader's choice. */
+export const listsDays = (
+  { chart, facts }: { chart: Pick<FactReport['chart'], 'kind'>; facts?: Pick<Facts, 'kind'> },
+  built = false,
+): boolean => (built ? facts?.kind === 'stay' : chart.kind === 'intervals');

@@ -160,14 +160,16 @@ export const figureWords = ({ unit, currency }: Pick<Headlined, 'unit' | 'curren
         : numberWords(value);
 /** How far a change exceeds what chance brings: in standard errors for rates and counts, in fifths of the earlier figure for others. 0: there is no change, or there are too few facts. */
 const beyondChance = ({ unit, value, before, count, before_count }: Headlined): number => {
-  if (value === null || before === null || count < fewest || before_count < fewest) return 0;
+  if (value === null || before === null) return 0;
   const change = Math.abs(value - before);
+  // A count that rises from none to many is a change, so the two periods together must have enough facts.
+  if (unit === 'count') return value + before < fewest ? 0 : change / Math.sqrt(value + before);
+  if (count < fewest || before_count < fewest) return 0;
   if (unit === 'percent') {
     const pooled = (value * count + before * before_count) / (count + before_count);
     const error = Math.sqrt(pooled * (1 - pooled) * (1 / count + 1 / before_count));
     return error ? change / error : 0;
   }
-  if (unit === 'count') return change / Math.sqrt(value + before || 1);
   return before ? (change / before) * 10 : 0;
 };
 /** The first line of the index: the largest change that is hardly explained by chance. */

@@ -1,7 +1,7 @@
 import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/reports/report';
 import { type Built, builtFacts } from '@candor/contracts/reports/builder';
 import { factHomes } from '@candor/contracts/reports/facts';
-import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
+import { type FactReportRow, type Facts, listsDays } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
@@ -50,6 +50,11 @@ export type FactAnswer = {
 const mostPages = 400;
 const longestFirst = (a: FoundFact, b: FoundFact): number =>
   b.days - a.days || a.began - b.began || (a.application < b.application ? -1 : 1);
+const newestFirst = (a: FoundFact, b: FoundFact): number =>
+  b.began - a.began || (a.application < b.application ? -1 : 1);
+/** The order of what a number counts: by days where the report is about days, and otherwise by date. */
+const orderOf = ({ report, built }: FactQuestion) =>
+  listsDays(factReportNamed(report)!, Boolean(built)) ? longestFirst : newestFirst;
 
 /** Computes reports from facts. The application uses a separate thread, so that no request waits for another one's report. */
 export abstract class FactReader {
@@ -97,7 +102,7 @@ export class FactAnswers extends FactReader {
       const figures = this.#figures(question, plans, tables);
       let known = this.#kept.get(name);
       if (!known) this.#kept.set(name, (known = figures.figures()));
-      return { ...known, found: open && this.#page(figures, open) };
+      return { ...known, found: open && this.#page(figures, open, orderOf(question)) };
     });
   }
 
@@ -143,17 +148,21 @@ export class FactAnswers extends FactReader {
     );
   }
 
-  #page(of: FactFigures, open: OpenFigure & { page: number }): FoundPage {
+  #page(
+    of: FactFigures,
+    open: OpenFigure & { page: number },
+    order: (a: FoundFact, b: FoundFact) => number,
+  ): FoundPage {
     const wanted = Math.min(open.page, mostPages) * entriesAtOnce;
-    let longest: FoundFact[] = [];
+    let first: FoundFact[] = [];
     let total = 0;
     const inside = new Map<number, number>();
     of.behind(open.row, open.column, (found) => {
       total++;
       inside.set(found.days, (inside.get(found.days) ?? 0) + 1);
-      longest.push(found);
+      first.push(found);
       // Keeps only the pages up to the one shown.
-      if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
+      if (first.length > 4 * wanted) first = first.sort(order).slice(0, wanted);
     });
     const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(total / entriesAtOnce)));
     return {
@@ -162,7 +171,7 @@ export class FactAnswers extends FactReader {
       total,
       page,
       limit: entriesAtOnce,
-      entries: longest.sort(longestFirst).slice((page - 1) * entriesAtOnce, page * entriesAtOnce),
+      entries: first.sort(order).slice((page - 1) * entriesAtOnce, page * entriesAtOnce),
       spread: of.spread(open.row, open.column).map(({ day, count }) => ({ day, count, inside: inside.get(day) ?? 0 })),
     };
   }

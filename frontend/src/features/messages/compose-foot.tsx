@@ -1,11 +1,13 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { CalendarClock, Moon } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { dayHours } from '@candor/contracts/messages/contact-rules';
+import { clockWords } from '@candor/contracts/values/quarter-hours';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { MomentInput } from '../../kit/inputs/moment-input.tsx';
+import { personLocale } from '../../kit/inputs/person-locale.ts';
 import { SentBar } from './compose-sent.tsx';
 import { ComposeStrip } from './compose-strip.tsx';
 import type { Draft } from './compose-draft.ts';
@@ -91,16 +93,28 @@ export const ComposeFoot = memo(function ComposeFoot({
   const [picks, setPicks] = useState(false);
   const waits = Boolean(plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000));
   const gets = plan?.gets ?? 0;
+  const counting = sent !== null && left > 0;
+  const clock = (time: string) => clockWords(time, personLocale().words);
+  const hours = { from: clock(dayHours.from), until: clock(dayHours.until) };
+  // Send and Undo replace each other. The focus stays in the bar, on no button, so that a second Enter presses nothing.
+  const bar = useRef<HTMLElement>(null);
+  const wasSent = useRef(sent !== null);
+  useEffect(() => {
+    if (wasSent.current === (sent !== null)) return;
+    wasSent.current = sent !== null;
+    if (document.activeElement === document.body) bar.current?.focus();
+  }, [sent]);
   return (
-    <footer className="grid shrink-0 gap-3 border-t border-line-2 px-5 py-3 max-sm:px-4">
+    <footer
+      ref={bar}
+      tabIndex={-1}
+      className="grid shrink-0 gap-3 border-t border-line-2 px-5 py-3 outline-none max-sm:px-4"
+    >
       <div className="flex flex-wrap items-baseline gap-x-2 text-ui text-ink-2">
         <span className="font-semi text-ink">
-          {sent && left > 0
-            ? say('Nothing has left yet')
-            : say('{gets, plural, one {# leaves} other {# leave}}', { gets })}
+          {counting ? say('Nothing has left yet') : say('{gets, plural, one {# leaves} other {# leave}}', { gets })}
         </span>
-        {when === 'day' &&
-          say('between {from} and {until} where each one lives', { from: dayHours.from, until: dayHours.until })}
+        {when === 'day' && !counting && say('between {from} and {until} where each one lives', hours)}
         {plan?.limit && (
           <span className="ms-auto">{say('{left, number} of your {most, number} a day left', plan.limit)}</span>
         )}
@@ -133,7 +147,7 @@ export const ComposeFoot = memo(function ComposeFoot({
           />
           <div className="ms-auto flex items-center gap-3">
             <span className="text-ui text-ink-2 max-md:hidden">
-              {say('10 s to take all of it back, then until each one leaves')}
+              {say('You can undo everything for 10 s, and each message until it leaves.')}
             </span>
             <Button kind="primary" disabled={!ready} onClick={onSend} className="max-sm:h-11">
               {data.count > 1 ? say('Send to {gets, number}', { gets }) : say('Send')}

@@ -315,7 +315,7 @@ export const ComposeText = ({
             onClick={() => change({ subject_b: draft.subject_b === null ? '' : null })}
             className="ms-auto min-h-6 shrink-0 px-1 text-ink hover:underline max-sm:min-h-11"
           >
-            {draft.subject_b === null ? say('Add a subject') : say('Remove subject B')}
+            {draft.subject_b === null ? say('Try a second subject') : say('Remove subject B')}
           </button>
         </div>
       )}

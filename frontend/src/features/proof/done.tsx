@@ -236,7 +236,7 @@ export const Screen = () => {
       <PageScroll className="pt-1!">
         {!done ? (
           <EmptyState beside>
-            {say('Choose a member or a job to read everything on record, straight from the log.')}
+            {say('Choose a member, a job or a record to read all that happened, straight from the log.')}
           </EmptyState>
         ) : rows.length === 0 ? (
           <EmptyState>{say('Nothing was recorded in this time.')}</EmptyState>

@@ -14,7 +14,7 @@ import {
   splitsToBuild,
 } from '@candor/contracts/reports/builder';
 import { factReports } from '@candor/contracts/reports/reports';
-import { reportKinds } from '@candor/contracts/reports/measures';
+import { listsDays, reportKinds } from '@candor/contracts/reports/measures';
 import type { TableFormat } from '@candor/contracts/values/table-file';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -236,7 +236,7 @@ const changeOf = (row: Row, head: Head): string => {
   const [value, before] = [number(row, 'value'), number(row, 'before')];
   if (value === null || before === null) return '–';
   const few = (number(row, 'whole') ?? 0) < fewestCompared || (number(row, 'before_whole') ?? 0) < fewestCompared;
-  if (head.unit !== 'count' && few) return say('few');
+  if (head.unit !== 'count' && few) return say('too few');
   const change = value - before;
   if (!change) return say('same');
   const sign = change > 0 ? '+' : '−';
@@ -366,7 +366,7 @@ export const Screen = () => {
             key={openText(data.opened)}
             data={data}
             counts={countsOf(columns, data.opened.column, openedRow ? nameOf(openedRow) : '')}
-            dated={base.facts.kind !== 'stay'}
+            dated={!listsDays(base, true)}
             onExport={() => void downloadReport(builder.export.path, data, 'csv', openText(data.opened!))}
           />
         )

@@ -90,12 +90,15 @@ export const MailDialog = ({
             )}
           </Field>
         </div>
-        <div className="rounded-ctl border border-line">
-          <FilterEditor
-            filter={{ name: 'to', label: say('Members'), kind: 'choice', options: saved.members }}
-            value={to}
-            onChange={(value) => setTo((value as string[] | undefined) ?? [])}
-          />
+        <div>
+          <h3 className="pb-1 text-ui font-medium text-ink">{say('Members who get it')}</h3>
+          <div className="rounded-ctl border border-line">
+            <FilterEditor
+              filter={{ name: 'to', label: say('Members'), kind: 'choice', options: saved.members }}
+              value={to}
+              onChange={(value) => setTo((value as string[] | undefined) ?? [])}
+            />
+          </div>
         </div>
         {schedule?.last && (
           <p className="text-meta text-ink-3">

@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { openText } from '@candor/contracts/reports/report';
-import { type FactReport, reportKinds } from '@candor/contracts/reports/measures';
+import { type FactReport, listsDays, reportKinds } from '@candor/contracts/reports/measures';
 import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';
 import { useMedia } from '../../kit/media.ts';
@@ -57,7 +57,7 @@ export const Screen = () => {
             key={openText(data.opened)}
             data={data}
             counts={countsOf(all, data.opened.column, openedName)}
-            dated={report.chart.kind !== 'intervals'}
+            dated={!listsDays(report)}
             onExport={() => void downloadReport(report.export.path, data, 'csv', openText(data.opened!))}
           />
         )

@@ -7,7 +7,7 @@ import { changeText, comparable, headlineText, isBetter } from './headline-words
 /** The change of a figure: an arrow with the difference, colored if one direction is better. */
 export const HeadlineChange = ({ figure }: { figure: Headlined }) => {
   if (figure.value === null || figure.before === null) return <span className="text-ink-3">–</span>;
-  if (!comparable(figure)) return <span className="text-ink-3">{say('few')}</span>;
+  if (!comparable(figure)) return <span className="text-ink-3">{say('too few')}</span>;
   const change = figure.value - figure.before;
   if (!change) return <span className="text-ink-3">{say('same')}</span>;
   const good = isBetter(figure);
