@@ -1,6 +1,5 @@
 import { type Directory, signUpload } from '@candor/contracts/files/endpoints';
-import { say } from '@candor/contracts/words/say';
-import { putFile } from '../kit/inputs/upload.tsx';
+import { putFile, uploadProblem } from '../kit/inputs/upload.tsx';
 import { toast } from '../kit/overlays/toast.ts';
 import { withProgress } from '../kit/progress-bar.tsx';
 import { call, errorOf } from './call.ts';
@@ -24,7 +23,7 @@ export const sendFile = async (file: File, directory: Directory): Promise<string
     await putFile(answer.payload, file, () => undefined);
   } catch (failure) {
     console.error(failure); // docs/rules/requests-and-errors.md#uploads
-    toast({ text: say('The upload failed.'), tone: 'bad' });
+    toast({ text: uploadProblem(failure), tone: 'bad' });
     return null;
   }
   return answer.payload.file_id;

@@ -41,6 +41,7 @@ import { Preview } from './preview.tsx';
 import { addField, useDraftFields } from './use-draft-fields.ts';
 
 const FieldEditor = later(() => import('./field-editor.tsx').then((m) => m.FieldEditor));
+const FormDialog = later(() => import('./form-dialog.tsx').then((m) => m.FormDialog));
 const WordsDialog = later(() => import('./form-dialog.tsx').then((m) => m.WordsDialog));
 
 const icons: Record<FormFieldType, LucideIcon> = {
@@ -71,7 +72,13 @@ const leftWords = (count = 0): string | null =>
   count ? say('{count, plural, one {# visitor} other {# visitors}} left here', { count }) : null;
 
 /** What happens after sending, in the order in which it happens. */
-const After = ({ page: { form, options, cadence_stopped } }: { page: FormData }) => {
+const After = ({
+  page: { form, options, cadence_stopped },
+  onEdit,
+}: {
+  page: FormData;
+  onEdit: (() => void) | null;
+}) => {
   const { settings, draft } = form;
   const named = (list: readonly { value: string; label: string }[], id: string | null) =>
     list.find(({ value }) => value === id)?.label;
@@ -86,12 +93,22 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
     { label: say('Cadence'), value: named(options.cadences, settings.cadence_id) },
     { label: say('Source'), value: named(options.sources, settings.source_id) },
     {
-      label: say('Tells'),
+      label: say('Notifies'),
       value: listWords((settings.notify_user_ids ?? []).flatMap((id) => named(options.members, id) ?? [])) || undefined,
     },
   ];
   return (
-    <Section title={say('After sending')}>
+    <Section
+      title={say('After sending')}
+      actions={
+        onEdit && (
+          <Button size="sm" onClick={onEdit}>
+            <Pencil size={13} aria-hidden />
+            {say('Change what it does')}
+          </Button>
+        )
+      }
+    >
       <dl className="grid grid-cols-[90px_1fr] gap-y-1.5 text-ui">
         {lines.map(({ label, value }) => (
           <div key={label} className="contents">
@@ -123,7 +140,7 @@ const Consent = ({ page: { form, agreed, left }, onEdit }: { page: FormData; onE
       }
     >
       <p className="flex items-start gap-2 text-ui text-ink">
-        <ShieldCheck size={15} aria-hidden className="mt-0.5 shrink-0 text-good" />
+        {draft.consent_text && <ShieldCheck size={15} aria-hidden className="mt-0.5 shrink-0 text-good" />}
         <span className="wrap-anywhere">{draft.consent_text || say('Say what people agree to.')}</span>
       </p>
       <p className="mt-1.5 text-meta text-ink-3">
@@ -175,7 +192,7 @@ export const Screen = () => {
   const { fields } = draft;
   const { revalidate } = useRevalidator();
   const { open, setOpen, typed, setTyped, editable, follow, close, add, remove, sort } = useDraftFields(page);
-  const [words, setWords] = useState(false);
+  const [edits, setEdits] = useState<'words' | 'form' | null>(null);
   const [asked, setAsked] = useState(false);
   const problems = problemsOf(draft);
   const shown = typed ? { ...draft, fields: fields.map((each) => (each.id === typed.id ? typed : each)) } : draft;
@@ -246,9 +263,9 @@ export const Screen = () => {
             )}
             {editable && fields.length < mostFields && <AddField onAdd={add} />}
             <div className="mt-6 grid gap-6">
-              <Consent page={page} onEdit={() => setWords(true)} />
+              <Consent page={page} onEdit={() => setEdits('words')} />
               <FormFileSection form={form} editable={editable} />
-              <After page={page} />
+              <After page={page} onEdit={editable ? () => setEdits('form') : null} />
               {page.sent.held > 0 && (
                 <p className="text-ui">
                   <Tag tone="warn">{say('{count, number} held', { count: page.sent.held })}</Tag>{' '}
@@ -260,9 +277,18 @@ export const Screen = () => {
           <Preview content={shown} color={page.organization.brand_color} />
         </div>
       </PageScroll>
-      {words && (
+      {edits && (
         <Suspense>
-          <WordsDialog form={form} onClose={() => setWords(false)} onSaved={() => revalidate()} />
+          {edits === 'words' ? (
+            <WordsDialog form={form} onClose={() => setEdits(null)} onSaved={() => revalidate()} />
+          ) : (
+            <FormDialog
+              form={form}
+              options={page.options}
+              onClose={() => setEdits(null)}
+              onSaved={() => revalidate()}
+            />
+          )}
         </Suspense>
       )}
     </FormFrame>

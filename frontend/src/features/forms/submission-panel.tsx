@@ -139,12 +139,12 @@ export const SubmissionPanel = ({ page, row }: { page: Data; row: Row }) => {
             {say('confirmed {moment}', { moment: momentText(row.confirmed_at, zone) })}
           </p>
         )}
-        {row.matched && !row.erased && row.status !== 'candidate' && may(opensPeople, user) && (
+        {row.matched && !row.erased && may(opensPeople, user) && (
           <Link
             to={personTo(row.candidate_id)}
             className="mt-2 inline-block text-ui font-medium text-accent-ink underline"
           >
-            {say('Open the contact')}
+            {row.status === 'candidate' ? say('Open the candidate') : say('Open the contact')}
           </Link>
         )}
       </Part>

@@ -37,3 +37,31 @@ test('an empty file is not sent, and the reason says so', () => {
   expect(screen.getByText('The file is empty.')).toBeTruthy();
   expect(sign).not.toHaveBeenCalled();
 });
+
+test('a file that the server refuses stays with the reason, in the words of the server', async () => {
+  const refusal = { status: 'error', code: 'file', error: 'This is not a PDF file.' };
+  class Answered extends EventTarget {
+    upload = new EventTarget();
+    status = 422;
+    responseText = JSON.stringify(refusal);
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    send = () => void this.dispatchEvent(new Event('load'));
+  }
+  const real = globalThis.XMLHttpRequest;
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.XMLHttpRequest = Answered as never;
+  const signed = { signedRequest: '/files/resumes/a.pdf', headers: {} };
+  render(
+    <FileDrop
+      label="Choose a letter"
+      sign={async () => ({ status: 'ok', payload: signed }) as never}
+      onDone={() => undefined}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Choose a letter'), { target: { files: [new File(['x'], 'letter.pdf')] } });
+  expect(await screen.findByText('This is not a PDF file.')).toBeTruthy();
+  globalThis.XMLHttpRequest = real;
+  printed.mockRestore();
+});

@@ -8,6 +8,19 @@ import { Meter } from '../progress-bar.tsx';
 
 /** The address for uploading one file once, and the headers that it requires. */
 export type SignedAddress = { signedRequest: string; headers: Record<string, string> };
+/** The server took none of the file. The message says why, in words for the person. */
+class Refused extends Error {}
+const refusalOf = (answer: string): string | null => {
+  try {
+    const { error } = JSON.parse(answer) as { error?: unknown };
+    return typeof error === 'string' ? error : null;
+  } catch {
+    return null;
+  }
+};
+/** Why an upload failed, in words for the person. */
+export const uploadProblem = (failure: unknown): string =>
+  failure instanceof Refused ? failure.message : say('The upload failed.');
 /** Uploads a file to a signed address. `onProgress` receives a share from 0 to 1. The promise rejects with AbortError or an Error. */
 export const putFile = (
   { signedRequest, headers }: SignedAddress,
@@ -23,11 +36,11 @@ export const putFile = (
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('load', () =>
-      request.status >= 200 && request.status < 300
-        ? resolve()
-        : reject(new Error(`The upload was answered with ${request.status}.`)),
-    );
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      const why = request.status === 422 ? refusalOf(request.responseText) : null;
+      reject(why ? new Refused(why) : new Error(`The upload was answered with ${request.status}.`));
+    });
     request.addEventListener('error', () => reject(new Error('The upload was interrupted.')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
@@ -92,7 +105,7 @@ export const FileDrop = <Signed extends SignedAddress>({
         return;
       }
       console.error(failure); // docs/rules/requests-and-errors.md#uploads
-      fail(say('The upload failed.'));
+      fail(uploadProblem(failure));
     }
   };
   const choose = (files: FileList | null) =>

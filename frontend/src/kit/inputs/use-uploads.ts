@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
-import { putFile, type SignedAddress, sizeProblem } from './upload.tsx';
+import { putFile, type SignedAddress, sizeProblem, uploadProblem } from './upload.tsx';
 
 /** One of several uploads. `share`: the uploaded part, from 0 to 1. `problem`: why it failed. */
 export type Uploading<Signed> = { name: string; share: number; signed: Signed | null; problem: string | null };
@@ -37,7 +37,7 @@ export const useUploads = <Signed extends SignedAddress>(
       } catch (failure) {
         if (stop.signal.aborted) return;
         console.error(failure); // docs/rules/requests-and-errors.md#uploads
-        note(at, { problem: say('The upload failed.') });
+        note(at, { problem: uploadProblem(failure) });
       }
     };
     let next = 0;

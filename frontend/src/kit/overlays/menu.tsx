@@ -25,10 +25,16 @@ type ItemProps = {
   onSelect: () => void;
   children: ReactNode;
 };
+/** `keys`: the shortcut of the page that does the same. In the open menu the key chooses the item. */
 export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: ItemProps) =>
   createElement(
     use(MenuParts)!.Item,
-    { disabled, onClick: onSelect, className: cx(row, danger ? 'text-bad' : 'text-ink') },
+    {
+      disabled,
+      onClick: onSelect,
+      className: cx(row, danger ? 'text-bad' : 'text-ink'),
+      ...{ 'data-keys': keys?.toLowerCase() },
+    },
     icon && (
       <span aria-hidden className={danger ? '' : 'text-ink-3'}>
         {icon}
