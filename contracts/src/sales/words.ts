@@ -7,7 +7,7 @@ import type { Computed, TermVersion } from './values.ts';
 // How sales says its numbers, the same on screens and paper.
 
 /** '33.34 %': parts per million as a percentage in the reader's format. */
-export const ppmWords = (ppm: number): string => say('{percent} %', { percent: numberWords(ppm / 10_000) });
+export const ppmWords = (ppm: number): string => say('{percent}%', { percent: numberWords(ppm / 10_000) });
 /** How an amount was computed, in one line, such as '€42,512.50 × 12 % × 33.34 %'. */
 export const formulaWords = ({ rule, basis, refunded, share, month, months }: Computed): string => {
   const { currency } = basis;

@@ -105,7 +105,7 @@ export const DealCardView = memo(
             <span className="text-ink-3 italic">{say('No amount yet')}</span>
           )}
           {isOpen(type) && (
-            <span className="tnum text-ink-3">{say('{percent, number} %', { percent: chanceOf(card, chances) })}</span>
+            <span className="tnum text-ink-3">{say('{percent, number}%', { percent: chanceOf(card, chances) })}</span>
           )}
           <span className="ms-auto">
             <ShareBar shares={card.shares} />

@@ -32,10 +32,10 @@ export const MoneyBlock = ({ deal, chances }: Pick<DealData, 'deal' | 'chances'>
   const { of } = chances[deal.type];
   const why =
     deal.probability !== null
-      ? say('{percent, number} %, said by its owner', { percent: chance })
+      ? say('{percent, number}%, said by its owner', { percent: chance })
       : of
-        ? say('{percent, number} %, from {of, number} closed deals', { percent: chance, of })
-        : say('{percent, number} %, usual for this stage', { percent: chance });
+        ? say('{percent, number}%, from {of, number} closed deals', { percent: chance, of })
+        : say('{percent, number}%, usual for this stage', { percent: chance });
   return (
     <Block
       title={say('Money')}

@@ -39,7 +39,7 @@ const columnsOf = ({ names, chances }: DealsData, today: string): Column<DealRow
     header: say('Chance'),
     width: 80,
     align: 'end',
-    cell: (deal) => say('{percent, number} %', { percent: chanceOf(deal, chances) }),
+    cell: (deal) => say('{percent, number}%', { percent: chanceOf(deal, chances) }),
   },
   {
     id: 'weighted',

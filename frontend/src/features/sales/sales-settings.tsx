@@ -51,7 +51,7 @@ export const Screen = () => {
                         : say('usual, until 30 deals are closed')}
                     </span>
                     <span className="tnum text-ink">
-                      {say('{percent, number} %', { percent: chances[type].percent })}
+                      {say('{percent, number}%', { percent: chances[type].percent })}
                     </span>
                   </li>
                 ))}

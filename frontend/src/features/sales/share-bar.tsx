@@ -10,7 +10,7 @@ export const ShareBar = ({ shares, wide = false }: { shares: readonly number[]; 
   return (
     <span
       role="img"
-      aria-label={say('Partners share {percent} %', { percent: percentText(sum) })}
+      aria-label={say('Partners share {percent}%', { percent: percentText(sum) })}
       className={cx('flex h-[5px] shrink-0 gap-px overflow-hidden rounded-full', wide ? 'w-16' : 'w-7')}
     >
       {shares.map((share, index) => (
