@@ -2,11 +2,9 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { CircleCheckBig, Hourglass, Mail, Package, Phone, ThumbsUp, UserPlus, type LucideIcon } from 'lucide-react';
 import type { CadenceData, StepFigures } from '@candor/contracts/cadences/pages';
 import { type CadenceStep, type StepType, stepTypes } from '@candor/contracts/cadences/values';
-import { clockWords } from '@candor/contracts/values/quarter-hours';
 import { sayReason } from '@candor/contracts/words/reason-words';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { useMedia } from '../../kit/media.ts';
-import { personLocale } from '../../kit/inputs/person-locale.ts';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { momentText, readerIn } from '../../kit/time.tsx';
@@ -34,7 +32,7 @@ const Node = ({ type, last }: { type: StepType; last: boolean }) => {
   );
 };
 const factsOf = (step: CadenceStep, own: StepFigures | undefined) => [
-  step.at ? say('at {time}', { time: clockWords(step.at, personLocale().words) }) : null,
+  step.at ? say('at {time}', { time: step.at }) : null,
   step.name === stepTypes[step.type] ? null : sayLabel(stepTypes[step.type]),
   step.text_b ? <Tag key="ab">{say('A/B')}</Tag> : null,
   step.type === 'email' && !step.auto ? say('as a task with the draft') : null,

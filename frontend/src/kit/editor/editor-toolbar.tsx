@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { inputLook } from '../inputs/field.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { keyNames } from '../keys/kbd.tsx';
 import { meantKey } from '../keys/meant-key.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
@@ -81,7 +82,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
           className="flex flex-wrap gap-0.5 p-1"
         >
           {buttons.map(({ format, label, keys, icon: Icon }, index) => (
-            <Tooltip key={format} text={sayLabel(label)} keys={keys}>
+            <Tooltip key={format} text={sayLabel(label)} keys={keys && keyNames(keys).join(' ')}>
               <button
                 type="button"
                 data-format={format}

@@ -1,6 +1,5 @@
 import { cloneElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { keyNames } from '../keys/kbd.tsx';
 
 type Side = 'top' | 'bottom';
 type Tip = { text: string; keys?: string; left: number; top: number; side: Side };
@@ -90,7 +89,7 @@ export const TooltipGroup = ({ children }: { children: ReactNode }) => {
             style={{ left: tip.left, top: tip.top }}
           >
             {tip.text}
-            {tip.keys && <span className="ms-2 opacity-70">{keyNames(tip.keys).join(' ')}</span>}
+            {tip.keys && <span className="ms-2 opacity-70">{tip.keys}</span>}
           </div>,
           document.body,
         )}
