@@ -5,6 +5,20 @@ import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contr
 import { beginnings, factHomes, type FactKind, knownFrom } from '@candor/contracts/reports/facts';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
 import type { FactTable, FactTables } from './fact-tables.ts';
+import {
+  addedUp,
+  addParts,
+  type Tallies,
+  emptyRow,
+  meanOf,
+  medianOf,
+  partsOf,
+  rankOf,
+  type RowCells,
+  type RowKey,
+  sumOf,
+  tallied,
+} from './fact-tally.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
 // Computes any report from facts by a plain scan over the table of their kind. It uses no clock and no database.
@@ -15,21 +29,6 @@ const always: Condition = () => true;
 /** Dates that may lie in the future. */
 const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 const byText = new Intl.Collator('en');
-
-/** The values behind one figure of one row. */
-type Cell = { count: number; values: number[]; seen: Set<number> | null };
-type RowCells = {
-  id: string;
-  group: string | null;
-  key: string | null;
-  step: string | null;
-  step_type: string | null;
-  cells: Cell[];
-  /** `plans`: how often each number of planned days occurs. `places`: the places of the step in its pipelines. */
-  plans: Map<number, number>;
-  places: { sum: number; count: number };
-  parts: { now: PartSums; before: PartSums } | null;
-};
 
 /** A fact that a number counts, for the list that opening the number shows. */
 export type FoundFact = {
@@ -49,20 +48,16 @@ export type FoundFact = {
   ref: string | null;
 };
 
-const median = (sorted: readonly number[]): number | null => {
-  const n = sorted.length;
-  return n ? (sorted[Math.ceil(n / 2) - 1]! + sorted[Math.floor(n / 2)]!) / 2 : null;
-};
-const meanOf = (values: readonly number[]): number | null =>
-  values.length ? Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10 : null;
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
-/** The value at this share of the sorted values (nearest-rank method). */
-const rankOf = (sorted: readonly number[], share: number): number | null =>
-  sorted.length ? sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1]! : null;
 const ratio = (part: number, whole: number): number | null => (whole ? Math.round((part / whole) * 1000) / 1000 : null);
 
 /** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
 type StepNow = { name: string; type: string; days: number; place: number | null };
+/** What one question counted, by shares of the table, for the next time that it is asked. `steps`: the steps that it met, so that a removed step keeps its name. The question, its jobs and its moment must be the same, and so must the tables. */
+export class CountedShares {
+  readonly steps = new Map<number, StepNow>();
+  readonly shares: ({ version: number; counted: Tallies } | undefined)[] = [];
+}
 /** The plan for facts that are about no job. */
 const noPlan: JobPlan = { id: '', steps: [], groups: {} };
 const weekLength = 7 * dayLength;
@@ -75,7 +70,7 @@ class Scan {
   readonly cut: number;
   readonly table;
   readonly #plans: (JobPlan | undefined)[] = [];
-  readonly #steps = new Map<number, StepNow>();
+  readonly #steps: Map<number, StepNow>;
   #stepOf: Read | null = null;
   readonly #sources: Set<number> | null;
   readonly #begins: Read;
@@ -86,7 +81,14 @@ class Scan {
   /** The days that each application spent in the steps that are left out. */
   #spared: ReadonlyMap<number, number> | null = null;
 
-  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
+  constructor(
+    tables: FactTables,
+    facts: Facts,
+    ask: ReportAsk,
+    at: number,
+    steps: Map<number, StepNow> = new Map<number, StepNow>(),
+  ) {
+    this.#steps = steps;
     this.tables = tables;
     this.ask = ask;
     this.facts = facts;
@@ -300,9 +302,12 @@ export class FactFigures {
   readonly #gathered: Gathered[];
   readonly #made: Made[];
   readonly #figures: [string, Figure<FactKind>][];
+  readonly #known: CountedShares;
+  #rowsOf: ((at: number, plan: JobPlan) => readonly RowKey[]) | null = null;
 
-  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
-    const scan = new Scan(tables, facts, ask, at);
+  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number, known = new CountedShares()) {
+    const scan = new Scan(tables, facts, ask, at, known.steps);
+    this.#known = known;
     this.#scan = scan;
     this.#facts = facts;
     this.#figures = Object.entries(facts.figures) as [string, Figure<FactKind>][];
@@ -338,18 +343,22 @@ export class FactFigures {
   }
 
   /** Calls `see` for each fact with the rows in which it counts, and with the periods in which its date lies. */
-  #each(see: (at: number, rows: readonly RowKey[], basis: Record<'period' | 'before' | 'now', boolean>) => void): void {
+  #each(
+    see: (at: number, rows: readonly RowKey[], basis: Record<'period' | 'before' | 'now', boolean>) => void,
+    first = 0,
+    end = this.#scan.table.size,
+  ): void {
     const scan = this.#scan;
-    const { table, ask, cut } = scan;
+    const { ask, cut } = scan;
     const date = scan.date(this.#facts.date);
     const began = this.#facts.began ? scan.date(this.#facts.began) : null;
     const holds = scan.condition(this.#facts.where);
     const [from, to, from2, to2] = [ask.period.from, ask.period.to, ask.before.from, ask.before.to].map((each) =>
       Date.parse(each),
     ) as [number, number, number, number];
-    const rowsOf = this.#rows();
+    const rowsOf = (this.#rowsOf ??= this.#rows());
     const basis = { period: false, before: false, now: false };
-    for (let at = 0; at < table.size; at++) {
+    for (let at = first; at < end; at++) {
       const when = date(at);
       basis.period = when >= from && when < to;
       basis.before = when >= from2 && when < to2;
@@ -432,70 +441,83 @@ export class FactFigures {
     };
   }
 
-  /** The rows with their figures, and how the days of each row are divided into parts. */
+  /** The rows with their figures, and how the days of each row are divided into parts. Only the shares of the table that changed since the last time are counted. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
+    const { table } = this.#scan;
+    const { shareSize } = table;
+    const split = this.#facts.parts?.map((name) => name as string);
+    const { shares } = this.#known;
+    for (let share = 0; share * shareSize < table.size || share === 0; share++) {
+      const version = table.versionOf(share);
+      if (shares[share]?.version === version) continue;
+      const first = share * shareSize;
+      shares[share] = { version, counted: this.#count(first, Math.min(first + shareSize, table.size)) };
+    }
+    const { rows, everyone } = addedUp(shares.map((each) => each!.counted));
+    const ordered = this.#inOrder([...rows.values()], everyone.size);
+    return {
+      rows: ordered.map(({ figures }) => figures),
+      parts: split ? ordered.flatMap(({ row }) => partsOf(row, ['entered', ...split])) : [],
+    };
+  }
+
+  /** The facts from `first` to before `end`. */
+  #count(first: number, end: number): Tallies {
     const scan = this.#scan;
     const rows = new Map<RowKey, RowCells>();
     const byId = new Map<string, RowCells>();
     const everyone = new Set<number>();
     const counted = this.#figures.some(([, { measure }]) => measure.kind === 'reach');
     const began = this.#facts.began ?? 'entered';
-    const split = this.#facts.parts?.map((name) => ({ name: name as string, read: scan.days([began, name]) }));
+    const split = this.#facts.parts?.map((name) => scan.days([began, name as string]));
     const whole = split && scan.days([began, this.#facts.date]);
     const planned =
       this.#facts.rows === 'step' &&
       (this.#facts.order === 'pipeline' || this.#figures.some(([, { measure }]) => measure.kind === 'plan'));
     const cells = this.#cells();
+    const distinct = cells.map((each) => each.distinct);
     const rowOf = (key: RowKey): RowCells => {
-      let row = rows.get(key) ?? byId.get(key.id);
-      if (!row) {
-        row = {
-          ...key,
-          cells: cells.map(({ distinct }) => ({ count: 0, values: [], seen: distinct ? new Set() : null })),
-          plans: new Map(),
-          places: { sum: 0, count: 0 },
-          parts: split ? { now: partSums(split.length), before: partSums(split.length) } : null,
-        };
-        byId.set(key.id, row);
-      }
+      const row = rows.get(key) ?? byId.get(key.id) ?? emptyRow(key, distinct, split ? split.length : null);
+      byId.set(key.id, row);
       rows.set(key, row);
       return row;
     };
-    this.#each((at, keys, basis) => {
-      if (counted && basis.period) everyone.add(scan.table.subject.values[at]!);
-      for (let place = 0; place < keys.length; place++) {
-        const row = rowOf(keys[place]!);
-        if (planned) {
-          const step = scan.step(at);
-          if (step.place !== null) {
-            row.plans.set(step.days, (row.plans.get(step.days) ?? 0) + 1);
-            row.places.sum += step.place;
-            row.places.count++;
+    this.#each(
+      (at, keys, basis) => {
+        if (counted && basis.period) everyone.add(scan.table.subject.values[at]!);
+        for (let place = 0; place < keys.length; place++) {
+          const row = rows.get(keys[place]!) ?? rowOf(keys[place]!);
+          if (planned) {
+            const step = scan.step(at);
+            if (step.place !== null) {
+              tallied(row.plans, step.days);
+              row.places.sum += step.place;
+              row.places.count++;
+            }
+          }
+          if (split && row.parts && (basis.period || basis.before)) {
+            const days = split.map((read) => read(at));
+            if (basis.period) addParts(row.parts.now, whole!(at), days);
+            if (basis.before) addParts(row.parts.before, whole!(at), days);
           }
         }
-        if (split && row.parts) {
-          if (basis.period) addParts(row.parts.now, whole!(at), split, at);
-          if (basis.before) addParts(row.parts.before, whole!(at), split, at);
+        for (let index = 0; index < cells.length; index++) {
+          const { basis: wanted, counts, value } = cells[index]!;
+          if (!basis[wanted] || !counts(at)) continue;
+          const read = value ? value(at) : 0;
+          if (Number.isNaN(read)) continue;
+          for (let place = 0; place < keys.length; place++) {
+            const cell = rows.get(keys[place]!)!.cells[index]!;
+            cell.count++;
+            if (cell.seen) cell.seen.add(read);
+            else if (value) tallied(cell.values, read);
+          }
         }
-      }
-      for (let index = 0; index < cells.length; index++) {
-        const { basis: wanted, counts, value } = cells[index]!;
-        if (!basis[wanted] || !counts(at)) continue;
-        const read = value ? value(at) : 0;
-        if (Number.isNaN(read)) continue;
-        for (let place = 0; place < keys.length; place++) {
-          const cell = rows.get(keys[place]!)!.cells[index]!;
-          cell.count++;
-          if (cell.seen) cell.seen.add(read);
-          else if (value) cell.values.push(read);
-        }
-      }
-    });
-    const ordered = this.#inOrder([...byId.values()], everyone.size);
-    return {
-      rows: ordered.map(({ figures }) => figures),
-      parts: split ? ordered.flatMap(({ row }) => partsOf(row, ['entered', ...split.map(({ name }) => name)])) : [],
-    };
+      },
+      first,
+      end,
+    );
+    return { rows: byId, everyone };
   }
 
   /** The cells to fill, each once for all figures that share it. */
@@ -550,16 +572,13 @@ export class FactFigures {
   #rowOf(row: RowCells): FactReportRow {
     const { id, group, key, step, step_type } = row;
     const values: Record<string, number | string | null> = {};
-    for (const { values: all } of row.cells) all.sort((a, b) => a - b);
     for (const { name, measure, cell: index } of this.#gathered) {
       const cell = row.cells[index]!;
       if (measure.kind === 'count') values[name] = cell.count;
       else if (measure.kind === 'distinct') values[name] = cell.seen!.size;
       else if (measure.kind === 'mean') values[name] = meanOf(cell.values);
-      else if (measure.kind === 'sum') values[name] = cell.values.reduce((sum, each) => sum + each, 0);
-      else {
-        values[name] = measure.kind === 'median' ? median(cell.values) : rankOf(cell.values, measure.share!);
-      }
+      else if (measure.kind === 'sum') values[name] = sumOf(cell.values);
+      else values[name] = measure.kind === 'median' ? medianOf(cell.values) : rankOf(cell.values, measure.share!);
     }
     for (const { name, measure } of this.#made) {
       const number = (of: string): number => (values[of] as number | null) ?? 0;
@@ -646,56 +665,3 @@ export class FactFigures {
     });
   }
 }
-type RowKey = Pick<RowCells, 'id' | 'group' | 'key' | 'step' | 'step_type'>;
-
-type PartSums = { of: number; sums: Float64Array; seen: Uint8Array };
-/** The sums of the parts: one for the days before the first date, and one for the days after each date. */
-const partSums = (dates: number): PartSums => ({
-  of: 0,
-  sums: new Float64Array(dates + 1),
-  seen: new Uint8Array(dates + 1),
-});
-const addParts = (to: PartSums, whole: number, split: readonly { read: Read }[], at: number): void => {
-  to.of++;
-  const passed: { part: number; day: number }[] = [];
-  for (let index = 0; index < split.length; index++) {
-    const day = split[index]!.read(at);
-    if (!Number.isNaN(day)) passed.push({ part: index + 1, day });
-  }
-  if (passed.length > 1) passed.sort((a, b) => a.day - b.day);
-  let part = 0;
-  let since = 0;
-  for (const next of passed) {
-    const until = Math.min(whole, next.day);
-    to.sums[part]! += until - since;
-    to.seen[part] = 1;
-    [part, since] = [next.part, until];
-  }
-  to.sums[part]! += whole - since;
-  to.seen[part] = 1;
-};
-/** The mean of each part in tenths of a day, rounded so that the parts add up to the total mean. */
-const tenthsOf = ({ of, sums }: PartSums, parts: readonly number[]): number[] => {
-  if (!of) return parts.map(() => 0);
-  const exact = parts.map((part) => (sums[part]! / of) * 10);
-  const tenths = exact.map(Math.floor);
-  let left = Math.round(exact.reduce((sum, each) => sum + each, 0)) - tenths.reduce((sum, each) => sum + each, 0);
-  const byRest = exact
-    .map((each, at) => ({ at, rest: each - tenths[at]! }))
-    .sort((a, b) => b.rest - a.rest || a.at - b.at);
-  for (const { at } of byRest) if (left-- > 0) tenths[at]!++;
-  return tenths;
-};
-const partsOf = ({ id, parts }: RowCells, names: readonly string[]): { row: string; parts: DayPart[] }[] => {
-  if (!parts) return [];
-  const seen = names.flatMap((_, part) => (parts.now.seen[part] || parts.before.seen[part] ? [part] : []));
-  // A step without such dates has only one part, which would tell nothing.
-  if (seen.length < 2) return [];
-  const [now, before] = [tenthsOf(parts.now, seen), tenthsOf(parts.before, seen)];
-  return [
-    {
-      row: id,
-      parts: seen.map((part, at) => ({ from: names[part]!, now: now[at]! / 10, before: before[at]! / 10 })),
-    },
-  ];
-};

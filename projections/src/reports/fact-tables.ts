@@ -83,10 +83,14 @@ const rare: ReadonlySet<string> = new Set([
 ]);
 const bytesOfRare = 48;
 
-/** All facts of one kind. */
+/** How many facts make a share of a table: the least part that is counted again after a change. */
+const sizeOfShare = 8192;
+
+/** All facts of one kind. A fact never changes in its place: it is dropped and added anew, together with the other facts of its subject. */
 export class FactTable {
   readonly kind: FactKind;
   readonly names: Names;
+  readonly shareSize: number;
   size = 0;
   /** The number of the subject of each fact; 0 if the fact was replaced. */
   readonly subject = counts();
@@ -97,12 +101,14 @@ export class FactTable {
   readonly #columns = new Map<string, Column<Float64Array> | Column<Uint32Array>>();
   readonly #rare = new Map<string, Map<number, number>>();
   readonly #words: ReadonlySet<string>;
+  readonly #versions: number[] = [];
   /** The times between which a fact was true, for facts that were replaced later. */
   readonly windows = new Map<number, readonly [since: number, until: number]>();
 
-  constructor(kind: FactKind, names: Names) {
+  constructor(kind: FactKind, names: Names, shareSize: number) {
     this.kind = kind;
     this.names = names;
+    this.shareSize = shareSize;
     const {
       dates: moments,
       words,
@@ -117,6 +123,7 @@ export class FactTable {
 
   add(fact: Fact, subject: number, application: number, window: readonly [number, number] | null): number {
     const at = this.size++;
+    this.#changed(at);
     this.subject.set(at, subject);
     this.application.set(at, application);
     this.from.set(at, fact.from);
@@ -134,7 +141,17 @@ export class FactTable {
     return (value as number | null) ?? Number.NaN;
   }
 
+  #changed(at: number): void {
+    const share = Math.floor(at / this.shareSize);
+    this.#versions[share] = this.versionOf(share) + 1;
+  }
+  /** Another version of a share means that other facts are in it. */
+  versionOf(share: number): number {
+    return this.#versions[share] ?? 0;
+  }
+
   drop(at: number): void {
+    this.#changed(at);
     this.subject.values[at] = 0;
     this.windows.delete(at);
     for (const column of this.#rare.values()) column.delete(at);
@@ -173,17 +190,21 @@ const mostReplaced = 20_000;
 let made = 0;
 /** The facts of one organization. */
 export class FactTables {
-  names = new Names();
+  readonly names = new Names();
   /** `subjects`: applications by number. The columns contain the job, the source and the person of each. */
   subjects = new Names();
   readonly job = counts();
   readonly source = counts();
   readonly person = counts();
-  tables = this.#empty();
+  readonly tables: readonly FactTable[];
   #places = new Map<number, Places>();
   #replaced = 0;
   #version = 0;
   readonly #own = ++made;
+
+  constructor(shareSize = sizeOfShare) {
+    this.tables = factKindNames.map((kind) => new FactTable(kind, this.names, shareSize));
+  }
 
   /** The name of these tables in this process. */
   get own(): string {
@@ -197,10 +218,6 @@ export class FactTables {
 
   table(kind: FactKind): FactTable {
     return this.tables[factKindNames.indexOf(kind)]!;
-  }
-
-  #empty(): FactTable[] {
-    return factKindNames.map((kind) => new FactTable(kind, this.names));
   }
 
   /** Replaces the facts of an application. If `row` is null, the application has none any more. */

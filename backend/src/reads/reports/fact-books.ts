@@ -20,8 +20,8 @@ export type FactSource = {
   rows: (organization: string, home: BookHome, ids: readonly string[]) => Promise<readonly AnyRow[]>;
 };
 
-/** The most memory for all books together. Two organizations of 100,000 people fit. */
-const mostBytes = 128 * 2 ** 20;
+/** The most memory for all books together. Two organizations of 100,000 people fit: their facts take 140 MB each, and reading them again takes half a minute. */
+const mostBytes = 320 * 2 ** 20;
 /** With more changes than this, reading everything again is quicker. */
 const mostChanges = 5_000;
 /** How many rows are read before other work gets its turn. */

@@ -3,7 +3,7 @@ import { type Built, builtFacts } from '@candor/contracts/reports/builder';
 import { factHomes } from '@candor/contracts/reports/facts';
 import { type FactReportRow, type Facts, listsDays } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
-import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
+import { CountedShares, FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
 import type { FactTables } from '@candor/projections/reports/fact-tables';
 import type { InterviewerFigures } from '@candor/projections/reports/interviewers';
@@ -75,11 +75,14 @@ export abstract class FactReader {
 /** How long an answer is kept, in ms. Screens that are redrawn request the same figures again and again; the time in a step grows, so answers are kept only for the minute. */
 const minute = 60_000;
 const mostKept = 200;
+/** How many questions keep what they counted by shares, so that the next answer after a change counts only what changed. */
+const mostCounted = 12;
 
 /** The reader that computes in the thread that calls it. */
 export class FactAnswers extends FactReader {
   readonly #books: FactBooks;
   readonly #kept = new LRUCache<string, Omit<FactAnswer, 'found'>>({ max: mostKept });
+  readonly #counted = new LRUCache<string, { minute: number; at: number; of: CountedShares }>({ max: mostCounted });
   readonly #names = new WeakMap<Plans, number>();
   #named = 0;
 
@@ -94,15 +97,13 @@ export class FactAnswers extends FactReader {
 
   answer(question: FactQuestion, plans: Plans, open: (OpenFigure & { page: number }) | null): Promise<FactAnswer> {
     return this.#read(question, (tables) => {
-      const name = JSON.stringify([
-        { ...question, at: Math.floor(question.at / minute) },
-        this.#nameOf(plans),
-        tables.mark,
-      ]);
-      const figures = this.#figures(question, plans, tables);
+      const asked = JSON.stringify([{ ...question, at: 0 }, this.#nameOf(plans), tables.own]);
+      const { at, minute: now, of } = this.#countedOf(asked, question.at);
+      const name = `${asked} ${now} ${tables.mark}`;
       let known = this.#kept.get(name);
-      if (!known) this.#kept.set(name, (known = figures.figures()));
-      return { ...known, found: open && this.#page(figures, open, orderOf(question)) };
+      const figures = known && !open ? null : this.#figures({ ...question, at }, plans, tables, of);
+      if (!known) this.#kept.set(name, (known = figures!.figures()));
+      return { ...known, found: open && this.#page(figures!, open, orderOf(question)) };
     });
   }
 
@@ -138,13 +139,22 @@ export class FactAnswers extends FactReader {
     return this.#books.read(question.organization_id, factHomes[factsOf(question).kind], work);
   }
 
-  #figures(question: FactQuestion, jobs: Plans, tables: FactTables) {
+  /** What was counted for the question, and the moment for which it was. The time in a step grows, so it holds for one minute. */
+  #countedOf(asked: string, at: number): { minute: number; at: number; of: CountedShares } {
+    const now = Math.floor(at / minute);
+    let found = this.#counted.get(asked);
+    if (found?.minute !== now) this.#counted.set(asked, (found = { minute: now, at, of: new CountedShares() }));
+    return found;
+  }
+
+  #figures(question: FactQuestion, jobs: Plans, tables: FactTables, counted?: CountedShares) {
     const { ask, at } = question;
     return new FactFigures(
       tables,
       factsOf(question),
       { ...ask, sources: ask.sources && new Set(ask.sources), jobs },
       at,
+      counted,
     );
   }
 
