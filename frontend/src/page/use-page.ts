@@ -12,7 +12,7 @@ export type LoadedPage = { address: string; shown: string; body: PageBody };
 export const ShownPage = createContext<LoadedPage | null>(null);
 export const useLoadedPage = (): LoadedPage => {
   const page = use(ShownPage);
-  if (!page) throw new Error('This screen has no page around it.');
+  if (!page) throw new Error('No page around this screen.');
   return page;
 };
 
@@ -35,7 +35,7 @@ const readOnly = ({ user, rights, may, ...body }: Held): unknown => ({
 export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & { title?: string } => {
   const bound = use(BoundPage);
   if (bound && ![page].flat().some((each) => each === bound))
-    throw new Error('This screen reads a page that its line in screens.ts does not name.');
+    throw new Error('screens.ts names another page for this screen.');
   const body = useLoadedPage().body as Held;
   return useMemo(() => (body.past ? readOnly(body) : body), [body]) as DataOf<P> & { title?: string };
 };
