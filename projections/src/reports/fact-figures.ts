@@ -53,10 +53,12 @@ const ratio = (part: number, whole: number): number | null => (whole ? Math.roun
 
 /** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
 type StepNow = { name: string; type: string; days: number; place: number | null };
-/** What one question counted, by shares of the table, for the next time that it is asked. `steps`: the steps that it met, so that a removed step keeps its name. The question, its jobs and its moment must be the same, and so must the tables. */
+/** What one question counted, by shares of the table, for the next time that it is asked. The question, its jobs and the tables must be the same. */
 export class CountedShares {
+  /** The steps that the question met, so that a removed step keeps its name. */
   readonly steps = new Map<number, StepNow>();
-  readonly shares: ({ version: number; counted: Tallies } | undefined)[] = [];
+  /** `at`: the moment for which the share was counted; null if its figures are the same at any moment. */
+  readonly shares: ({ version: number; at: number | null; tallies: Tallies } | undefined)[] = [];
 }
 /** The plan for facts that are about no job. */
 const noPlan: JobPlan = { id: '', steps: [], groups: {} };
@@ -66,7 +68,9 @@ class Scan {
   readonly tables: FactTables;
   readonly ask: ReportAsk;
   readonly facts: Facts;
-  readonly at: number;
+  readonly #at: number;
+  /** Whether something that was read depends on the moment. */
+  timed = false;
   readonly cut: number;
   readonly table;
   readonly #plans: (JobPlan | undefined)[] = [];
@@ -92,7 +96,7 @@ class Scan {
     this.tables = tables;
     this.ask = ask;
     this.facts = facts;
-    this.at = at;
+    this.#at = at;
     this.cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
     this.table = tables.table(facts.kind);
     this.#begins = this.table.reader(beginnings[facts.kind]);
@@ -112,6 +116,12 @@ class Scan {
     }));
     const imported = factHomes[facts.kind] === 'facts' && ask.imported ? tables.names.find('import') : 0;
     this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
+  }
+
+  /** The moment of the figures. */
+  get at(): number {
+    this.timed = true;
+    return this.#at;
   }
 
   /** Returns a reader for a field of the application to which the fact belongs. */
@@ -196,7 +206,7 @@ class Scan {
       this.tables,
       { ...this.facts, kind: 'stay', date: 'left' } as Facts,
       { ...this.ask, without: undefined },
-      this.at,
+      this.#at,
     );
     const [entered, left] = [stays.date('entered'), stays.date('left')];
     for (let at = 0; at < stays.table.size; at++) {
@@ -303,11 +313,13 @@ export class FactFigures {
   readonly #made: Made[];
   readonly #figures: [string, Figure<FactKind>][];
   readonly #known: CountedShares;
+  readonly #at: number;
   #rowsOf: ((at: number, plan: JobPlan) => readonly RowKey[]) | null = null;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number, known = new CountedShares()) {
     const scan = new Scan(tables, facts, ask, at, known.steps);
     this.#known = known;
+    this.#at = at;
     this.#scan = scan;
     this.#facts = facts;
     this.#figures = Object.entries(facts.figures) as [string, Figure<FactKind>][];
@@ -441,7 +453,7 @@ export class FactFigures {
     };
   }
 
-  /** The rows with their figures, and how the days of each row are divided into parts. Only the shares of the table that changed since the last time are counted. */
+  /** The rows with their figures, and how the days of each row are divided into parts. Only the shares of the table that changed since the last time are counted, or that depend on the moment. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const { table } = this.#scan;
     const { shareSize } = table;
@@ -449,11 +461,14 @@ export class FactFigures {
     const { shares } = this.#known;
     for (let share = 0; share * shareSize < table.size || share === 0; share++) {
       const version = table.versionOf(share);
-      if (shares[share]?.version === version) continue;
+      const known = shares[share];
+      if (known?.version === version && (known.at === null || known.at === this.#at)) continue;
       const first = share * shareSize;
-      shares[share] = { version, counted: this.#count(first, Math.min(first + shareSize, table.size)) };
+      this.#scan.timed = false;
+      const tallies = this.#count(first, Math.min(first + shareSize, table.size));
+      shares[share] = { version, at: this.#scan.timed ? this.#at : null, tallies };
     }
-    const { rows, everyone } = addedUp(shares.map((each) => each!.counted));
+    const { rows, everyone } = addedUp(shares.map((each) => each!.tallies));
     const ordered = this.#inOrder([...rows.values()], everyone.size);
     return {
       rows: ordered.map(({ figures }) => figures),

@@ -139,11 +139,14 @@ export class FactAnswers extends FactReader {
     return this.#books.read(question.organization_id, factHomes[factsOf(question).kind], work);
   }
 
-  /** What was counted for the question, and the moment for which it was. The time in a step grows, so it holds for one minute. */
+  /** What was counted for the question, and the moment of its figures. The time in a step grows, so the figures are for one minute. */
   #countedOf(asked: string, at: number): { minute: number; at: number; of: CountedShares } {
     const now = Math.floor(at / minute);
     let found = this.#counted.get(asked);
-    if (found?.minute !== now) this.#counted.set(asked, (found = { minute: now, at, of: new CountedShares() }));
+    if (found?.minute !== now) {
+      found = { minute: now, at, of: found?.of ?? new CountedShares() };
+      this.#counted.set(asked, found);
+    }
     return found;
   }
 
