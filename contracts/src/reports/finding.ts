@@ -59,12 +59,18 @@ const extreme = (
   const able = rows.filter((row) => row[of] !== null && number(row, counts) >= fewest);
   if (able.length < 2) return say('Too few people to compare.');
   const [first] = able.toSorted((a, b) => way * (number(b, of) - number(a, of)));
-  return say('{name} has the {way, select, highest {highest} other {lowest}} {figure}: {value}.', {
+  const words = {
     name: nameOf(first!),
     way: pattern,
     figure: sayWithin(columns.find(({ name }) => name === of)!.label),
     value: percentWords(number(first!, of)),
-  });
+  };
+  if (able.length < rows.filter((row) => row[of] !== null).length)
+    return say(
+      'Where {fewest, number} or more people are counted, {name} has the {way, select, highest {highest} other {lowest}} {figure}: {value}.',
+      { ...words, fewest },
+    );
+  return say('{name} has the {way, select, highest {highest} other {lowest}} {figure}: {value}.', words);
 };
 
 export const findingOf = (

@@ -35,7 +35,7 @@ export const VisitBar = () => {
         {visiting.until && (
           <span className="text-ink-2">
             {' '}
-            <Said text="It ends at {time}." with={{ time: <Moment at={visiting.until} zone={user.tz_region} /> }} />
+            <Said text="It ends: {time}." with={{ time: <Moment at={visiting.until} zone={user.tz_region} /> }} />
           </span>
         )}
       </p>
