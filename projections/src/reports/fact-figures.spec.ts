@@ -196,7 +196,7 @@ describe.each(factReports.map((report) => [report.name, report] as const))(
       fc.assert(
         fc.property(someLog, someAsk, someWithout, (log, asked, without) => {
           // Small shares, so that some stay as they were counted before.
-          const tables = new FactTables(5);
+          const tables = new FactTables(2);
           const counted = new CountedShares();
           const ask = asking({ ...asked, ...(without ? { without } : {}) });
           const figures = (early = 0) =>

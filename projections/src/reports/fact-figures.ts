@@ -57,9 +57,14 @@ type StepNow = { name: string; type: string; days: number; place: number | null 
 export class CountedShares {
   /** The steps that the question met, so that a removed step keeps its name. */
   readonly steps = new Map<number, StepNow>();
-  /** `at`: the moment for which the share was counted; null if its figures are the same at any moment. */
-  readonly shares: ({ version: number; at: number | null; tallies: Tallies } | undefined)[] = [];
+  readonly shares: (Share | undefined)[] = [];
+  /** The sums of neighboring shares. Their version is the sum of the shares' versions, which only grow. */
+  readonly sums: (Share | undefined)[] = [];
 }
+/** `at`: the moment for which the facts were counted; null if the figures are the same at any moment. */
+type Share = { version: number; at: number | null; tallies: Tallies };
+/** How many shares make a sum. */
+const together = 16;
 /** The plan for facts that are about no job. */
 const noPlan: JobPlan = { id: '', steps: [], groups: {} };
 const weekLength = 7 * dayLength;
@@ -456,24 +461,43 @@ export class FactFigures {
   /** The rows with their figures, and how the days of each row are divided into parts. Only the shares of the table that changed since the last time are counted, or that depend on the moment. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const { table } = this.#scan;
-    const { shareSize } = table;
     const split = this.#facts.parts?.map((name) => name as string);
-    const { shares } = this.#known;
-    for (let share = 0; share * shareSize < table.size || share === 0; share++) {
-      const version = table.versionOf(share);
-      const known = shares[share];
-      if (known?.version === version && (known.at === null || known.at === this.#at)) continue;
-      const first = share * shareSize;
-      this.#scan.timed = false;
-      const tallies = this.#count(first, Math.min(first + shareSize, table.size));
-      shares[share] = { version, at: this.#scan.timed ? this.#at : null, tallies };
-    }
-    const { rows, everyone } = addedUp(shares.map((each) => each!.tallies));
+    const many = Math.max(1, Math.ceil(table.size / table.shareSize));
+    const sums: Tallies[] = [];
+    for (let first = 0; first < many; first += together) sums.push(this.#sum(first, Math.min(first + together, many)));
+    const { rows, everyone } = addedUp(sums);
     const ordered = this.#inOrder([...rows.values()], everyone.size);
     return {
       rows: ordered.map(({ figures }) => figures),
       parts: split ? ordered.flatMap(({ row }) => partsOf(row, ['entered', ...split])) : [],
     };
+  }
+
+  /** The shares from `first` to before `end`. */
+  #sum(first: number, end: number): Tallies {
+    const { table } = this.#scan;
+    const { shares, sums } = this.#known;
+    const isKnown = (of: Share | undefined, version: number): of is Share =>
+      of?.version === version && (of.at === null || of.at === this.#at);
+    let version = 0;
+    for (let share = first; share < end; share++) version += table.versionOf(share);
+    const known = sums[first / together];
+    if (isKnown(known, version)) return known.tallies;
+    const parts: Share[] = [];
+    for (let share = first; share < end; share++) {
+      let part = shares[share];
+      if (!isKnown(part, table.versionOf(share))) {
+        const from = share * table.shareSize;
+        this.#scan.timed = false;
+        const tallies = this.#count(from, Math.min(from + table.shareSize, table.size));
+        part = { version: table.versionOf(share), at: this.#scan.timed ? this.#at : null, tallies };
+        shares[share] = part;
+      }
+      parts.push(part);
+    }
+    const tallies = addedUp(parts.map((each) => each.tallies));
+    sums[first / together] = { version, at: parts.some(({ at }) => at !== null) ? this.#at : null, tallies };
+    return tallies;
   }
 
   /** The facts from `first` to before `end`. */
@@ -525,7 +549,7 @@ export class FactFigures {
             const cell = rows.get(keys[place]!)!.cells[index]!;
             cell.count++;
             if (cell.seen) cell.seen.add(read);
-            else if (value) tallied(cell.values, read);
+            else if (value) tallied((cell.values ??= new Map<number, number>()), read);
           }
         }
       },

@@ -84,7 +84,7 @@ const rare: ReadonlySet<string> = new Set([
 const bytesOfRare = 48;
 
 /** How many facts make a share of a table: the least part that is counted again after a change. */
-const sizeOfShare = 8192;
+const sizeOfShare = 4096;
 
 /** All facts of one kind. A fact never changes in its place: it is dropped and added anew, together with the other facts of its subject. */
 export class FactTable {

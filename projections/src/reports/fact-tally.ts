@@ -10,31 +10,32 @@ export const tallied = (tally: Tally, value: number, times = 1): void => {
 
 /** Values in ascending order, each with how often it occurs. */
 type Ascending = readonly (readonly [value: number, times: number])[];
-const ascending = (tally: Tally): Ascending => [...tally].sort(([a], [b]) => a - b);
+const ascending = (tally: Tally | null): Ascending => [...(tally ?? [])].sort(([a], [b]) => a - b);
 const manyOf = (sorted: Ascending): number => sorted.reduce((sum, [, times]) => sum + times, 0);
-export const sumOf = (tally: Tally): number => ascending(tally).reduce((sum, [value, times]) => sum + value * times, 0);
+export const sumOf = (tally: Tally | null): number =>
+  ascending(tally).reduce((sum, [value, times]) => sum + value * times, 0);
 /** The value at this place, counted from 1. */
 const placed = (sorted: Ascending, place: number): number => {
   let left = place;
   for (const [value, times] of sorted) if ((left -= times) <= 0) return value;
   return Number.NaN;
 };
-export const medianOf = (tally: Tally): number | null => {
+export const medianOf = (tally: Tally | null): number | null => {
   const sorted = ascending(tally);
   const n = manyOf(sorted);
   return n ? (placed(sorted, Math.ceil(n / 2)) + placed(sorted, Math.floor(n / 2) + 1)) / 2 : null;
 };
 /** Rounded to tenths. */
-export const meanOf = (tally: Tally): number | null =>
-  tally.size ? Math.round((sumOf(tally) / manyOf(ascending(tally))) * 10) / 10 : null;
+export const meanOf = (tally: Tally | null): number | null =>
+  tally?.size ? Math.round((sumOf(tally) / manyOf(ascending(tally))) * 10) / 10 : null;
 /** The value at this share of the sorted values (nearest-rank method). */
-export const rankOf = (tally: Tally, share: number): number | null => {
+export const rankOf = (tally: Tally | null, share: number): number | null => {
   const sorted = ascending(tally);
   return sorted.length ? placed(sorted, Math.max(1, Math.ceil(share * manyOf(sorted)))) : null;
 };
 
 /** The values behind one figure of one row. */
-export type Cell = { count: number; values: Tally; seen: Set<number> | null };
+export type Cell = { count: number; values: Tally | null; seen: Set<number> | null };
 export type RowKey = {
   id: string;
   group: string | null;
@@ -59,7 +60,7 @@ export const emptyRow = (key: RowKey, distinct: readonly boolean[], dates: numbe
   key: key.key,
   step: key.step,
   step_type: key.step_type,
-  cells: distinct.map((each) => ({ count: 0, values: new Map(), seen: each ? new Set() : null })),
+  cells: distinct.map((each) => ({ count: 0, values: null, seen: each ? new Set() : null })),
   plans: new Map(),
   places: { sum: 0, count: 0 },
   parts: dates === null ? null : { now: partSums(dates), before: partSums(dates) },
@@ -69,7 +70,7 @@ const addRow = (to: RowCells, from: RowCells): void => {
   for (const [at, { count, values, seen }] of from.cells.entries()) {
     const cell = to.cells[at]!;
     cell.count += count;
-    for (const [value, times] of values) tallied(cell.values, value, times);
+    if (values) for (const [value, times] of values) tallied((cell.values ??= new Map()), value, times);
     if (seen) for (const each of seen) cell.seen!.add(each);
   }
   for (const [days, times] of from.plans) tallied(to.plans, days, times);
