@@ -20,7 +20,7 @@ export type FactSource = {
   rows: (organization: string, home: BookHome, ids: readonly string[]) => Promise<readonly AnyRow[]>;
 };
 
-/** The most memory for all books together. Two organizations of 100,000 people fit: their facts take 140 MB each, and reading them again takes half a minute. */
+/** The most memory for all books together. Two organizations of 100,000 people fit: their facts take about 140 MB each, and reading them again takes 20 seconds or more. */
 const mostBytes = 320 * 2 ** 20;
 /** With more changes than this, reading everything again is quicker. */
 const mostChanges = 5_000;
