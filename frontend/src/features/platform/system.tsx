@@ -338,7 +338,7 @@ const Projections = ({ projections }: Pick<SystemData, 'projections'>) => {
 /** `/application/system`: how far every read model has followed the event log. The page loads again every five seconds while it is visible. */
 export const Screen = () => {
   const data = usePage(systemPage);
-  const { projections, due, failed_jobs, mail, outside, processes_error, log_damage, user } = data;
+  const { projections, failed_jobs, mail, outside, processes_error, log_damage, user } = data;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -346,7 +346,7 @@ export const Screen = () => {
     }, pause);
     return () => window.clearInterval(timer);
   }, [revalidate]);
-  const behind = projections.filter((each) => each.lag > 0).length + (due?.lag ? 1 : 0);
+  const behind = projections.filter((each) => each.lag > 0).length;
   const failed = projections.filter((each) => each.error).length + (processes_error ? 1 : 0) + log_damage.length;
   return (
     <Page>
