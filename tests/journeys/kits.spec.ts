@@ -148,7 +148,7 @@ test('an operator builds a kit, publishes it and takes it back: visitors find it
   expect(await faultsOf(page)).toEqual([]);
 
   const visitor = await browser.it.window();
-  /** The number of links to the kit that a visitor sees. */
+  /** How many links to the kit stand on the page of kits, for a visitor. */
   const offered = async () => {
     await shown(heading(await visit(visitor, '/kits'), 'Interview kits'));
     return visitor.getByRole('link', { name: /^Harbour pilots/ }).count();
@@ -176,7 +176,7 @@ test('an operator builds a kit, publishes it and takes it back: visitors find it
   await shown(visitor.getByText('Selected Kit: Harbour pilots'));
   const register = visitor.url();
 
-  // Taken back: its page is gone, and the link to register with it no longer names it.
+  // The kit is no longer published: its page is gone, and the page to register does not name it.
   await turn();
   await becomes(offered, 0);
   await shown(set.getByText('Not published'));

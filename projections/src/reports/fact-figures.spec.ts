@@ -5,7 +5,7 @@ import type { FactsRow } from '@candor/contracts/reports/facts';
 import type { Facts } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';
 import { foldRows } from '../kernel/fold.ts';
-import { CountedShares, FactFigures } from './fact-figures.ts';
+import { KeptCounts, FactFigures } from './fact-figures.ts';
 import { FactTables } from './fact-tables.ts';
 import { facts as factsProjection } from './facts.ts';
 import type { JobPlan, ReportAsk } from './report-ask.ts';
@@ -166,6 +166,17 @@ const someWithout = fc.constantFrom(
   { sources: ['referred'], steps: [] },
   { sources: [], steps: [`application.${steps.find(({ type }) => type === 'application')!.name}`] },
 );
+test('a source that nobody came from counts nobody, also not those without a source', () => {
+  const [funnel] = factReports;
+  const tables = new FactTables();
+  for (const row of foldRows(factsProjection, eventsOf([], pilot, 'applied')).values())
+    tables.put((row as FactsRow).id, { ...(row as FactsRow), source: '' });
+  const rowsOf = (sources: ReportAsk['sources']) => {
+    const ask = asking({ period: { from: at(0), to: at(600) }, sources });
+    return new FactFigures(tables, funnel!.facts, ask, readAt(ask)).figures().rows.length;
+  };
+  expect([rowsOf(null), rowsOf(new Set(['referred']))]).toEqual([1, 0]);
+});
 describe.each(factReports.map((report) => [report.name, report] as const))(
   'the report %s, for any history',
   (_, report) => {
@@ -195,12 +206,12 @@ describe.each(factReports.map((report) => [report.name, report] as const))(
     test('facts that change one by one give the same figures as those read at once', () =>
       fc.assert(
         fc.property(someLog, someAsk, someWithout, (log, asked, without) => {
-          // Small shares, so that some stay as they were counted before.
+          // Small blocks, so that some keep their counts.
           const tables = new FactTables(2);
-          const counted = new CountedShares();
+          const kept = new KeptCounts();
           const ask = asking({ ...asked, ...(without ? { without } : {}) });
           const figures = (early = 0) =>
-            new FactFigures(tables, report.facts, ask, readAt(ask) - early, counted).figures();
+            new FactFigures(tables, report.facts, ask, readAt(ask) - early, kept).figures();
           for (let known = 1; known <= log.length; known++) {
             const id = log[known - 1]!.stream.replace('application-', '');
             tables.put(id, (foldRows(factsProjection, log.slice(0, known)).get(id) as FactsRow | undefined) ?? null);

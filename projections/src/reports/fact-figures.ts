@@ -1,14 +1,13 @@
 import { phasePlace } from '@candor/contracts/jobs/values';
 import type { DayPart } from '@candor/contracts/reports/report';
-import { isOver } from '@candor/contracts/pipeline/figures';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
-import { beginnings, factHomes, type FactKind, knownFrom } from '@candor/contracts/reports/facts';
+import type { FactKind } from '@candor/contracts/reports/facts';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
-import type { FactTable, FactTables } from './fact-tables.ts';
+import type { FactTables } from './fact-tables.ts';
 import {
   addedUp,
   addParts,
-  type Tallies,
+  type FactCounts,
   emptyRow,
   meanOf,
   medianOf,
@@ -17,17 +16,13 @@ import {
   type RowCells,
   type RowKey,
   sumOf,
-  tallied,
-} from './fact-tally.ts';
+  countValue,
+} from './fact-counts.ts';
+import { always, type Condition, FactScan, type Read, type StepNow } from './fact-scan.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
 // Computes any report from facts by a plain scan over the table of their kind. It uses no clock and no database.
 
-type Read = (at: number) => number;
-type Condition = (at: number) => boolean;
-const always: Condition = () => true;
-/** Dates that may lie in the future. */
-const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 const byText = new Intl.Collator('en');
 
 /** A fact that a number counts, for the list that opening the number shows. */
@@ -51,245 +46,18 @@ export type FoundFact = {
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 const ratio = (part: number, whole: number): number | null => (whole ? Math.round((part / whole) * 1000) / 1000 : null);
 
-/** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
-type StepNow = { name: string; type: string; days: number; place: number | null };
-/** What one question counted, by shares of the table, for the next time that it is asked. The question, its jobs and the tables must be the same. */
-export class CountedShares {
-  /** The steps that the question met, so that a removed step keeps its name. */
+/** The counts of one report, kept so that the next answer counts only what changed. They hold for the same question about the same jobs in the same tables. */
+export class KeptCounts {
+  /** The steps that were met. A step that its job has removed keeps the name that was read first. */
   readonly steps = new Map<number, StepNow>();
-  readonly shares: (Share | undefined)[] = [];
-  /** The sums of neighboring shares. Their version is the sum of the shares' versions, which only grow. */
-  readonly sums: (Share | undefined)[] = [];
+  readonly blocks: (KeptBlock | undefined)[] = [];
+  /** The counts of sixteen neighboring blocks each, added up. The version is the sum of the blocks' versions. */
+  readonly sums: (KeptBlock | undefined)[] = [];
 }
-/** `at`: the moment for which the facts were counted; null if the figures are the same at any moment. */
-type Share = { version: number; at: number | null; tallies: Tallies };
-/** How many shares make a sum. */
-const together = 16;
-/** The plan for facts that are about no job. */
-const noPlan: JobPlan = { id: '', steps: [], groups: {} };
+/** `at`: the moment for which the facts were counted; null if the counts are the same at any moment. */
+type KeptBlock = { version: number; at: number | null; counts: FactCounts };
+const blocksInSum = 16;
 const weekLength = 7 * dayLength;
-/** One pass over the facts, with all data that it needs. */
-class Scan {
-  readonly tables: FactTables;
-  readonly ask: ReportAsk;
-  readonly facts: Facts;
-  readonly #at: number;
-  /** Whether something that was read depends on the moment. */
-  timed = false;
-  readonly cut: number;
-  readonly table;
-  readonly #plans: (JobPlan | undefined)[] = [];
-  readonly #steps: Map<number, StepNow>;
-  #stepOf: Read | null = null;
-  readonly #sources: Set<number> | null;
-  readonly #begins: Read;
-  /** What the reader left out of the past: sources by number, steps by `type.name`. */
-  readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
-  readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
-  readonly #via: { read: Read; imported: number } | null;
-  /** The days that each application spent in the steps that are left out. */
-  #spared: ReadonlyMap<number, number> | null = null;
-
-  constructor(
-    tables: FactTables,
-    facts: Facts,
-    ask: ReportAsk,
-    at: number,
-    steps: Map<number, StepNow> = new Map<number, StepNow>(),
-  ) {
-    this.#steps = steps;
-    this.tables = tables;
-    this.ask = ask;
-    this.facts = facts;
-    this.#at = at;
-    this.cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
-    this.table = tables.table(facts.kind);
-    this.#begins = this.table.reader(beginnings[facts.kind]);
-    for (const [id, plan] of ask.jobs) {
-      this.#plans[tables.names.numberOf(id)] = plan;
-      for (const [place, { id: step, name, type, sla_days }] of plan.steps.entries())
-        this.#steps.set(tables.names.numberOf(step), { name, type, days: ask.limit ?? sla_days, place });
-    }
-    this.#sources = ask.sources && new Set([...ask.sources].map((source) => tables.names.find(source)));
-    this.#without = {
-      sources: new Set((ask.without?.sources ?? []).map((source) => tables.names.find(source))),
-      steps: new Set(ask.without?.steps),
-    };
-    this.#only = (ask.only ?? []).map(({ word, values }) => ({
-      read: this.table.word(word),
-      values: new Set(values.map((value) => tables.names.find(value))),
-    }));
-    const imported = factHomes[facts.kind] === 'facts' && ask.imported ? tables.names.find('import') : 0;
-    this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
-  }
-
-  /** The moment of the figures. */
-  get at(): number {
-    this.timed = true;
-    return this.#at;
-  }
-
-  /** Returns a reader for a field of the application to which the fact belongs. */
-  #ofApplication(reader: (table: FactTable) => Read): Read {
-    const read = reader(this.tables.table('application'));
-    const { application } = this.table;
-    return this.facts.kind === 'application' ? read : (at) => read(application.values[at]!);
-  }
-
-  /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
-  date(name: string): Read {
-    if (name === 'cohort') return this.#cohort();
-    const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
-    const read = own.reader(name.replace('application.', ''));
-    const { application } = this.table;
-    const { cut } = this;
-    const value: Read =
-      own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.values[at]!) : read;
-    return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
-  }
-
-  /** Returns a reader for the time when the person applied. A lead, and a stay among the leads, counts from the time when they were added. */
-  #cohort(): Read {
-    const of = this.facts.kind === 'application' ? '' : 'application.';
-    const [applied, came] = [this.date(`${of}applied`), this.date(`${of}came`)];
-    if (this.facts.kind === 'application') return (at) => (Number.isNaN(applied(at)) ? came(at) : applied(at));
-    return (at) => (this.step(at).type === 'sourced_new' ? came(at) : applied(at));
-  }
-
-  /** Whether the date has come at the time of the figures. */
-  #come(name: string): Condition {
-    const read = this.date(name);
-    return planned.has(name) ? (at) => read(at) <= this.at : (at) => !Number.isNaN(read(at));
-  }
-
-  /** Returns a reader for a word (a text value) by its name. The value is the word's number; 0 if it was not known yet. */
-  word(name: string): Read {
-    const read = this.table.word(name);
-    const from = knownFrom[this.facts.kind]?.[name];
-    if (this.cut === Infinity || !from) return read;
-    const known = this.table.reader(from);
-    return (at) => (known(at) <= this.cut ? read(at) : 0);
-  }
-
-  /** The plan of the fact's job. Undefined if the reader may not count that job or did not ask for it. */
-  plan(at: number): JobPlan | undefined {
-    const subject = this.table.subject.values[at]!;
-    if (!subject) return undefined;
-    const job = this.tables.job.values[subject]!;
-    const plan = this.#plans[job] ?? (job === 0 && this.ask.free ? noPlan : undefined);
-    return plan && (!this.#sources || this.#sources.has(this.tables.source.values[subject]!)) ? plan : undefined;
-  }
-
-  /** Whether the fact was true at the time of the figures, in the past that the reader chose. */
-  holds(at: number): boolean {
-    if (this.#via && this.#via.read(at) === this.#via.imported) return false;
-    if (
-      this.#without.sources.size &&
-      this.#without.sources.has(this.tables.source.values[this.table.subject.values[at]!]!)
-    )
-      return false;
-    if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
-      return false;
-    for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
-    if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
-    const window = this.table.windows.size ? this.table.windows.get(at) : undefined;
-    const moment = this.cut === Infinity ? Infinity : this.cut;
-    if (!window) return true;
-    return moment === Infinity ? window[1] === Infinity : window[0] <= moment && moment < window[1];
-  }
-
-  #keyOfStep(at: number): string {
-    const { type, name } = this.step(at);
-    return `${type}.${name}`;
-  }
-
-  /** Computes the days that the applications spent in the steps that are left out. */
-  #sparedDays(): ReadonlyMap<number, number> {
-    if (this.#spared) return this.#spared;
-    const days = new Map<number, number>();
-    const stays = new Scan(
-      this.tables,
-      { ...this.facts, kind: 'stay', date: 'left' } as Facts,
-      { ...this.ask, without: undefined },
-      this.#at,
-    );
-    const [entered, left] = [stays.date('entered'), stays.date('left')];
-    for (let at = 0; at < stays.table.size; at++) {
-      const subject = stays.table.subject.values[at]!;
-      if (!subject || !stays.holds(at) || !this.#without.steps.has(stays.#keyOfStep(at))) continue;
-      const lasted = fullDays(entered(at), left(at));
-      if (!Number.isNaN(lasted)) days.set(subject, (days.get(subject) ?? 0) + lasted);
-    }
-    return (this.#spared = days);
-  }
-
-  /** The step of a stay as its job has it at present. A removed step is returned as it was. */
-  step(at: number): StepNow {
-    this.#stepOf ??= this.table.word('step');
-    const step = this.#stepOf(at);
-    let found = this.#steps.get(step);
-    if (!found) {
-      const { names } = this.tables;
-      found = {
-        name: names.nameOf(this.table.word('name')(at)),
-        type: names.nameOf(this.table.word('type')(at)),
-        days: this.ask.limit ?? 0,
-        place: null,
-      };
-      this.#steps.set(step, found);
-    }
-    return found;
-  }
-
-  /** Returns a reader for the full days between two dates; NaN while one date is missing. */
-  days([from, to]: readonly [string, string]): Read {
-    const end = (name: string): Read =>
-      name === 'now'
-        ? () => this.at
-        : name === 'job_opened'
-          ? (at) => this.plan(at)?.opened ?? Number.NaN
-          : this.date(name);
-    const [begins, ends] = [end(from), end(to)];
-    const between: Read = (at) => {
-      const [one, other] = [begins(at), ends(at)];
-      return Number.isNaN(one) || Number.isNaN(other) ? Number.NaN : fullDays(one, other);
-    };
-    // If steps are left out, the time that an application took becomes shorter by the days in those steps.
-    if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
-    const spared = this.#sparedDays();
-    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.values[at]!) ?? 0));
-  }
-
-  condition(where: Where | undefined): Condition {
-    if (!where) return always;
-    const all: Condition[] = [];
-    for (const [word, values] of Object.entries(where.words ?? {}) as [string, readonly string[]][]) {
-      const read = this.word(word);
-      const wanted = new Set(values.map((value) => this.tables.names.find(value)));
-      wanted.delete(0);
-      all.push((at) => wanted.has(read(at)));
-    }
-    for (const [word, values] of Object.entries(where.except ?? {}) as [string, readonly string[]][]) {
-      const read = this.word(word);
-      const left = new Set(values.map((value) => this.tables.names.find(value)));
-      left.delete(0);
-      all.push((at) => !left.has(read(at)));
-    }
-    for (const name of where.has ?? []) all.push(this.#come(name));
-    for (const name of where.not ?? []) {
-      const come = this.#come(name);
-      all.push((at) => !come(at));
-    }
-    if (where.over_plan) {
-      const [begins, ends] = [this.date('entered'), this.date('left')];
-      all.push((at) => {
-        const left = ends(at);
-        return isOver(fullDays(begins(at), Number.isNaN(left) ? this.at : left), this.step(at).days);
-      });
-    }
-    return all.length === 1 ? all[0]! : (at) => all.every((holds) => holds(at));
-  }
-}
 
 const isMade = ({ kind }: Measure): boolean =>
   ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
@@ -312,17 +80,17 @@ const cellName = ({ kind, where, in: basis, ...rest }: Gathering): string => {
 
 /** Computes the figures of a report, and lists the facts that each number counts. */
 export class FactFigures {
-  readonly #scan: Scan;
+  readonly #scan: FactScan;
   readonly #facts: Facts;
   readonly #gathered: Gathered[];
   readonly #made: Made[];
   readonly #figures: [string, Figure<FactKind>][];
-  readonly #known: CountedShares;
+  readonly #known: KeptCounts;
   readonly #at: number;
   #rowsOf: ((at: number, plan: JobPlan) => readonly RowKey[]) | null = null;
 
-  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number, known = new CountedShares()) {
-    const scan = new Scan(tables, facts, ask, at, known.steps);
+  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number, known = new KeptCounts()) {
+    const scan = new FactScan(tables, facts, ask, at, known.steps);
     this.#known = known;
     this.#at = at;
     this.#scan = scan;
@@ -458,13 +226,14 @@ export class FactFigures {
     };
   }
 
-  /** The rows with their figures, and how the days of each row are divided into parts. Only the shares of the table that changed since the last time are counted, or that depend on the moment. */
+  /** The rows with their figures, and how the days of each row are divided into parts. Only the blocks of facts that changed since the last time are counted, and those whose counts depend on the moment. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const { table } = this.#scan;
     const split = this.#facts.parts?.map((name) => name as string);
-    const many = Math.max(1, Math.ceil(table.size / table.shareSize));
-    const sums: Tallies[] = [];
-    for (let first = 0; first < many; first += together) sums.push(this.#sum(first, Math.min(first + together, many)));
+    const many = Math.max(1, Math.ceil(table.size / table.blockSize));
+    const sums: FactCounts[] = [];
+    for (let first = 0; first < many; first += blocksInSum)
+      sums.push(this.#sum(first, Math.min(first + blocksInSum, many)));
     const { rows, everyone } = addedUp(sums);
     const ordered = this.#inOrder([...rows.values()], everyone.size);
     return {
@@ -473,35 +242,35 @@ export class FactFigures {
     };
   }
 
-  /** The shares from `first` to before `end`. */
-  #sum(first: number, end: number): Tallies {
+  /** The counts of the blocks from `first` to before `end`. */
+  #sum(first: number, end: number): FactCounts {
     const { table } = this.#scan;
-    const { shares, sums } = this.#known;
-    const isKnown = (of: Share | undefined, version: number): of is Share =>
+    const { blocks, sums } = this.#known;
+    const isKnown = (of: KeptBlock | undefined, version: number): of is KeptBlock =>
       of?.version === version && (of.at === null || of.at === this.#at);
     let version = 0;
-    for (let share = first; share < end; share++) version += table.versionOf(share);
-    const known = sums[first / together];
-    if (isKnown(known, version)) return known.tallies;
-    const parts: Share[] = [];
-    for (let share = first; share < end; share++) {
-      let part = shares[share];
-      if (!isKnown(part, table.versionOf(share))) {
-        const from = share * table.shareSize;
+    for (let block = first; block < end; block++) version += table.versionOf(block);
+    const known = sums[first / blocksInSum];
+    if (isKnown(known, version)) return known.counts;
+    const parts: KeptBlock[] = [];
+    for (let block = first; block < end; block++) {
+      let part = blocks[block];
+      if (!isKnown(part, table.versionOf(block))) {
+        const from = block * table.blockSize;
         this.#scan.timed = false;
-        const tallies = this.#count(from, Math.min(from + table.shareSize, table.size));
-        part = { version: table.versionOf(share), at: this.#scan.timed ? this.#at : null, tallies };
-        shares[share] = part;
+        const counts = this.#count(from, Math.min(from + table.blockSize, table.size));
+        part = { version: table.versionOf(block), at: this.#scan.timed ? this.#at : null, counts };
+        blocks[block] = part;
       }
       parts.push(part);
     }
-    const tallies = addedUp(parts.map((each) => each.tallies));
-    sums[first / together] = { version, at: parts.some(({ at }) => at !== null) ? this.#at : null, tallies };
-    return tallies;
+    const counts = addedUp(parts.map((each) => each.counts));
+    sums[first / blocksInSum] = { version, at: parts.some(({ at }) => at !== null) ? this.#at : null, counts };
+    return counts;
   }
 
-  /** The facts from `first` to before `end`. */
-  #count(first: number, end: number): Tallies {
+  /** The counts of the facts from `first` to before `end`. */
+  #count(first: number, end: number): FactCounts {
     const scan = this.#scan;
     const rows = new Map<RowKey, RowCells>();
     const byId = new Map<string, RowCells>();
@@ -529,7 +298,7 @@ export class FactFigures {
           if (planned) {
             const step = scan.step(at);
             if (step.place !== null) {
-              tallied(row.plans, step.days);
+              countValue(row.plans, step.days);
               row.places.sum += step.place;
               row.places.count++;
             }
@@ -549,7 +318,7 @@ export class FactFigures {
             const cell = rows.get(keys[place]!)!.cells[index]!;
             cell.count++;
             if (cell.seen) cell.seen.add(read);
-            else if (value) tallied((cell.values ??= new Map<number, number>()), read);
+            else if (value) countValue((cell.values ??= new Map<number, number>()), read);
           }
         }
       },

@@ -83,14 +83,14 @@ const rare: ReadonlySet<string> = new Set([
 ]);
 const bytesOfRare = 48;
 
-/** How many facts make a share of a table: the least part that is counted again after a change. */
-const sizeOfShare = 4096;
+/** How many facts make a block. After a change, its whole block is counted again. */
+const factsInBlock = 4096;
 
 /** All facts of one kind. A fact never changes in its place: it is dropped and added anew, together with the other facts of its subject. */
 export class FactTable {
   readonly kind: FactKind;
   readonly names: Names;
-  readonly shareSize: number;
+  readonly blockSize: number;
   size = 0;
   /** The number of the subject of each fact; 0 if the fact was replaced. */
   readonly subject = counts();
@@ -105,10 +105,10 @@ export class FactTable {
   /** The times between which a fact was true, for facts that were replaced later. */
   readonly windows = new Map<number, readonly [since: number, until: number]>();
 
-  constructor(kind: FactKind, names: Names, shareSize: number) {
+  constructor(kind: FactKind, names: Names, blockSize: number) {
     this.kind = kind;
     this.names = names;
-    this.shareSize = shareSize;
+    this.blockSize = blockSize;
     const {
       dates: moments,
       words,
@@ -142,12 +142,12 @@ export class FactTable {
   }
 
   #changed(at: number): void {
-    const share = Math.floor(at / this.shareSize);
-    this.#versions[share] = this.versionOf(share) + 1;
+    const block = Math.floor(at / this.blockSize);
+    this.#versions[block] = this.versionOf(block) + 1;
   }
-  /** Another version of a share means that other facts are in it. */
-  versionOf(share: number): number {
-    return this.#versions[share] ?? 0;
+  /** Grows with every change of the facts in this block. */
+  versionOf(block: number): number {
+    return this.#versions[block] ?? 0;
   }
 
   drop(at: number): void {
@@ -202,8 +202,8 @@ export class FactTables {
   #version = 0;
   readonly #own = ++made;
 
-  constructor(shareSize = sizeOfShare) {
-    this.tables = factKindNames.map((kind) => new FactTable(kind, this.names, shareSize));
+  constructor(blockSize = factsInBlock) {
+    this.tables = factKindNames.map((kind) => new FactTable(kind, this.names, blockSize));
   }
 
   /** The name of these tables in this process. */

@@ -3,7 +3,7 @@ import { type Built, builtFacts } from '@candor/contracts/reports/builder';
 import { factHomes } from '@candor/contracts/reports/facts';
 import { type FactReportRow, type Facts, listsDays } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
-import { CountedShares, FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
+import { KeptCounts, FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
 import type { FactTables } from '@candor/projections/reports/fact-tables';
 import type { InterviewerFigures } from '@candor/projections/reports/interviewers';
@@ -75,14 +75,14 @@ export abstract class FactReader {
 /** How long an answer is kept, in ms. Screens that are redrawn request the same figures again and again; the time in a step grows, so answers are kept only for the minute. */
 const minute = 60_000;
 const mostKept = 200;
-/** How many questions keep what they counted by shares, so that the next answer after a change counts only what changed. */
+/** How many questions keep their counts, so that the next answer counts only what changed. */
 const mostCounted = 12;
 
 /** The reader that computes in the thread that calls it. */
 export class FactAnswers extends FactReader {
   readonly #books: FactBooks;
   readonly #kept = new LRUCache<string, Omit<FactAnswer, 'found'>>({ max: mostKept });
-  readonly #counted = new LRUCache<string, { minute: number; at: number; of: CountedShares }>({ max: mostCounted });
+  readonly #counted = new LRUCache<string, { minute: number; at: number; counts: KeptCounts }>({ max: mostCounted });
   readonly #names = new WeakMap<Plans, number>();
   #named = 0;
 
@@ -98,10 +98,10 @@ export class FactAnswers extends FactReader {
   answer(question: FactQuestion, plans: Plans, open: (OpenFigure & { page: number }) | null): Promise<FactAnswer> {
     return this.#read(question, (tables) => {
       const asked = JSON.stringify([{ ...question, at: 0 }, this.#nameOf(plans), tables.own]);
-      const { at, minute: now, of } = this.#countedOf(asked, question.at);
+      const { at, minute: now, counts } = this.#keptCountsOf(asked, question.at);
       const name = `${asked} ${now} ${tables.mark}`;
       let known = this.#kept.get(name);
-      const figures = known && !open ? null : this.#figures({ ...question, at }, plans, tables, of);
+      const figures = known && !open ? null : this.#figures({ ...question, at }, plans, tables, counts);
       if (!known) this.#kept.set(name, (known = figures!.figures()));
       return { ...known, found: open && this.#page(figures!, open, orderOf(question)) };
     });
@@ -139,25 +139,25 @@ export class FactAnswers extends FactReader {
     return this.#books.read(question.organization_id, factHomes[factsOf(question).kind], work);
   }
 
-  /** What was counted for the question, and the moment of its figures. The time in a step grows, so the figures are for one minute. */
-  #countedOf(asked: string, at: number): { minute: number; at: number; of: CountedShares } {
+  /** The kept counts of the question, and the moment for which its figures are computed: the same one for a whole minute, because the time in a step grows. */
+  #keptCountsOf(asked: string, at: number): { minute: number; at: number; counts: KeptCounts } {
     const now = Math.floor(at / minute);
     let found = this.#counted.get(asked);
     if (found?.minute !== now) {
-      found = { minute: now, at, of: found?.of ?? new CountedShares() };
+      found = { minute: now, at, counts: found?.counts ?? new KeptCounts() };
       this.#counted.set(asked, found);
     }
     return found;
   }
 
-  #figures(question: FactQuestion, jobs: Plans, tables: FactTables, counted?: CountedShares) {
+  #figures(question: FactQuestion, jobs: Plans, tables: FactTables, counts?: KeptCounts) {
     const { ask, at } = question;
     return new FactFigures(
       tables,
       factsOf(question),
       { ...ask, sources: ask.sources && new Set(ask.sources), jobs },
       at,
-      counted,
+      counts,
     );
   }
 

@@ -1,41 +1,41 @@
 import type { DayPart } from '@candor/contracts/reports/report';
 
-// What a report counts in one part of the facts, so that parts can be counted apart and added up.
+// The counts of a report. Each block of facts is counted by itself, and the counts of all blocks are added up.
 
 /** How often each value occurs. */
-export type Tally = Map<number, number>;
-export const tallied = (tally: Tally, value: number, times = 1): void => {
-  tally.set(value, (tally.get(value) ?? 0) + times);
+export type Histogram = Map<number, number>;
+export const countValue = (histogram: Histogram, value: number, times = 1): void => {
+  histogram.set(value, (histogram.get(value) ?? 0) + times);
 };
 
 /** Values in ascending order, each with how often it occurs. */
 type Ascending = readonly (readonly [value: number, times: number])[];
-const ascending = (tally: Tally | null): Ascending => [...(tally ?? [])].sort(([a], [b]) => a - b);
+const ascending = (histogram: Histogram | null): Ascending => [...(histogram ?? [])].sort(([a], [b]) => a - b);
 const manyOf = (sorted: Ascending): number => sorted.reduce((sum, [, times]) => sum + times, 0);
-export const sumOf = (tally: Tally | null): number =>
-  ascending(tally).reduce((sum, [value, times]) => sum + value * times, 0);
-/** The value at this place, counted from 1. */
+export const sumOf = (histogram: Histogram | null): number =>
+  ascending(histogram).reduce((sum, [value, times]) => sum + value * times, 0);
+/** The value at this place in the sorted list. The first place is 1. */
 const placed = (sorted: Ascending, place: number): number => {
   let left = place;
   for (const [value, times] of sorted) if ((left -= times) <= 0) return value;
   return Number.NaN;
 };
-export const medianOf = (tally: Tally | null): number | null => {
-  const sorted = ascending(tally);
+export const medianOf = (histogram: Histogram | null): number | null => {
+  const sorted = ascending(histogram);
   const n = manyOf(sorted);
   return n ? (placed(sorted, Math.ceil(n / 2)) + placed(sorted, Math.floor(n / 2) + 1)) / 2 : null;
 };
 /** Rounded to tenths. */
-export const meanOf = (tally: Tally | null): number | null =>
-  tally?.size ? Math.round((sumOf(tally) / manyOf(ascending(tally))) * 10) / 10 : null;
+export const meanOf = (histogram: Histogram | null): number | null =>
+  histogram?.size ? Math.round((sumOf(histogram) / manyOf(ascending(histogram))) * 10) / 10 : null;
 /** The value at this share of the sorted values (nearest-rank method). */
-export const rankOf = (tally: Tally | null, share: number): number | null => {
-  const sorted = ascending(tally);
+export const rankOf = (histogram: Histogram | null, share: number): number | null => {
+  const sorted = ascending(histogram);
   return sorted.length ? placed(sorted, Math.max(1, Math.ceil(share * manyOf(sorted)))) : null;
 };
 
 /** The values behind one figure of one row. */
-export type Cell = { count: number; values: Tally | null; seen: Set<number> | null };
+export type Cell = { count: number; values: Histogram | null; seen: Set<number> | null };
 export type RowKey = {
   id: string;
   group: string | null;
@@ -46,12 +46,12 @@ export type RowKey = {
 export type RowCells = RowKey & {
   cells: Cell[];
   /** `plans`: how often each number of planned days occurs. `places`: the places of the step in its pipelines. */
-  plans: Tally;
+  plans: Histogram;
   places: { sum: number; count: number };
   parts: { now: PartSums; before: PartSums } | null;
 };
-/** The rows of some facts, and the subjects of those facts. */
-export type Tallies = { rows: Map<string, RowCells>; everyone: Set<number> };
+/** The rows of a report over some of the facts, and everyone whom those facts are about. */
+export type FactCounts = { rows: Map<string, RowCells>; everyone: Set<number> };
 
 /** A row without figures. `distinct`: for each cell, whether it counts different values. `dates`: how many dates divide its days; null if none do. */
 export const emptyRow = (key: RowKey, distinct: readonly boolean[], dates: number | null): RowCells => ({
@@ -70,18 +70,18 @@ const addRow = (to: RowCells, from: RowCells): void => {
   for (const [at, { count, values, seen }] of from.cells.entries()) {
     const cell = to.cells[at]!;
     cell.count += count;
-    if (values) for (const [value, times] of values) tallied((cell.values ??= new Map()), value, times);
+    if (values) for (const [value, times] of values) countValue((cell.values ??= new Map()), value, times);
     if (seen) for (const each of seen) cell.seen!.add(each);
   }
-  for (const [days, times] of from.plans) tallied(to.plans, days, times);
+  for (const [days, times] of from.plans) countValue(to.plans, days, times);
   to.places.sum += from.places.sum;
   to.places.count += from.places.count;
   for (const basis of ['now', 'before'] as const) if (from.parts) addSums(to.parts![basis], from.parts[basis]);
 };
-/** The sum of all parts. The parts stay as they are. */
-export const addedUp = (parts: readonly Tallies[]): Tallies => {
+/** Adds up the counts of several blocks. It changes none of them. */
+export const addedUp = (parts: readonly FactCounts[]): FactCounts => {
   if (parts.length === 1) return parts[0]!;
-  const sum: Tallies = { rows: new Map(), everyone: new Set() };
+  const sum: FactCounts = { rows: new Map(), everyone: new Set() };
   for (const { rows, everyone } of parts) {
     for (const row of rows.values()) {
       let to = sum.rows.get(row.id);

@@ -1,0 +1,246 @@
+import { isOver } from '@candor/contracts/pipeline/figures';
+import type { Facts, Where } from '@candor/contracts/reports/measures';
+import { beginnings, factHomes, knownFrom } from '@candor/contracts/reports/facts';
+import { fullDays } from '@candor/contracts/values/days';
+import type { FactTable, FactTables } from './fact-tables.ts';
+import type { JobPlan, ReportAsk } from './report-ask.ts';
+
+// Reads facts from their tables as one question sees them.
+
+export type Read = (at: number) => number;
+export type Condition = (at: number) => boolean;
+export const always: Condition = () => true;
+/** Dates that may lie in the future. */
+const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
+
+/** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
+export type StepNow = { name: string; type: string; days: number; place: number | null };
+/** The plan for facts that are about no job. */
+const noPlan: JobPlan = { id: '', steps: [], groups: {} };
+/** Reads the facts for one question: their dates and words at the moment of the figures, the steps and jobs as they are now, and which facts the question counts. */
+export class FactScan {
+  readonly tables: FactTables;
+  readonly ask: ReportAsk;
+  readonly facts: Facts;
+  readonly #at: number;
+  /** Whether something that was read depends on the moment. */
+  timed = false;
+  readonly cut: number;
+  readonly table;
+  readonly #plans: (JobPlan | undefined)[] = [];
+  readonly #steps: Map<number, StepNow>;
+  #stepOf: Read | null = null;
+  readonly #sources: ReadonlySet<number> | null;
+  readonly #begins: Read;
+  /** What the reader left out of the past: sources by number, steps by `type.name`. */
+  readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
+  readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
+  readonly #via: { read: Read; imported: number } | null;
+  /** The days that each application spent in the steps that are left out. */
+  #spared: ReadonlyMap<number, number> | null = null;
+
+  constructor(
+    tables: FactTables,
+    facts: Facts,
+    ask: ReportAsk,
+    at: number,
+    steps: Map<number, StepNow> = new Map<number, StepNow>(),
+  ) {
+    this.#steps = steps;
+    this.tables = tables;
+    this.ask = ask;
+    this.facts = facts;
+    this.#at = at;
+    this.cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
+    this.table = tables.table(facts.kind);
+    this.#begins = this.table.reader(beginnings[facts.kind]);
+    for (const [id, plan] of ask.jobs) {
+      this.#plans[tables.names.numberOf(id)] = plan;
+      for (const [place, { id: step, name, type, sla_days }] of plan.steps.entries())
+        this.#steps.set(tables.names.numberOf(step), { name, type, days: ask.limit ?? sla_days, place });
+    }
+    this.#sources = ask.sources && this.#numbersOf([...ask.sources]);
+    this.#without = {
+      sources: this.#numbersOf(ask.without?.sources ?? []),
+      steps: new Set(ask.without?.steps),
+    };
+    this.#only = (ask.only ?? []).map(({ word, values }) => ({
+      read: this.table.word(word),
+      values: this.#numbersOf(values),
+    }));
+    const imported = factHomes[facts.kind] === 'facts' && ask.imported ? tables.names.find('import') : 0;
+    this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
+  }
+
+  /** The numbers of these names. A name that no fact has yet has no number; the number 0 stands for no name. */
+  #numbersOf(names: readonly string[]): ReadonlySet<number> {
+    return new Set(names.flatMap((name) => (name === '' ? 0 : this.tables.names.find(name) || [])));
+  }
+
+  /** The moment of the figures. */
+  get at(): number {
+    this.timed = true;
+    return this.#at;
+  }
+
+  /** Returns a reader for a field of the application to which the fact belongs. */
+  #ofApplication(reader: (table: FactTable) => Read): Read {
+    const read = reader(this.tables.table('application'));
+    const { application } = this.table;
+    return this.facts.kind === 'application' ? read : (at) => read(application.values[at]!);
+  }
+
+  /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
+  date(name: string): Read {
+    if (name === 'cohort') return this.#cohort();
+    const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
+    const read = own.reader(name.replace('application.', ''));
+    const { application } = this.table;
+    const { cut } = this;
+    const value: Read =
+      own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.values[at]!) : read;
+    return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
+  }
+
+  /** Returns a reader for the time when the person applied. A lead, and a stay among the leads, counts from the time when they were added. */
+  #cohort(): Read {
+    const of = this.facts.kind === 'application' ? '' : 'application.';
+    const [applied, came] = [this.date(`${of}applied`), this.date(`${of}came`)];
+    if (this.facts.kind === 'application') return (at) => (Number.isNaN(applied(at)) ? came(at) : applied(at));
+    return (at) => (this.step(at).type === 'sourced_new' ? came(at) : applied(at));
+  }
+
+  /** Whether the date has come at the time of the figures. */
+  #come(name: string): Condition {
+    const read = this.date(name);
+    return planned.has(name) ? (at) => read(at) <= this.at : (at) => !Number.isNaN(read(at));
+  }
+
+  /** Returns a reader for a word (a text value) by its name. The value is the word's number; 0 if it was not known yet. */
+  word(name: string): Read {
+    const read = this.table.word(name);
+    const from = knownFrom[this.facts.kind]?.[name];
+    if (this.cut === Infinity || !from) return read;
+    const known = this.table.reader(from);
+    return (at) => (known(at) <= this.cut ? read(at) : 0);
+  }
+
+  /** The plan of the fact's job. Undefined if the reader may not count that job or did not ask for it. */
+  plan(at: number): JobPlan | undefined {
+    const subject = this.table.subject.values[at]!;
+    if (!subject) return undefined;
+    const job = this.tables.job.values[subject]!;
+    const plan = this.#plans[job] ?? (job === 0 && this.ask.free ? noPlan : undefined);
+    return plan && (!this.#sources || this.#sources.has(this.tables.source.values[subject]!)) ? plan : undefined;
+  }
+
+  /** Whether the fact was true at the time of the figures, in the past that the reader chose. */
+  holds(at: number): boolean {
+    if (this.#via && this.#via.read(at) === this.#via.imported) return false;
+    if (
+      this.#without.sources.size &&
+      this.#without.sources.has(this.tables.source.values[this.table.subject.values[at]!]!)
+    )
+      return false;
+    if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
+      return false;
+    for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
+    if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
+    const window = this.table.windows.size ? this.table.windows.get(at) : undefined;
+    const moment = this.cut === Infinity ? Infinity : this.cut;
+    if (!window) return true;
+    return moment === Infinity ? window[1] === Infinity : window[0] <= moment && moment < window[1];
+  }
+
+  #keyOfStep(at: number): string {
+    const { type, name } = this.step(at);
+    return `${type}.${name}`;
+  }
+
+  /** Computes the days that the applications spent in the steps that are left out. */
+  #sparedDays(): ReadonlyMap<number, number> {
+    if (this.#spared) return this.#spared;
+    const days = new Map<number, number>();
+    const stays = new FactScan(
+      this.tables,
+      { ...this.facts, kind: 'stay', date: 'left' } as Facts,
+      { ...this.ask, without: undefined },
+      this.#at,
+    );
+    const [entered, left] = [stays.date('entered'), stays.date('left')];
+    for (let at = 0; at < stays.table.size; at++) {
+      const subject = stays.table.subject.values[at]!;
+      if (!subject || !stays.holds(at) || !this.#without.steps.has(stays.#keyOfStep(at))) continue;
+      const lasted = fullDays(entered(at), left(at));
+      if (!Number.isNaN(lasted)) days.set(subject, (days.get(subject) ?? 0) + lasted);
+    }
+    return (this.#spared = days);
+  }
+
+  /** The step of a stay as its job has it at present. A removed step is returned as it was. */
+  step(at: number): StepNow {
+    this.#stepOf ??= this.table.word('step');
+    const step = this.#stepOf(at);
+    let found = this.#steps.get(step);
+    if (!found) {
+      const { names } = this.tables;
+      found = {
+        name: names.nameOf(this.table.word('name')(at)),
+        type: names.nameOf(this.table.word('type')(at)),
+        days: this.ask.limit ?? 0,
+        place: null,
+      };
+      this.#steps.set(step, found);
+    }
+    return found;
+  }
+
+  /** Returns a reader for the full days between two dates; NaN while one date is missing. */
+  days([from, to]: readonly [string, string]): Read {
+    const end = (name: string): Read =>
+      name === 'now'
+        ? () => this.at
+        : name === 'job_opened'
+          ? (at) => this.plan(at)?.opened ?? Number.NaN
+          : this.date(name);
+    const [begins, ends] = [end(from), end(to)];
+    const between: Read = (at) => {
+      const [one, other] = [begins(at), ends(at)];
+      return Number.isNaN(one) || Number.isNaN(other) ? Number.NaN : fullDays(one, other);
+    };
+    // If steps are left out, the time that an application took becomes shorter by the days in those steps.
+    if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
+    const spared = this.#sparedDays();
+    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.values[at]!) ?? 0));
+  }
+
+  condition(where: Where | undefined): Condition {
+    if (!where) return always;
+    const all: Condition[] = [];
+    for (const [word, values] of Object.entries(where.words ?? {}) as [string, readonly string[]][]) {
+      const read = this.word(word);
+      const wanted = new Set(values.map((value) => this.tables.names.find(value)));
+      wanted.delete(0);
+      all.push((at) => wanted.has(read(at)));
+    }
+    for (const [word, values] of Object.entries(where.except ?? {}) as [string, readonly string[]][]) {
+      const read = this.word(word);
+      const left = new Set(values.map((value) => this.tables.names.find(value)));
+      left.delete(0);
+      all.push((at) => !left.has(read(at)));
+    }
+    for (const name of where.has ?? []) all.push(this.#come(name));
+    for (const name of where.not ?? []) {
+      const come = this.#come(name);
+      all.push((at) => !come(at));
+    }
+    if (where.over_plan) {
+      const [begins, ends] = [this.date('entered'), this.date('left')];
+      all.push((at) => {
+        const left = ends(at);
+        return isOver(fullDays(begins(at), Number.isNaN(left) ? this.at : left), this.step(at).days);
+      });
+    }
+    return all.length === 1 ? all[0]! : (at) => all.every((holds) => holds(at));
+  }
+}
