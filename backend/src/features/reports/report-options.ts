@@ -3,8 +3,9 @@ import { category, location } from '@candor/contracts/catalogues/hiring';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/reports/report';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { RowCache } from '../../http/row-cache.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import type { ReportJob } from './report-jobs.ts';
+import type { NamedJobs, ReportJob } from './report-jobs.ts';
 
 const byLabel = new Intl.Collator();
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
@@ -38,9 +39,26 @@ const ofJobs = (jobs: readonly ReportJob[]): OfJobs => {
 /** The options of a report's filters, and the names of its groups: only values of jobs that the caller may count. */
 @Injectable()
 export class ReportOptions {
-  constructor(@Inject(Lookups) private readonly lookups: Lookups) {}
+  constructor(
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly kept: RowCache,
+  ) {}
 
-  async of(organization_id: string, jobs: readonly ReportJob[]): Promise<Record<ReportFilter, Option[]>> {
+  /** Kept for the same jobs until an entry or the name of a member changes. */
+  of(organization_id: string, { jobs, name }: NamedJobs): Promise<Record<ReportFilter, Option[]>> {
+    const { recruiters, managers } = ofJobs(jobs);
+    return this.kept.of(
+      `options of reports ${organization_id} ${name}`,
+      {
+        models: ['catalogues', 'users'],
+        organizations: [organization_id],
+        keys: [...recruiters, ...managers],
+      },
+      () => this.read(organization_id, jobs),
+    );
+  }
+
+  private async read(organization_id: string, jobs: readonly ReportJob[]): Promise<Record<ReportFilter, Option[]>> {
     const { job, recruiters, managers, ...places } = ofJobs(jobs);
     const [departments, locations, users] = await Promise.all([
       this.lookups.entries(organization_id, category),

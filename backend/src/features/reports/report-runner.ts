@@ -23,6 +23,7 @@ import { facts } from '@candor/projections/reports/facts';
 import { sendingFacts } from '@candor/projections/reports/sending-facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
+import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -30,7 +31,13 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
 import { jobsFor, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
-import { FactReader, type FactQuestion, type FoundAfter, type FoundPart } from '../../reads/reports/fact-reader.ts';
+import {
+  type FactAnswer,
+  FactReader,
+  type FactQuestion,
+  type FoundAfter,
+  type FoundPart,
+} from '../../reads/reports/fact-reader.ts';
 import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
 import { isBookHome } from '../../reads/reports/fact-books.ts';
 import { RowNames } from '../../reads/row-names.ts';
@@ -47,6 +54,8 @@ export type Prepared = {
   /** The jobs that the filters chose; below, all jobs that the caller may count. */
   jobs: readonly ReportJob[];
   all: readonly ReportJob[];
+  /** The name of all jobs: if the names are equal, the jobs are equal. */
+  all_named: string;
   period: Period;
   before: Period;
   as_of: string | null;
@@ -66,6 +75,7 @@ export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
 const atOnce = 500;
+const minute = 60_000;
 const dealAddress = (id: string): string =>
   formatListAddress({ area: 'sales', entity: 'deals', list: emptySlice, id, section: null });
 
@@ -81,6 +91,7 @@ export class ReportRunner {
     @Inject(FactReader) private readonly facts: FactReader,
     @Inject(ReportScopes) private readonly scopes: ReportScopes,
     @Inject(RowNames) private readonly rowNames: RowNames,
+    @Inject(RowCache) private readonly cache: RowCache,
     @Inject(Progress) progress: Progress,
   ) {
     progress.onChange(({ changed }) => {
@@ -106,6 +117,7 @@ export class ReportRunner {
     return {
       jobs,
       all,
+      all_named: name,
       period,
       before,
       as_of,
@@ -136,13 +148,35 @@ export class ReportRunner {
     open: (OpenFigure & { page: number }) | null,
   ): Promise<Figures> {
     const opens = report.columns.some((each) => each.opens && each.name === open?.column);
+    if (!open || !opens) return { ...(await this.kept(caller, report, prepared)), opened: null };
     const { found, ...figures } = await this.facts.answer(
       this.question(caller, report, prepared),
       prepared.ask.jobs,
-      opens ? open : null,
+      open,
     );
-    if (!found) return { ...figures, opened: null };
-    return { ...figures, opened: { ...found, entries: await this.entries(caller, report, found.entries, prepared) } };
+    return {
+      ...figures,
+      opened: { ...found!, entries: await this.entries(caller, report, found!.entries, prepared) },
+    };
+  }
+
+  /** The figures, kept for a minute, as long as no fact of the organization changes. Figures contain no names, so readers with the same jobs and rights share them. */
+  private kept(caller: Caller, report: AskedReport, prepared: Prepared): Promise<Omit<FactAnswer, 'found'>> {
+    const { organization_id } = caller;
+    const question = this.question(caller, report, prepared);
+    const asked = JSON.stringify([report.name, report.built, prepared.ask.by, prepared.name]);
+    return this.cache.of(
+      `figures ${organization_id} ${asked}`,
+      {
+        models: [factHomes[report.facts.kind]],
+        organizations: [organization_id],
+        minute: Math.floor(question.at / minute),
+      },
+      async () => {
+        const { found: _, ...figures } = await this.facts.answer(question, prepared.ask.jobs, null);
+        return figures;
+      },
+    );
   }
 
   private question({ organization_id }: Caller, { name, built }: AskedReport, { ask, at }: Prepared): FactQuestion {

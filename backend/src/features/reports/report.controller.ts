@@ -209,7 +209,9 @@ const controllerFor = <Entry>(
       const { all } = prepared;
       const cells = rows as Record<string, Cell>[];
       const facts = this.served.labelled?.(prepared) ?? report.facts;
-      const options = by ? (await this.options.of(caller.organization_id, all))[by as ReportFilter] : null;
+      const options = by
+        ? (await this.options.of(caller.organization_id, { jobs: all, name: prepared.all_named }))[by as ReportFilter]
+        : null;
       const names = new Map<string, string>(options?.map(({ value, label }) => [value, label]));
       if (by && !options && facts)
         for (const [key, label] of Object.entries(

@@ -221,7 +221,7 @@ export class ReportPages {
     const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
     const [{ rows, parts, opened, proof, labels, finding, unfinished }, options, { currency }] = await Promise.all([
       read(ask, prepared, open),
-      this.options.of(caller.organization_id, prepared.all),
+      this.options.of(caller.organization_id, { jobs: prepared.all, name: prepared.all_named }),
       this.scopes.costs(caller.organization_id),
     ]);
     return {

@@ -7,6 +7,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { subYears } from 'date-fns/subYears';
+import { LRUCache } from 'lru-cache';
 
 /** The days of a period, and the moments when it begins and ends in a time zone. */
 export type Period = { days: Span; moments: Span };
@@ -17,6 +18,16 @@ export const isoDay = (moment: Date): string => formatISO(moment, { representati
 export const startOf = (day: string, zone: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
+};
+// Computing with days in zones takes many steps, and readers ask for the same days again and again.
+const today = new LRUCache<string, string>({ max: 200 });
+const periods = new LRUCache<string, { period: Period; before: Period }>({ max: 500 });
+/** The day at a moment in a zone. A day begins with a whole minute. */
+const dayIn = (moment: Date, zone: string): string => {
+  const name = `${Math.floor(moment.getTime() / 60_000)} ${zone}`;
+  let found = today.get(name);
+  if (!found) today.set(name, (found = isoDay(new TZDate(moment.getTime(), zone))));
+  return found;
 };
 /** The period from the start of the first day to the end of the last, in the reader's time zone. */
 const periodOf = (from: string, to: string, zone: string): Period => ({
@@ -64,12 +75,12 @@ export const periodsOf = (
   const earlier = moment && moment < now ? moment : null;
   const at = earlier ?? now;
   const tz = zone ?? 'UTC';
-  const last = asked.to ?? isoDay(new TZDate(at.getTime(), tz));
-  const period = between(asked.from ?? dayOf(last, (day) => subDays(day, (asked.last ?? usual) - 1)), last, tz);
-  return {
-    at: at.toISOString(),
-    as_of: earlier?.toISOString() ?? null,
-    period,
-    before: comparedWith(period, asked, tz),
-  };
+  const last = asked.to ?? dayIn(at, tz);
+  const name = JSON.stringify([tz, last, asked.from, asked.last, asked.compare, asked.compare_from, asked.compare_to]);
+  let found = periods.get(name);
+  if (!found) {
+    const period = between(asked.from ?? dayOf(last, (day) => subDays(day, (asked.last ?? usual) - 1)), last, tz);
+    periods.set(name, (found = { period, before: comparedWith(period, asked, tz) }));
+  }
+  return { at: at.toISOString(), as_of: earlier?.toISOString() ?? null, ...found };
 };
