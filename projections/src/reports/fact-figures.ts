@@ -459,7 +459,7 @@ export class FactFigures {
       const subject = table.subject.values[at]!;
       see({
         application: tables.subjects.nameOf(subject),
-        person: tables.names.nameOf(tables.person.values[subject]!),
+        person: tables.persons.nameOf(tables.person.values[subject]!),
         job: tables.names.nameOf(tables.job.values[subject]!),
         at,
         from: table.from.values[at]!,

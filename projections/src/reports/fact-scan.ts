@@ -146,10 +146,7 @@ export class FactScan {
       return false;
     for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
     if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
-    const window = this.table.windows.size ? this.table.windows.get(at) : undefined;
-    const moment = this.cut === Infinity ? Infinity : this.cut;
-    if (!window) return true;
-    return moment === Infinity ? window[1] === Infinity : window[0] <= moment && moment < window[1];
+    return !this.table.windows.size || this.table.windows.holds(at, this.cut);
   }
 
   #keyOfStep(at: number): string {

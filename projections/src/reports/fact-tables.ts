@@ -7,6 +7,8 @@ import {
   openedFact,
   type StoredFact,
 } from '@candor/contracts/reports/facts';
+import { Ids } from './ids.ts';
+import { counts, dates, type NumberColumn } from './number-column.ts';
 
 // The facts of one organization in memory, stored by columns, so that a report reads hundreds of thousands of them in milliseconds.
 
@@ -38,32 +40,6 @@ export class Names {
   }
 }
 
-type Numbers = Float64Array | Uint32Array;
-/** A column of numbers that grows. */
-class Column<A extends Numbers> {
-  values: A;
-  readonly #make: (size: number) => A;
-
-  constructor(make: (size: number) => A) {
-    this.#make = make;
-    this.values = make(0);
-  }
-
-  set(at: number, value: number): void {
-    if (at >= this.values.length) {
-      const wider = this.#make(Math.ceil((at + 64) * 1.2));
-      wider.set(this.values as never);
-      this.values = wider;
-    }
-    this.values[at] = value;
-  }
-
-  get bytes(): number {
-    return this.values.byteLength;
-  }
-}
-const dates = () => new Column((size) => new Float64Array(size));
-const counts = () => new Column((size) => new Uint32Array(size));
 /** Dates that most facts do not have. They are stored in a map, not in a column. */
 const rare: ReadonlySet<string> = new Set([
   'stay.reviewed',
@@ -86,6 +62,45 @@ const bytesOfRare = 48;
 /** How many facts make a block. After a change, its whole block is counted again. */
 const factsInBlock = 4096;
 
+/** The times between which facts were true that were replaced later. Few facts have one. */
+class Windows {
+  readonly #places = new Map<number, number>();
+  readonly #since = dates();
+  readonly #until = dates();
+  readonly #free: number[] = [];
+  #end = 0;
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  /** Whether the fact was true at the moment; Infinity: whether it is true still. A fact without a window is true at any moment. */
+  holds(at: number, moment: number): boolean {
+    const place = this.#places.get(at);
+    if (place === undefined) return true;
+    const until = this.#until.values[place]!;
+    return moment === Infinity ? until === Infinity : this.#since.values[place]! <= moment && moment < until;
+  }
+
+  set(at: number, [since, until]: readonly [since: number, until: number]): void {
+    const place = this.#free.pop() ?? this.#end++;
+    this.#places.set(at, place);
+    this.#since.set(place, since);
+    this.#until.set(place, until);
+  }
+
+  delete(at: number): void {
+    const place = this.#places.get(at);
+    if (place === undefined) return;
+    this.#places.delete(at);
+    this.#free.push(place);
+  }
+
+  get bytes(): number {
+    return this.#places.size * 40 + this.#since.bytes + this.#until.bytes;
+  }
+}
+
 /** All facts of one kind. A fact never changes in its place: it is dropped and added anew, together with the other facts of its subject. */
 export class FactTable {
   readonly kind: FactKind;
@@ -98,12 +113,12 @@ export class FactTable {
   readonly application = counts();
   readonly from = counts();
   readonly to = counts();
-  readonly #columns = new Map<string, Column<Float64Array> | Column<Uint32Array>>();
+  readonly #columns = new Map<string, NumberColumn<Float64Array> | NumberColumn<Uint32Array>>();
   readonly #rare = new Map<string, Map<number, number>>();
   readonly #words: ReadonlySet<string>;
   readonly #versions: number[] = [];
   /** The times between which a fact was true, for facts that were replaced later. */
-  readonly windows = new Map<number, readonly [since: number, until: number]>();
+  readonly windows = new Windows();
 
   constructor(kind: FactKind, names: Names, blockSize: number) {
     this.kind = kind;
@@ -175,15 +190,13 @@ export class FactTable {
   }
 
   get bytes(): number {
-    let sum = this.subject.bytes + this.application.bytes + this.from.bytes + this.to.bytes + this.windows.size * 96;
+    let sum = this.subject.bytes + this.application.bytes + this.from.bytes + this.to.bytes + this.windows.bytes;
     for (const column of this.#columns.values()) sum += column.bytes;
     for (const column of this.#rare.values()) sum += column.size * bytesOfRare;
     return sum;
   }
 }
 
-/** The place of one application's facts: for each kind the index of the first fact and their number. */
-type Places = Uint32Array;
 /** If more facts than this, and more than a third of all, were replaced, the tables are built anew. */
 const mostReplaced = 20_000;
 
@@ -192,12 +205,14 @@ let made = 0;
 export class FactTables {
   readonly names = new Names();
   /** `subjects`: applications by number. The columns contain the job, the source and the person of each. */
-  subjects = new Names();
+  readonly subjects = new Ids();
+  readonly persons = new Ids();
   readonly job = counts();
   readonly source = counts();
   readonly person = counts();
   readonly tables: readonly FactTable[];
-  #places = new Map<number, Places>();
+  /** Where the facts of an application stand: for each kind the index of its first fact, and how many follow in a row. */
+  readonly #places = factKindNames.map(() => ({ first: counts(), many: counts() }));
   #replaced = 0;
   #version = 0;
   readonly #own = ++made;
@@ -230,7 +245,7 @@ export class FactTables {
     const numberOf = (name: string): number => (name ? this.names.numberOf(name) : 0);
     this.job.set(subject, numberOf(row.job_id));
     this.source.set(subject, numberOf(row.source));
-    this.person.set(subject, numberOf(row.person_id));
+    this.person.set(subject, row.person_id ? this.persons.numberOf(row.person_id) : 0);
     const firsts = this.tables.map(({ size }) => size);
     let since = -Infinity;
     for (const [until, facts] of row.earlier ?? []) {
@@ -238,10 +253,12 @@ export class FactTables {
       since = until;
     }
     this.#add(row.facts, row.words, subject, row.earlier ? [since, Infinity] : null);
-    this.#places.set(
-      subject,
-      Uint32Array.from(this.tables.flatMap(({ size }, at) => [firsts[at]!, size - firsts[at]!])),
-    );
+    for (const [kind, { size }] of this.tables.entries()) {
+      const many = size - firsts[kind]!;
+      if (!many) continue;
+      this.#places[kind]!.first.set(subject, firsts[kind]!);
+      this.#places[kind]!.many.set(subject, many);
+    }
   }
 
   #add(
@@ -259,13 +276,13 @@ export class FactTables {
   }
 
   #forget(subject: number): void {
-    const places = this.#places.get(subject);
-    if (!places) return;
-    this.#places.delete(subject);
-    for (const [kind, table] of this.tables.entries()) {
-      const [first, many] = [places[2 * kind]!, places[2 * kind + 1]!];
-      for (let at = first; at < first + many; at++) table.drop(at);
-      this.#replaced += many;
+    for (const [kind, { first, many }] of this.#places.entries()) {
+      const count = many.values[subject] ?? 0;
+      if (!count) continue;
+      const from = first.values[subject]!;
+      for (let at = from; at < from + count; at++) this.tables[kind]!.drop(at);
+      many.set(subject, 0);
+      this.#replaced += count;
     }
   }
 
@@ -276,7 +293,9 @@ export class FactTables {
   }
 
   get bytes(): number {
-    const tables = this.tables.reduce((sum, table) => sum + table.bytes, 0);
-    return tables + this.subjects.size * 130 + this.#places.size * 100 + this.names.size * 100;
+    let sum = this.names.size * 100 + this.subjects.bytes + this.persons.bytes;
+    for (const { bytes } of [...this.tables, this.job, this.source, this.person]) sum += bytes;
+    for (const { first, many } of this.#places) sum += first.bytes + many.bytes;
+    return sum;
   }
 }
