@@ -162,3 +162,35 @@ test('a mail over a limit is refused: size, headers, depth', async () => {
     reader.read(Buffer.from(`From: a@b.example\n${deep}Content-Type: text/plain\n\nx`), today),
   ).rejects.toThrow(MailUnreadable);
 });
+test('a mail that is made to keep the reader busy is read at once, or refused', async () => {
+  // A report whose inner header never ends: each of these lines could begin the id.
+  const [type, body] = parted(
+    'report; report-type=feedback-report',
+    'Content-Type: message/feedback-report\n\nFeedback-Type: abuse',
+    `Content-Type: text/rfc822-headers\n\nMessage-ID:${'\n'.repeat(150_000)}x`,
+  );
+  expect(await read([...base, type], body)).toMatchObject({ complaint: true, answers: [] });
+  const empty = `From: a@b.example\nContent-Type: multipart/mixed; boundary=x\n\n${'--x\n\n'.repeat(1_000_000)}`;
+  await expect(reader.read(Buffer.from(empty), today)).rejects.toThrow(MailUnreadable);
+  const html = `${'<b>'.repeat(70_000)}Tuesday suits me.${'</i>'.repeat(60_000)}`;
+  expect(plainText((await read([...answering, 'Content-Type: text/html'], html)).body)).toBe('Tuesday suits me.');
+});
+test('a mail names only so many of its files and recipients as one event holds', async () => {
+  const [type, body] = parted(
+    'mixed',
+    'Content-Type: text/plain\n\nMy references',
+    ...Array.from({ length: 300 }, (_, at) => `Content-Disposition: attachment; filename="f${at}.pdf"\n\nx`),
+  );
+  const to = Array.from({ length: 300 }, (_, at) => `a${at}@jobs.example`).join(', ');
+  const {
+    attached,
+    contents,
+    to: read_to,
+  } = await read([...answering, `Cc: ${to}`, 'Delivered-To: jobs+1@jobs.example', type], body);
+  expect([attached.length, contents.length, read_to.length, read_to[0]]).toEqual([
+    200,
+    200,
+    200,
+    'jobs+1@jobs.example',
+  ]);
+});

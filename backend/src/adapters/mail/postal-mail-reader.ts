@@ -11,6 +11,8 @@ const mostBytes = 30 * 1024 * 1024;
 const mostHeaders = 10_000;
 const mostHeaderBytes = 2 * 1024 * 1024;
 const deepest = 100;
+/** The parser keeps an object for each part, so without this limit a small mail of empty parts fills the memory. */
+const mostParts = 10_000;
 /** Longer texts are cut: people do not read them, and cleaning them takes time. */
 const mostText = 500_000;
 /** The limits are in characters: one stored event holds both texts, encrypted. */
@@ -18,6 +20,9 @@ const mostOwn = 70_000;
 const mostQuoted = 40_000;
 const mostAnswers = 50;
 const mostName = 200;
+/** How many files of a mail are named, and how many of its recipients are read. */
+const mostFiles = 200;
+const mostRecipients = 200;
 
 const idsIn = (text: string | undefined): string[] =>
   [...(text ?? '').slice(0, 100_000).matchAll(/<([^<>\s]{1,500})>/g)].map(([, id]) => id!);
@@ -46,7 +51,8 @@ const bounceIn = (mail: Email): Bounce | null => {
 const reportedIds = (mail: Email): string[] =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
-    .flatMap((part) => idsIn(/^Message-ID:\s*(?:\r?\n\s+)?(<[^<>\s]+>)/im.exec(wordsOf(part))?.[1]));
+    // No character fits two parts of the pattern in a row, so that a long run of them is read only once.
+    .flatMap((part) => idsIn(/^Message-ID:[ \t]*(?:\r?\n[ \t]+)?(<[^<>\s]{1,500}>)/im.exec(wordsOf(part))?.[1]));
 const isAutomatic = (mail: Email): boolean =>
   /^auto-replied/i.test(headerOf(mail, 'auto-submitted')) ||
   Boolean(headerOf(mail, 'x-autoreply')) ||
@@ -72,12 +78,21 @@ const textOf = (mail: Email): Pick<ReadMail, 'body' | 'quoted'> => {
   return { body: cleanHtml(own), quoted: clean && plainText(clean).trim() ? clean : null };
 };
 
+/** Whether the mail has more lines that may begin a part than the limit allows. Nothing is built from the mail earlier. */
+const isOverfull = (raw: Uint8Array): boolean => {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  let lines = 0;
+  for (let at = bytes.indexOf('\n--'); at >= 0; at = bytes.indexOf('\n--', at + 1))
+    if (++lines > mostParts) return true;
+  return false;
+};
 const cut = (html: CleanHtml, most: number): CleanHtml => (html.length > most ? cleanHtml(html.slice(0, most)) : html);
 
 /** Takes mails apart with postal-mime, under strict limits. Pictures on other servers are dropped with everything else that rich text cannot hold. */
 export class PostalMailReader extends MailReader {
   async read(raw: Uint8Array, today: string): Promise<ReadMail> {
     if (raw.byteLength > mostBytes) throw new MailUnreadable('The mail is larger than 30 MB.');
+    if (isOverfull(raw)) throw new MailUnreadable('The mail has more than 10,000 parts.');
     const mail = await PostalMime.parse(raw, {
       maxNestingDepth: deepest,
       maxHeadersSize: mostHeaderBytes,
@@ -95,18 +110,18 @@ export class PostalMailReader extends MailReader {
       ...idsIn(mail.references).toReversed(),
     ];
     const what = whatIs(mail, answers);
-    const files = mail.attachments.filter(
-      ({ mimeType, related }) => !related && !/^message\/|^text\/(?:calendar|rfc822-headers)/.test(mimeType),
-    );
+    const files = mail.attachments
+      .filter(({ mimeType, related }) => !related && !/^message\/|^text\/(?:calendar|rfc822-headers)/.test(mimeType))
+      .slice(0, mostFiles);
     const { body, quoted } = textOf(mail);
     return {
       message_id: idsIn(mail.messageId)[0] ?? null,
       answers: [...new Set(answers)].slice(0, mostAnswers),
       from: addresses(mail.from ? [mail.from] : [])[0] ?? '',
       from_name: (mail.from?.name ?? '').replace(/\s+/g, ' ').trim().slice(0, mostName),
-      to: [...new Set([...addresses(mail.to), ...addresses(mail.cc), (mail.deliveredTo ?? '').toLowerCase()])].filter(
-        Boolean,
-      ),
+      to: [...new Set([(mail.deliveredTo ?? '').toLowerCase(), ...addresses(mail.to), ...addresses(mail.cc)])]
+        .filter(Boolean)
+        .slice(0, mostRecipients),
       subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 500),
       body: cut(body, mostOwn),
       quoted: quoted && cut(quoted, mostQuoted),
