@@ -257,6 +257,36 @@ test('only the link that came with the offer shows pay and takes an answer; anot
     expect(await answer(page, call, call === 'decline' ? { revision: 1 } : {})).toMatchObject({ code: 'not_found' });
 });
 
+test('the answer to an offer’s letter shows the quoted pay to editors only, and the link that answers the offer to no member', async () => {
+  const hana = await invite(app, nora, named('Hana'), ['HIRING_ADMIN']);
+  const access = { access_level: 'standard', permissions: ['list'] };
+  await nora.ask('/api/opportunities/jobs/member/upsert', { job_id: job.id, user_id: hana.id, ...access });
+  const cook = await finalist();
+  await offering(rita, cook);
+  await later(11);
+  const page = await offerPageOf(cook);
+  const mail = await mailTo(app, cook.email, isOffer);
+  const quoted = `On Monday, Harbour Works wrote:\n> 90,000 USD a year\n> https://jobs.example${page}`;
+  const key = /key=(\S+)/.exec(app.outbox)![1]!;
+  const answering = { key, mail_id: mail.id, text: `Thank you, I think about it.\n\n${quoted}` };
+  expect(await (await candidate()).ask('/api/outbox/answer', answering)).toEqual({ matched: true });
+  const token = page.split('/').at(-1)!;
+  const read = async (by: Visitor): Promise<string> => {
+    const { messages } = await by.ask('/api/messages/threads/fetch', { thread_id: mail.id });
+    const received = messages.find(({ status }: Json) => status === 'received');
+    const { message } = await by.ask('/api/read/email', { message_id: received.id, read: false });
+    expect(message.body).toBe(received.body);
+    return received.body;
+  };
+  const ofEditor = await eventually(() => read(rita));
+  expect(ofEditor).toContain('90,000 USD a year');
+  expect(ofEditor).not.toContain(token);
+  expect(JSON.stringify(await streamOf(app, `application-${cook.applicant.id}`))).not.toContain(token);
+  const ofReader = await read(hana);
+  expect(ofReader).toContain('I think about it');
+  expect(ofReader).not.toContain('90,000');
+});
+
 test('a candidate whose job was closed meanwhile is told so, and nothing is written', async () => {
   const other = await openJob(rita, 'Deck Hand');
   const cook = await finalist(other);

@@ -4,7 +4,7 @@ import { SqliteExpiringStore } from '../../backend/src/adapters/embedded/sqlite-
 import { App, eventually } from '../support/app.ts';
 import { isSignedIn } from '../support/factors.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
-import { jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -180,6 +180,9 @@ describe('A1: going into an organization', () => {
   });
 
   test('leaves nothing behind that outlives it: no invitation, no job, no task and no place of their own', async () => {
+    const { candidate_id } = await addApplicant(acme.admin, job.id);
+    const letter = { candidate_id, subject: 'About Tuesday', body: '<p>Can you come?</p>' };
+    const { message } = await acme.admin.ask('/api/people/candidates/note/email', letter);
     await visit(otto);
     const { user } = (await otto.page('/profile')).body;
     const code = async (path: string, body: Json) => (await otto.post(path, body)).body.code;
@@ -194,6 +197,8 @@ describe('A1: going into an organization', () => {
     expect(await code('/api/org/sample/add', {})).toBe('visiting');
     expect(await code('/api/org/feed_key/make', {})).toBe('visiting');
     expect(await code('/api/tasks/upsert', { title: 'Call back' })).toBe('visiting');
+    const reply = { thread_id: message.id, body: '<p>Hello</p>' };
+    expect(await code('/api/messages/threads/reply', reply)).toBe('visiting');
     expect(await code('/api/org/users/upsert', { id: user.id, roles: ['ORG_ADMIN'] })).toBe('visiting');
     expect(await code('/api/org/users/reactivate', { id: user.id })).toBe('visiting');
     const owner = { job_id: job.id, user_id: user.id, owner_role: 'recruiter' };

@@ -23,7 +23,7 @@ export const fetchThread = endpoint('/api/messages/threads/fetch', {
 export const replyToThread = endpoint('/api/messages/threads/reply', {
   needs: reads,
   summary:
-    'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: not_found, not_sent (the person may not or cannot be written to).',
+    'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: not_found, not_sent (the person may not or cannot be written to), visiting.',
   request: z.strictObject({ thread_id: id, body: isHtml(text('Message', 20_000)), scheduled_for: maybe(moment) }),
   payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
 });

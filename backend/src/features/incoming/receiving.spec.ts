@@ -1,3 +1,4 @@
+import { OwnLinks } from '../../reads/public/own-links.ts';
 import { Receiving } from './receiving.ts';
 
 // What happens to an email that answers none of the product's emails.
@@ -26,6 +27,7 @@ const taking = async (leaving: object | null) => {
     {} as never,
     { find: async () => [{ id: 'acme' }] } as never,
     { keep: async () => [] } as never,
+    new OwnLinks('pepper', 'https://hiring.example'),
   );
   return { taken: await receiving.take(mail, '2026-03-01T09:00:00.000Z'), sent: sent.map(({ name }) => name) };
 };

@@ -11,6 +11,7 @@ import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
 import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { messageState } from '../../states/message.state.ts';
@@ -32,12 +33,19 @@ export class Receiving {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ReceivedFiles) private readonly files: ReceivedFiles,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
   /** Takes a mail that came in. The same mail taken twice counts as one. */
-  async take(mail: ReadMail, received_at: string): Promise<Taken> {
+  async take(given: ReadMail, received_at: string): Promise<Taken> {
+    const hash = hashOf([given.message_id ?? '', given.from, given.subject, given.body].join('\n'));
+    const { body, quoted } = given;
+    const mail = {
+      ...given,
+      body: this.links.withoutKeys(body),
+      quoted: quoted && this.links.withoutKeys(quoted),
+    };
     const ours = await this.answered(mail);
-    const hash = hashOf([mail.message_id ?? '', mail.from, mail.subject, mail.body].join('\n'));
     if (!ours) {
       const organization_id = await this.organizationOf(mail);
       return organization_id ? this.wait(mail, hash, received_at, organization_id, null) : 'unmatched';

@@ -13,6 +13,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { aboutPay, withoutQuote } from '../../reads/messages/message.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
 const mostMessages = 200;
@@ -54,13 +55,14 @@ export class Conversations {
       listed.map(({ id }) => id),
     );
     const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
+    // The letter of an offer names the pay, and so do the answers that quote it.
+    const hidesPay = !isEditor && whole.some(({ kind }) => kind === aboutPay);
     const { email, headline, location, tz_region, pronoun } = person.state.fields;
     const reason = whyNotSent('note', to, []);
     return {
       thread,
-      // The mail of an offer names the pay, so only editors see its text.
       messages: whole
-        .map((row) => (row.kind === 'offer' && !isEditor ? { ...row, body: '' } : row))
+        .map((row) => (!hidesPay ? row : row.kind === aboutPay ? { ...row, body: '' } : withoutQuote(row)))
         .toSorted((a, b) => a.queued_at.localeCompare(b.queued_at)),
       person: {
         id: thread.candidate_id,

@@ -25,6 +25,12 @@ export const messageOf = oneOf<'message'>();
 export const threadOf = oneOf<'thread'>();
 export const incomingOf = oneOf<'incoming'>();
 
+/** The letter that names the pay, which only editors of the job read. */
+export const aboutPay = 'offer';
+/** A mail of the person without the letter that it quotes. In a conversation about an offer the quoted letter names the pay. */
+export const withoutQuote = (row: MessageRow): MessageRow =>
+  row.quoted_at === null ? row : { ...row, body: row.body.slice(0, row.quoted_at), quoted_at: null };
+
 /** Loads the messages and conversations that requests name. */
 @Injectable()
 export class MessageRecords {
@@ -38,9 +44,17 @@ export class MessageRecords {
   async open(caller: Caller, id: string): Promise<MessageRow | null> {
     const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
     if (!row || !readableKinds.includes(row.kind)) return null;
-    // An offer's letter names the pay, so only editors open it.
-    const editors = row.kind === 'offer' && row.job_id;
-    return editors && !(await this.jobs.open(caller, editors))?.rights.editor ? null : row;
+    const isLetter = row.kind === aboutPay;
+    const isAnswer = row.quoted_at !== null && (await this.isAboutPay(row));
+    if (!row.job_id || !(isLetter || isAnswer)) return row;
+    if ((await this.jobs.open(caller, row.job_id))?.rights.editor) return row;
+    return isLetter ? null : withoutQuote(row);
+  }
+
+  private async isAboutPay({ organization_id, thread_id }: MessageRow): Promise<boolean> {
+    return (
+      (await this.reads.find(messageList, { organization_id }, { thread_id, kind: aboutPay }, { limit: 1 })).length > 0
+    );
   }
 
   @Opens({ kind: 'thread', word: 'conversation' })

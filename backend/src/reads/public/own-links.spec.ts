@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { OwnLinks } from './own-links.ts';
 
 const one = '01890000-0000-7000-8000-000000000001';
@@ -21,4 +22,20 @@ test('other addresses of the application go too, and those of others stay', () =
   expect(links.withoutLinks('See https://hiring.example/harbour-works/jobs and https://harbour.example/jobs')).toBe(
     'See […] and https://harbour.example/jobs',
   );
+});
+
+test('the HTML of an answer keeps no link by which the reader of our letter acts, however a mail program wrote it', () => {
+  const links = at('https://hiring.example');
+  const own = at('https://old.example').addressOf('harbour-works', { ...link, offer: true });
+  const checked = `https://safe.example/?url=${encodeURIComponent(own)}&data=1`;
+  const reset = `https://hiring.example/reset-password?token=${'a1'.repeat(20)}`;
+  const html = cleanHtml(
+    `<p>Yes. <a href="${own}">${own}</a> or <a href="${checked}">there</a> or ${reset}</p><p>And https://hiring.example/harbour-works/jobs?</p>`,
+  );
+  const without = links.withoutKeys(html);
+  expect(without).toBe(
+    '<p>Yes. <a>[…]</a> or <a href="https://safe.example/?url=[…]">there</a> or […]</p><p>And https://hiring.example/harbour-works/jobs?</p>',
+  );
+  const plain = cleanHtml('<p>See you on Tuesday.</p>');
+  expect(links.withoutKeys(plain)).toBe(plain);
 });

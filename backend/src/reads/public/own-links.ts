@@ -5,7 +5,11 @@ import { confirmPath } from '@candor/contracts/forms/confirming';
 import { downloadPath } from '@candor/contracts/forms/downloading';
 import { consentPath, copyPath } from '@candor/contracts/privacy/pages';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { surveyPath } from '@candor/contracts/public/surveys';
 import { checkInPath, ownRegistrationPath } from '@candor/contracts/recruiting-events/pages';
+import { ownPartnerPath } from '@candor/contracts/sales/pages';
+import type { CleanHtml } from '@candor/contracts/values/rich-text';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
 import { BASE, PEPPER } from '../../kernel/tokens.ts';
@@ -18,9 +22,11 @@ const [registering, checkingIn] = ['event registration', 'event check-in'];
 /** The purpose of a link that contains the record to whose address it was mailed. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
-/** Matches these links on any host: the application may have another web address by then, and a key still opens the same page. */
+/** A link ends before a quotation mark or a tag, so that a text may be HTML. */
+const rest = `[^\\s"'<>]*`;
+/** Matches these links on any host, also inside the address of a program that checks links: the application may have another web address by then, and a key still opens the same page. */
 const anywhere = new RegExp(
-  `https?://[^\\s/]+(?:${[
+  `https?(?:://|%3A%2F%2F)[^\\s/"'<>%]+(?:${[
     ownApplicationPath,
     bookingPath,
     unsubscribePath,
@@ -29,11 +35,15 @@ const anywhere = new RegExp(
     confirmPath,
     downloadPath,
     ownRegistrationPath,
+    ownPartnerPath,
+    surveyPath,
   ]
-    .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
-    .join('|')})\\S*`,
+    .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}').replaceAll('/', '(?:/|%2F)').replace('#', '(?:#|%23)'))
+    .join('|')})${rest}`,
   'gi',
 );
+/** The address of a page with a key, such as a link that signs in. */
+const keyed = /[\w-]{32,}/;
 const countOf = (replaced: number): Buffer => {
   const count = Buffer.alloc(countBytes);
   count.writeUInt16BE(replaced);
@@ -208,10 +218,23 @@ export class OwnLinks {
 
   /** The text without links of this product: they can contain keys, to choose a time or to see an application's status. */
   withoutLinks(text: string): string {
+    return this.without(text, () => true);
+  }
+
+  /** The HTML of a mail without the links by which its reader acts. A person's answer quotes our letter, and members who read the answer must not be able to act as that person. Links to public pages stay. */
+  withoutKeys(html: CleanHtml): CleanHtml {
+    const without = this.without(html, (link) => keyed.test(link));
+    return without === html ? html : cleanHtml(without);
+  }
+
+  private without(text: string, drops: (link: string) => boolean): string {
     return text
       .replace(anywhere, '[…]')
       .split(this.base)
-      .map((part, at) => (at ? part.replace(/^\S*/, '[…]') : part))
+      .map((part, at) => {
+        const link = at ? (/^[^\s"'<>]*/.exec(part)?.[0] ?? '') : '';
+        return !at ? part : drops(link) ? `[…]${part.slice(link.length)}` : this.base + part;
+      })
       .join('');
   }
 }
