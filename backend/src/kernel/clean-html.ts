@@ -4,7 +4,7 @@ import { type CleanHtml, plainWords, richMarks } from '@candor/contracts/values/
 import sanitize from 'sanitize-html';
 import { escapeMarkup } from './markup.ts';
 
-/** Of a text with more tags only the words are kept: the time that the parser needs grows with the square of their number. */
+/** A text with more tags keeps only its words, because the parser's time grows with the square of their number. */
 const mostTags = 20_000;
 const wordsOf = (html: string): CleanHtml =>
   plainWords(html)
