@@ -47,3 +47,10 @@ test('no style names left or right where the start or the end of a line is meant
   });
   expect(found).toEqual([]);
 });
+
+test('without motion no transition begins: a short one would begin at every change of every element', () => {
+  const css = readFileSync(join(source, 'app/app.css'), 'utf8');
+  const still = /@media \(prefers-reduced-motion: reduce\) \{\s*\*,[^}]*\}/.exec(css)![0];
+  expect(still).toContain('transition: none !important');
+  expect(still).not.toContain('transition-duration');
+});
