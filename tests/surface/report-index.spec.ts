@@ -17,6 +17,7 @@ let sales: Visitor & { id: string };
 let ines: Visitor & { id: string };
 let stranger: Visitor;
 let job: { id: string };
+let secret: { id: string };
 
 const address = (entity: string, filters: Json = {}, open: string | null = null): string =>
   formatListAddress({ area: 'reports', entity, list: { ...emptySlice, filters }, id: open, section: null });
@@ -53,10 +54,10 @@ beforeAll(async () => {
     await invite(app, admin, person('Ines'), ['INTERVIEW_ADMIN']),
   ];
   job = await openJob(admin, 'Model Maker');
-  const other = await openJob(admin, 'Secret Project');
+  secret = await openJob(admin, 'Secret Project');
   const first = await addApplicant(admin, job.id);
   await addApplicant(admin, job.id);
-  await addApplicant(admin, other.id);
+  await addApplicant(admin, secret.id);
   await advanceTo(admin, first, job.id, 'screening');
   await admin.ask('/api/upsert_job_permissions', {
     job_id: job.id,
@@ -227,7 +228,7 @@ describe('a saved report', () => {
   });
   test('is mailed as a link to members who may read it, and to no one else', async () => {
     const saved = await save(admin, { name: 'By mail' });
-    const schedule = { id: saved.id, every: 'daily', at: '08:00', to: [hana.id, ines.id] };
+    const schedule = { id: saved.id, every: 'daily', at: '08:00', to: [hana.id, ines.id, rafa.id] };
     expect((await rafa.post('/api/reports/saved/schedule', schedule)).body.code).toBe('not_found');
     expect((await admin.post('/api/reports/saved/schedule', { ...schedule, to: [] })).body.code).toBe('validation');
     expect(
@@ -238,9 +239,12 @@ describe('a saved report', () => {
     await dueNow(app, 'mail-saved-report');
     await eventually(async () => expect(await eventsOf(app, "type = 'SavedReportMailed'")).toHaveLength(1));
     const [mailed] = await eventsOf(app, "type = 'SavedReportMailed'");
-    expect(mailed!.data).toMatchObject({ sent: 1, left_out: 1 });
+    expect(mailed!.data).toMatchObject({ sent: 2, left_out: 1 });
     const [mail] = await mailsTo(app, 'hana@figures.test');
-    expect(mail).toMatchObject({ subject: 'Your report: By mail' });
+    // Hana counts her own jobs alone, and the author may have named anybody in the name of the report.
+    expect(mail).toMatchObject({ subject: 'Your report: Source effectiveness' });
+    expect(mail!.html).not.toContain('By mail');
+    expect((await mailsTo(app, 'rafa@figures.test')).map(({ subject }) => subject)).toContain('Your report: By mail');
     expect(mail!.html).toContain(`view=${saved.id}`);
     expect((await mailsTo(app, 'ines@figures.test')).filter(({ subject }) => subject.includes('By mail'))).toEqual([]);
     // The link leads to the sign-in, and a member who signs in reads their own figures.
@@ -249,5 +253,23 @@ describe('a saved report', () => {
       own_jobs: true,
       saved: { name: 'By mail', schedule: null },
     });
+  });
+  test('about a job that a member may not count is not mailed to them', async () => {
+    const { id } = await save(admin, {
+      name: 'Secret Project',
+      question: { report: 'sources', params: { last: 30, job: [secret.id] } },
+    });
+    await admin.ask('/api/reports/saved/schedule', { id, every: 'daily', at: '08:00', to: [hana.id, rafa.id] });
+    await eventually(() => expect(jobsWaiting(app, 'mail-saved-report')).toHaveLength(2));
+    await dueNow(app, 'mail-saved-report');
+    const mailed = async () =>
+      (await eventsOf(app, "type = 'SavedReportMailed'")).filter(({ stream }) => stream === `savedreport-${id}`);
+    await eventually(async () => expect(await mailed()).toHaveLength(1));
+    expect((await mailed())[0]!.data).toMatchObject({ sent: 1, left_out: 1 });
+    expect((await mailsTo(app, 'rafa@figures.test')).map(({ subject }) => subject)).toContain(
+      'Your report: Secret Project',
+    );
+    for (const { subject, html } of await mailsTo(app, 'hana@figures.test'))
+      expect(`${subject} ${html}`).not.toMatch(new RegExp(`Secret Project|${secret.id}`));
   });
 });

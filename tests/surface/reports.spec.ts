@@ -247,10 +247,13 @@ describe('as a file', () => {
 
 test('everything that a member did on a day is told, also where the log does not follow the time', async () => {
   const carla = await Visitor.signedIn(app, 'carla@northwind.example');
-  const { id } = (await olivia.page('/dashboard')).body.user;
+  const { user, organization } = (await olivia.page('/dashboard')).body;
+  const [id, organization_id] = [user.id, organization.id];
+  // What belongs to the account, such as a sign-in, is no event of the organization.
   const days = Map.groupBy(
-    // A sign-in belongs to the person and to no organization.
-    (await eventsOf(app)).filter(({ type, metadata }) => metadata.actor.id === id && type !== 'UserSignedIn'),
+    (await eventsOf(app)).filter(
+      ({ metadata }) => metadata.actor.id === id && metadata.organization_id === organization_id,
+    ),
     ({ metadata }) => metadata.recorded_at.slice(0, 10),
   );
   // The story of the demo is told person by person, so its days are scattered over the log.
@@ -260,4 +263,37 @@ test('everything that a member did on a day is told, also where the log does not
     const { done } = (await carla.page(`/compliance/history?kind=user&id=${id}&from=${day}&to=${day}`)).body;
     expect([day, done.rows.length]).toEqual([day, events.length]);
   }
+});
+test('all that a member did, of one kind or of every kind, is on the sheet and in the file, however many pages it has', async () => {
+  const carla = await Visitor.signedIn(app, 'carla@northwind.example');
+  const { user, organization } = (await olivia.page('/dashboard')).body;
+  const [id, organization_id] = [user.id, organization.id];
+  const span = `kind=user&id=${id}&from=2020-01-01`;
+  const done = async (rest: string): Promise<Json> =>
+    (await carla.page(`/compliance/history?${span}${rest}`)).body.done;
+  const told = (rows: Json[]): string[] => rows.map(({ event_id }) => event_id);
+  const logged = async (type?: string): Promise<string[]> =>
+    (await eventsOf(app))
+      .filter(({ metadata }) => metadata.actor.id === id && metadata.organization_id === organization_id)
+      .filter((event) => !type || event.type === type)
+      .map((event) => event.id);
+
+  const [first, all] = [await done(''), await done('&all=1')];
+  expect(first).toMatchObject({ whole: false, all: false });
+  expect(first.rows).toHaveLength(200);
+  const everything = await logged();
+  expect(everything.length).toBeGreaterThan(200);
+  expect(all).toMatchObject({ whole: true, all: true });
+  expect(new Set(told(all.rows))).toEqual(new Set(everything));
+
+  // A kind that no row of the first page is of is found all the same.
+  const shown = new Set(first.rows.map(({ type }: Json) => type));
+  const older = all.rows.find(({ type }: Json) => !shown.has(type)).type as string;
+  const one = await done(`&type=${older}`);
+  expect(one).toMatchObject({ type: older, whole: true });
+  const wanted = new Set(await logged(older));
+  expect(new Set(told(one.rows))).toEqual(wanted);
+  const file = await carla.download(`/api/reports/record/export?${span}&type=${older}&format=json`);
+  expect(new Set(told(file.body.rows))).toEqual(wanted);
+  expect(await done('&type=Nothing')).toMatchObject({ type: null });
 });

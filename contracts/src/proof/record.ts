@@ -32,6 +32,8 @@ export type DoneData = {
   name: string;
   from: string;
   to: string;
+  /** The one type of event that was asked for. Null: every type. */
+  type: string | null;
   rows: DoneRow[];
   /** SHA-256 over the rows (RFC 8785). */
   hash: string;
@@ -39,27 +41,32 @@ export type DoneData = {
   older: number | null;
   /** How many events of the log are in the requested time. */
   looked: number;
+  /** Whether these rows are all that was found, and no page of them. */
+  whole: boolean;
+  /** Whether all was asked for, as far as paper takes it. */
+  all: boolean;
 };
-/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&before=…`. If `id` is absent, the page offers members and jobs to choose from. */
-export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[] }>(
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `types`: every type of event. */
+export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; types: string[] }>(
   '/compliance/history',
   { needs: readsWholeReports },
 );
 
-/** The most rows of one page and of one file. */
-export const [rowsShown, mostDone] = [200, 20_000];
+/** The most rows of one page, of one print and of one file. */
+export const [rowsShown, rowsPrinted, mostDone] = [200, 5000, 20_000];
 const day = z.iso.date().optional();
 export const exportDone = fileEndpoint('/api/reports/record/export', {
   kind: 'file',
   types: ['application/json', 'text/csv'],
   needs: readsWholeReports,
   summary:
-    'What one member did, or what was done to one job or record, in a span of time, as JSON or CSV with the SHA-256 over its rows. The export is recorded. Errors: not_found, limit.',
+    'What one member did, or what was done to one job or record, in a span of time, as JSON or CSV with the SHA-256 over its rows, with `type` only the events of that type. The export is recorded. Errors: not_found, limit.',
   request: z.object({
     kind: oneOf('Kind', recordKinds),
     id: z.uuid(),
     from: day,
     to: day,
+    type: maybe(z.string()),
     format: oneOf('Format', ['json', 'csv'] as const),
     uid: maybe(z.string()),
   }),

@@ -50,10 +50,10 @@ export class DoneController {
 
   @Serve(exportDone)
   async export(
-    @Input() { kind, id, format, from, to, uid }: RequestOf<typeof exportDone>,
+    @Input() { kind, id, format, from, to, type, uid }: RequestOf<typeof exportDone>,
     @By() { caller }: Signed,
   ): Promise<FileAnswer | Rejection> {
-    const done = await this.records.all(caller, { kind, id, ...timeOf({ from, to }) });
+    const done = await this.records.all(caller, { kind, id, type: type ?? null, ...timeOf({ from, to }) });
     if (done === null) return gone;
     if (isRejection(done)) return done;
     const { rows, hash } = done;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { categories } from '@candor/contracts/all-events';
 import { userList } from '@candor/contracts/accounts/rows';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { donePage, recordKinds, type RecordKindName, rowsShown } from '@candor/contracts/proof/record';
+import { donePage, recordKinds, type RecordKindName, rowsPrinted, rowsShown } from '@candor/contracts/proof/record';
 import { say } from '@candor/contracts/words/say';
 import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -12,6 +13,9 @@ import { DoneRecords } from './done.ts';
 import { DoneAudit } from './done-audit.ts';
 
 const mostOffered = 500;
+const types = Object.values(categories)
+  .flatMap((each) => Object.keys(each.types))
+  .toSorted();
 const dayLength = 86_400_000;
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
@@ -51,14 +55,19 @@ export class DonePages {
       ...standard,
       members: members.map(({ id, name }) => ({ value: id, label: name })),
       jobs: jobs.map(({ id, fields }) => ({ value: id, label: fields.name })),
+      types,
     };
     if (!kind || !/^[0-9a-f-]{36}$/.test(query.id ?? '')) return { ...common, done: null };
     const before = Number(query.before);
-    const asked = { kind, id: query.id!, ...timeOf(query) };
-    const done = await this.records.read(caller, asked, {
-      most: rowsShown,
-      before: Number.isSafeInteger(before) && before > 0 ? before : null,
-    });
+    const type = types.find((each) => each === query.type) ?? null;
+    const asked = { kind, id: query.id!, type, ...timeOf(query) };
+    const done = await this.records.read(
+      caller,
+      asked,
+      query.all
+        ? { most: rowsPrinted }
+        : { most: rowsShown, before: Number.isSafeInteger(before) && before > 0 ? before : null },
+    );
     if (done === null) return nowhere;
     if (isRejection(done)) return done;
     // The page is shown only after the reading is recorded.

@@ -3,11 +3,11 @@ import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
-import { type DoneData, type DoneRow, mostDone, type RecordKindName } from '@candor/contracts/proof/record';
+import { type DoneData, type DoneRow, mostDone, type RecordKindName, rowsShown } from '@candor/contracts/proof/record';
 import { hashOfRows } from '../../http/canonical.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { decodeAll } from '../../kernel/codec.ts';
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -21,12 +21,11 @@ const mostLooked = 100_000;
 const smallLog = 20_000;
 /** How much later an event may stand in the log than its time says (ms): the clocks of machines differ. The log of the demo differs by years, and is small. */
 const late = 3_600_000;
-const tooMuch = reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', {
-  most: mostLooked,
-});
+const tooMuch = (most: number) =>
+  reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', { most });
 /** Actors whose events say nothing about what people did: automatic acts of the product, and events of its own work. */
 const automatic = new Set(['system', 'processor', 'ai']);
-type Asked = { kind: RecordKindName; id: string; from: string; to: string };
+type Asked = { kind: RecordKindName; id: string; from: string; to: string; type: string | null };
 type Found = { index: number; event: StoredEvent };
 
 const recordedAt = ({ metadata }: StoredEvent): string => (JSON.parse(metadata) as { recorded_at: string }).recorded_at;
@@ -62,13 +61,14 @@ export class DoneRecords {
     let to = Math.min(end, before ? before - 1 : end);
     const last = to;
     while (to > begin && found.length < most) {
-      if (last - to >= mostLooked) return tooMuch;
+      if (last - to >= mostLooked) return tooMuch(mostLooked);
       const from = Math.max(begin, to - step);
       const part: Found[] = [];
       let index = from;
       for await (const events of this.trees.eventsOf(organization_id, tree, from, to))
         for (const event of events) {
-          if (matches(event) && within(event)) part.push({ index, event });
+          if ((asked.type === null || event.type === asked.type) && matches(event) && within(event))
+            part.push({ index, event });
           index++;
         }
       found.unshift(...part);
@@ -77,12 +77,22 @@ export class DoneRecords {
     const kept = found.slice(-most);
     const older = found.length > most ? kept[0]!.index + 1 : to > begin ? to + 1 : null;
     const rows = await this.rows(organization_id, kept);
-    return { ...asked, name, rows, hash: hashOfRows(rows), older, looked };
+    return {
+      ...asked,
+      name,
+      rows,
+      hash: hashOfRows(rows),
+      older,
+      looked,
+      whole: !older && !before,
+      all: most > rowsShown,
+    };
   }
 
-  /** Everything of this period, for a file. */
+  /** Everything of this period, for a file. A file that would lack some of it is refused. */
   async all(caller: Caller, asked: Asked): Promise<DoneData | null | Rejection> {
-    return this.read(caller, asked, { most: mostDone });
+    const done = await this.read(caller, asked, { most: mostDone });
+    return done && !isRejection(done) && !done.whole ? tooMuch(mostDone) : done;
   }
 
   private async nameOf(organization_id: string, { kind, id }: Asked): Promise<string | null> {

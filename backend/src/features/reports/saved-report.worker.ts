@@ -1,8 +1,11 @@
 import { escapeHtml } from '@candor/contracts/messages/merge';
+import type { ReportParams } from '@candor/contracts/reports/report';
+import type { Question } from '@candor/contracts/reports/saved-values';
 import { erasedText } from '@candor/contracts/values/erased';
-import { sayIn } from '@candor/contracts/words/say';
+import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../access/session.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Languages } from '../../kernel/languages.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -13,11 +16,12 @@ import { organizationState } from '../../states/organization.state.ts';
 import { savedReportState } from '../../states/saved-report.state.ts';
 import { userState } from '../../states/user.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
+import { ReportJobs } from './report-jobs.ts';
 import { mailSavedReport } from './reports.queue.ts';
 import { SavedReportCommand } from './saved-report.command.ts';
-import { addressOf, mayOpen } from './saved-reports.ts';
+import { addressOf, mayOpen, reportNamed } from './saved-reports.ts';
 
-/** Mails links to saved reports. A mail contains the name of the report and no figure; the link asks the reader to sign in. */
+/** Mails links to saved reports. A mail contains no figure; the link asks the reader to sign in. Its author may have named anybody in the report's name, so only readers of all reports read that name in the mail; the others read what kind of report it is. */
 @Injectable()
 export class SavedReportWorker {
   constructor(
@@ -25,6 +29,7 @@ export class SavedReportWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Languages) private readonly languages: Languages,
+    @Inject(ReportJobs) private readonly jobs: ReportJobs,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -47,6 +52,14 @@ export class SavedReportWorker {
     );
   }
 
+  /** Whether the member may count any of the jobs that the report is about. A report about no chosen job is about all of theirs. */
+  private async countsSome(member: Caller, { params }: Question): Promise<boolean> {
+    const chosen = (params as ReportParams).job ?? [];
+    if (!chosen.length || member.groups.VIEW_REPORTS === 'all') return true;
+    const { jobs } = await this.jobs.of(member, null);
+    return jobs.some(({ id }) => chosen.includes(id));
+  }
+
   /** Whether the member may read the report at present, and so a mail was sent. */
   private async one(
     user_id: string,
@@ -62,7 +75,11 @@ export class SavedReportWorker {
     ]);
     if (!member || !user || !organization || user.email === erasedText || !mayOpen(member, saved.question))
       return false;
-    const say = sayIn(this.languages.of(member.language));
+    if (!(await this.countsSome(member, saved.question))) return false;
+    const speaker = this.languages.of(member.language);
+    const say = sayIn(speaker);
+    const name =
+      member.groups.VIEW_REPORTS === 'all' ? saved.name : sayLabel(reportNamed(saved.question.report)!.title, speaker);
     const to = escapeHtml(this.base + addressOf(saved));
     const queued = await this.commands.run(
       new MessageCommand(
@@ -73,8 +90,8 @@ export class SavedReportWorker {
           kind: 'notification',
           template_key: null,
           to: user.email,
-          subject: say('Your report: {name}', { name: saved.name }),
-          body: `<p><a href="${to}">${escapeHtml(say('Open {name}', { name: saved.name }))}</a></p><p>${escapeHtml(
+          subject: say('Your report: {name}', { name }),
+          body: `<p><a href="${to}">${escapeHtml(say('Open {name}', { name }))}</a></p><p>${escapeHtml(
             say('The link asks you to sign in. It shows the figures that you may see, as they are then.'),
           )}</p>`,
           from_name: organization.name,

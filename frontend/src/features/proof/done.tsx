@@ -1,9 +1,9 @@
 import { say } from '@candor/contracts/words/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Bot, Download, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { donePage, exportDone, type DoneRow } from '@candor/contracts/proof/record';
+import { donePage, exportDone, mostDone, type DoneRow } from '@candor/contracts/proof/record';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { isDay } from '@candor/contracts/values/day';
@@ -14,7 +14,7 @@ import { Select } from '../../kit/inputs/select.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { secondText } from '../../kit/time.tsx';
+import { dayText, secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { personTo } from '../../parts/people/links.ts';
@@ -38,6 +38,9 @@ const About = ({ row: { about } }: { row: DoneRow }) =>
   );
 
 type Done = DataOf<typeof donePage>['done'];
+/** 'ApplicationArchived' → 'application archived'. */
+const typeName = (type: string) => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
 /** The first and the last day shown. */
 const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
 
@@ -45,23 +48,17 @@ const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] a
 const DoneBar = ({
   kind,
   onKind,
-  types,
-  onTypes,
   go,
 }: {
   kind: Kind;
   onKind: (kind: Kind) => void;
-  types: string;
-  onTypes: (type: string) => void;
   go: (change: Record<string, string | null>) => void;
 }) => {
-  const { done, members, jobs } = usePage(donePage);
+  const { done, members, jobs, types } = usePage(donePage);
   const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
   const [from, to] = daysOf(done);
   const choices = kind === 'user' ? members : jobs;
-  const kinds = [...new Set(done?.rows.map(({ type }) => type))]
-    .toSorted()
-    .map((type) => ({ value: type, label: type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() }));
+  const kinds = types.map((type) => ({ value: type, label: typeName(type) }));
   return (
     <PageBar className="print:hidden">
       <Segmented
@@ -120,8 +117,8 @@ const DoneBar = ({
               placeholder={say('All events')}
               isClearable
               options={kinds}
-              value={kinds.find(({ value }) => value === types) ?? null}
-              onChange={(choice) => onTypes(choice ? String(choice.value) : '')}
+              value={kinds.find(({ value }) => value === done.type) ?? null}
+              onChange={(choice) => go({ type: choice ? String(choice.value) : null })}
             />
           </div>
         </>
@@ -185,13 +182,25 @@ export const Screen = () => {
   const noun = usePeopleNoun();
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>(done?.kind ?? 'user');
-  const [types, setTypes] = useState('');
+  /** Whether the sheet is printed once all of it is here. */
+  const [printing, setPrinting] = useState(false);
   const [from, to] = daysOf(done);
   const go = (change: Record<string, string | null>) =>
-    void navigate(addressOf({ kind, id: done?.kind === kind ? done.id : null, from, to, ...change }));
-  const rows = done?.rows.filter(({ type }) => !types || type === types) ?? [];
+    void navigate(
+      addressOf({ kind, id: done?.kind === kind ? done.id : null, from, to, type: done?.type ?? null, ...change }),
+    );
+  const rows = done?.rows ?? [];
+  const print = () => {
+    setPrinting(true);
+    if (!done?.whole && !done?.all) go({ all: '1' });
+  };
+  useEffect(() => {
+    if (!printing || !(done?.whole || done?.all)) return;
+    setPrinting(false);
+    window.print();
+  }, [printing, done]);
   const save = (format: 'json' | 'csv') =>
-    done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, format }, format);
+    done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, type: done.type, format }, format);
   return (
     <Page>
       <PageHead
@@ -224,7 +233,7 @@ export const Screen = () => {
                 <Download size={14} aria-hidden />
                 {say('JSON')}
               </Button>
-              <Button size="sm" onClick={() => window.print()}>
+              <Button size="sm" disabled={printing} onClick={print}>
                 <Printer size={14} aria-hidden />
                 {say('Print')}
               </Button>
@@ -232,8 +241,14 @@ export const Screen = () => {
           )
         }
       />
-      <DoneBar kind={kind} onKind={setKind} types={types} onTypes={setTypes} go={go} />
+      <DoneBar kind={kind} onKind={setKind} go={go} />
       <PageScroll className="pt-1!">
+        {done && (
+          <p className="hidden pb-3 text-ui text-ink-2 print:block">
+            {dayText(from!)} – {dayText(to!)}
+            {done.type && ` · ${typeName(done.type)}`}
+          </p>
+        )}
         {!done ? (
           <EmptyState beside>
             {say('Choose a member, a job or a record to read all that happened, straight from the log.')}
@@ -243,11 +258,24 @@ export const Screen = () => {
         ) : (
           <Rows rows={rows} zone={zone} />
         )}
-        {done?.older && (
-          <div className="mt-4 print:hidden">
-            <ButtonLink to={addressOf({ kind: done.kind, id: done.id, from, to, before: String(done.older) })}>
-              {say('Older events')}
-            </ButtonLink>
+        {done && !done.whole && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {done.older && (
+              <ButtonLink
+                className="print:hidden"
+                to={addressOf({ kind: done.kind, id: done.id, from, to, type: done.type, before: String(done.older) })}
+              >
+                {say('Older events')}
+              </ButtonLink>
+            )}
+            <p className="text-ui text-ink-2">
+              {done.all
+                ? say(
+                    'These are the newest {shown, number}. A file holds {most, number}; choose shorter times for more.',
+                    { shown: rows.length, most: mostDone },
+                  )
+                : say('This is a part of what was found. The files and Print hold all of it.')}
+            </p>
           </div>
         )}
         {done && (

@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
+import { manyColumns } from './report-words.ts';
 
 // The figures of a report without a chart: a table, and on a narrow screen a card for each row.
 
@@ -10,7 +11,10 @@ const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
     <Caption />
     <thead>
       <tr className="border-b border-line-2 text-meta text-ink-3">
-        <th scope="col" className="w-[22%] py-2 pe-3 text-start font-book">
+        <th
+          scope="col"
+          className={cx('py-2 pe-3 text-start font-book', columns.length > manyColumns ? 'w-[14%]' : 'w-[22%]')}
+        >
           {say('Name')}
         </th>
         <ColumnHeads columns={columns} />

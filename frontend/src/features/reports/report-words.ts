@@ -21,6 +21,8 @@ export const rowName = (row: Row, labels: Data['labels'] = {}): string =>
 /** The word for what a row stands for, as used within a sentence. */
 export const rowWord = (columns: readonly Column[]): string =>
   sayWithin(columns.find(({ unit, name }) => unit === 'text' && name !== 'group')?.label ?? phrase('Name'));
+/** A table with more columns than this gives less of its width to the names of its rows, so that no head breaks inside a word. */
+export const manyColumns = 9;
 /** The name of a column. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);

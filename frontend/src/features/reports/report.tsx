@@ -18,7 +18,17 @@ import { ReportHead } from './report-head.tsx';
 import { reportPages } from './report-pages.ts';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
-import { type Column, countsOf, type Data, groupText, groupWord, type Row, rowName, rowWord } from './report-words.ts';
+import {
+  type Column,
+  countsOf,
+  type Data,
+  groupText,
+  groupWord,
+  manyColumns,
+  type Row,
+  rowName,
+  rowWord,
+} from './report-words.ts';
 import '../../kit/report-print.css';
 
 /** `/reports/{name}`: any report, laid out from its declaration. */
@@ -32,8 +42,11 @@ export const Screen = () => {
   const nameOf = (row: Row) => rowName(row, data.labels);
   const numbers = all.filter((column) => column.unit !== 'text');
   const tight = useMedia('(min-width: 820px) and (max-width: 1239px)');
+  const crowded = useMedia('(min-width: 820px) and (max-width: 1359px)');
   const columns =
-    data.opened || tight ? numbers.filter((column) => !column.quiet || column.name === data.opened?.column) : numbers;
+    data.opened || tight || (crowded && numbers.length > manyColumns)
+      ? numbers.filter((column) => !column.quiet || column.name === data.opened?.column)
+      : numbers;
   const zone = data.user.tz_region;
   const openedRow = data.opened && data.rows.find((row) => row.id === data.opened!.row);
   const openedName = openedRow
