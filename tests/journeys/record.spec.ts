@@ -249,5 +249,11 @@ test('what was done to a job is chosen, filtered, printed whole and taken along,
   // The file holds what the filter finds, as the sheet does.
   expect(file.rows.map(({ type }: Json) => type)).toEqual(Array(archived).fill('ApplicationArchived'));
   await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: 'What was done, one event per row' });
+  const told = cards.getByText('archived the candidate', { exact: false }).first();
+  await shown(told);
+  // The sentence is read without scrolling sideways.
+  const box = (await told.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
   expect(await faultsOf(page)).toEqual([]);
 });

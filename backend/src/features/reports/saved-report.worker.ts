@@ -19,7 +19,7 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { ReportJobs } from './report-jobs.ts';
 import { mailSavedReport } from './reports.queue.ts';
 import { SavedReportCommand } from './saved-report.command.ts';
-import { addressOf, mayOpen, reportNamed } from './saved-reports.ts';
+import { addressOf, kindOf, mayOpen } from './saved-reports.ts';
 
 /** Mails links to saved reports. A mail contains no figure; the link asks the reader to sign in. Its author may have named anybody in the report's name, so only readers of all reports read that name in the mail; the others read what kind of report it is. */
 @Injectable()
@@ -78,8 +78,7 @@ export class SavedReportWorker {
     if (!(await this.countsSome(member, saved.question))) return false;
     const speaker = this.languages.of(member.language);
     const say = sayIn(speaker);
-    const name =
-      member.groups.VIEW_REPORTS === 'all' ? saved.name : sayLabel(reportNamed(saved.question.report)!.title, speaker);
+    const name = member.groups.VIEW_REPORTS === 'all' ? saved.name : sayLabel(kindOf(saved.question), speaker);
     const to = escapeHtml(this.base + addressOf(saved));
     const queued = await this.commands.run(
       new MessageCommand(

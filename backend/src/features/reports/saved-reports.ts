@@ -37,15 +37,17 @@ export const addressOf = ({ id, question }: { id: string; question: Question }):
     id: null,
     section: null,
   })}?view=${id}`;
+/** The report of which a built report shows a figure. Null: it is not built. */
+const builtFrom = ({ report, params }: Question) =>
+  report === builder.name ? builtOf(params as BuilderParams).base : null;
 /** Whether the report can say anything to this reader at present. The report itself decides which figures they see. */
 export const mayOpen = (caller: Caller, question: Question): boolean => {
   if (!caller.groups.VIEW_REPORTS) return false;
-  const of =
-    question.report === builder.name
-      ? builtOf(question.params as BuilderParams).base
-      : factReportNamed(question.report);
+  const of = builtFrom(question) ?? factReportNamed(question.report);
   return opensArea(caller, of?.area ?? 'people');
 };
+/** The title of the report of which a figure is shown. */
+export const kindOf = (question: Question): string => (builtFrom(question) ?? reportNamed(question.report)!).title;
 /** The saved reports that a caller may open: their own, those mailed to them, and shared ones. */
 export const savedReportsOf = ({ organization_id, user_id }: Caller): ScopeOn<typeof savedReportList> => ({
   organization_id,

@@ -12,6 +12,7 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useMedia } from '../../kit/media.ts';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { dayText, secondText } from '../../kit/time.tsx';
@@ -127,7 +128,37 @@ const DoneBar = ({
   );
 };
 
-const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null }) => (
+type RowsProps = { rows: readonly DoneRow[]; zone: string | null };
+const Actor = ({ row }: { row: DoneRow }) =>
+  row.automatic ? (
+    <span className="inline-flex items-center gap-1 text-ink-3">
+      <Bot size={14} aria-hidden />
+      {say('Automatic')}
+    </span>
+  ) : (
+    <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
+  );
+/** The events on a narrow screen, where the sentence gets the whole width. */
+const Cards = ({ rows, zone }: RowsProps) => (
+  <ul aria-label={say('What was done, one event per row')} className="text-ui">
+    {rows.toReversed().map((row) => (
+      <li key={row.event_id} className="break-inside-avoid border-t border-line py-2 first:border-0">
+        <p className="wrap-anywhere text-ink">{row.sentence}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-2">
+          <Actor row={row} />
+          <About row={row} />
+        </p>
+        <p className="tnum flex justify-between gap-3 text-meta text-ink-3">
+          <span>{secondText(row.recorded_at, zone)}</span>
+          <span>{say('{number, number}', { number: row.number })}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+const Rows = (props: RowsProps) =>
+  useMedia('screen and (max-width: 759px)') ? <Cards {...props} /> : <Table {...props} />;
+const Table = ({ rows, zone }: RowsProps) => (
   <table className="w-full text-ui">
     <caption className="sr-only">{say('What was done, one event per row')}</caption>
     <thead>
@@ -156,14 +187,7 @@ const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null })
             {secondText(row.recorded_at, zone)}
           </td>
           <td className="w-48 px-2 py-1.5 print:w-auto">
-            {row.automatic ? (
-              <span className="inline-flex items-center gap-1 text-ink-3">
-                <Bot size={14} aria-hidden />
-                {say('Automatic')}
-              </span>
-            ) : (
-              <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
-            )}
+            <Actor row={row} />
           </td>
           <td className="px-2 py-1.5 text-ink print:w-1/2">{row.sentence}</td>
           <td className="w-56 px-2 py-1.5 print:w-auto">
