@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Bot, Download, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -207,7 +207,7 @@ export const Screen = () => {
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>(done?.kind ?? 'user');
   /** Whether the sheet is printed once all of it is here. */
-  const [printing, setPrinting] = useState(false);
+  const wanted = useRef(false);
   const [from, to] = daysOf(done);
   const go = (change: Record<string, string | null>) =>
     void navigate(
@@ -215,14 +215,15 @@ export const Screen = () => {
     );
   const rows = done?.rows ?? [];
   const print = () => {
-    setPrinting(true);
-    if (!done?.whole && !done?.all) go({ all: '1' });
+    if (done?.whole || done?.all) return window.print();
+    wanted.current = true;
+    go({ all: '1' });
   };
   useEffect(() => {
-    if (!printing || !(done?.whole || done?.all)) return;
-    setPrinting(false);
+    if (!wanted.current || !done?.all) return;
+    wanted.current = false;
     window.print();
-  }, [printing, done]);
+  }, [done]);
   const save = (format: 'json' | 'csv') =>
     done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, type: done.type, format }, format);
   return (
@@ -257,7 +258,7 @@ export const Screen = () => {
                 <Download size={14} aria-hidden />
                 {say('JSON')}
               </Button>
-              <Button size="sm" disabled={printing} onClick={print}>
+              <Button size="sm" onClick={print}>
                 <Printer size={14} aria-hidden />
                 {say('Print')}
               </Button>
