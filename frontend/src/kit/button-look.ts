@@ -11,7 +11,7 @@ export const buttonLook = ({ kind = 'soft', size = 'md', icon }: ButtonLook) =>
     size === 'lg' && (icon ? 'size-10 text-read' : 'h-10 px-4 text-read'),
     kind === 'primary' &&
       'bg-accent text-on-accent shadow-[inset_0_1px_0_oklch(1_0_0/.16),0_1px_2px_oklch(0_0_0/.14)] enabled:hover:bg-accent-hi',
-    kind === 'soft' && 'bg-sheet text-ink shadow-card hover:bg-hover',
+    kind === 'soft' && 'bg-sheet text-ink shadow-card hover:bg-hover aria-pressed:bg-press',
     kind === 'ghost' && 'text-ink-2 hover:bg-hover hover:text-ink',
     kind === 'danger' && 'bg-sheet text-bad shadow-card hover:bg-bad-wash',
   );

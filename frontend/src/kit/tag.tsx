@@ -36,12 +36,12 @@ export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: React
 export const Status = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={cx(
-      'inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-micro font-medium whitespace-nowrap',
+      'inline-flex h-5 max-w-full items-center gap-1.5 rounded-full px-2 text-micro font-medium whitespace-nowrap',
       washes[tone],
     )}
   >
-    <i aria-hidden className={cx('size-[6px] rounded-full', dots[tone])} />
-    {children}
+    <i aria-hidden className={cx('size-[6px] shrink-0 rounded-full', dots[tone])} />
+    <span className="truncate">{children}</span>
   </span>
 );
 

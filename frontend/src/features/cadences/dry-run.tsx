@@ -1,23 +1,23 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { sayReason } from '@candor/contracts/words/reason-words';
-import { cityOf } from '@candor/contracts/words/zone-words';
 import { useRevalidator } from 'react-router-dom';
 import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { later } from '../../kit/later.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { assign } from '../../parts/cadences/assigning.ts';
-import { DryRunDays } from './dry-run-days.tsx';
 
 type Run = PayloadOf<typeof dryRunCadence>;
+// Its code is loaded while the server is asked for the dates.
+const DryRunDates = later(() => import('./dry-run-dates.tsx').then((m) => m.DryRunDates));
+
 /** When each step would reach a person who is added now, and why. Nothing is sent. Give the component the plan's version as key, because another plan has other dates. */
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
   const { id, steps, status } = cadence;
@@ -50,6 +50,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
   return (
     <Block
       title={say('Dry run')}
+      level="h2"
       beside={
         <span className="flex items-center gap-1.5 text-meta text-ink-3">
           {say('sends nothing')} <Kbd keys="d" />
@@ -59,25 +60,11 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
       <div ref={box}>
         <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
       </div>
+      <Suspense>
+        <DryRunDates run={run} steps={steps} />
+      </Suspense>
       {run && (
         <>
-          <p className="mt-3 text-meta text-ink-3">{say('By the clock of {place}', { place: cityOf(run.zone) })}</p>
-          <DryRunDays dates={run.dates} zone={run.zone} steps={steps} />
-          <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
-            {run.dates.map(({ step_id, at, because }) => (
-              <li key={step_id} className="flex items-baseline gap-3 py-2">
-                <span className="tnum w-36 shrink-0 text-meta text-ink">{momentText(at, run.zone)}</span>
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate text-ui font-medium text-ink">
-                    {steps.find((step) => step.id === step_id)?.name}
-                  </span>
-                  <span className="block text-meta text-ink-3">
-                    {because.map((reason) => sayReason(reason, readerIn(run.zone))).join(' ')}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
           {person && run.refused && <p className="mt-2 text-ui text-bad">{run.refused}</p>}
           {person && !run.refused && status === 'active' && (
             <Button className="mt-3 w-full" onClick={() => void add(person)}>

@@ -130,7 +130,7 @@ export const StepRow = ({
               {next && (
                 <>
                   <span className="tnum block truncate text-ui text-ink">{next.when}</span>
-                  <span title={next.why} className="block truncate text-meta text-ink-3">
+                  <span title={next.why} className="line-clamp-2 text-meta text-ink-3">
                     {next.why}
                   </span>
                 </>

@@ -28,6 +28,26 @@ test('after the code has come, the keyboard is still at the menu’s button', as
   await waitFor(() => expect(document.activeElement?.id).toMatch(/^base-ui/));
   expect(document.activeElement?.textContent).toBe('More');
 });
+test('in an open menu, the key that an item shows chooses the item', async () => {
+  const user = userEvent.setup();
+  const chosen: string[] = [];
+  render(
+    <Menu trigger={<Button>Add a field</Button>}>
+      <MenuItem keys="1" onSelect={() => chosen.push('one line')}>
+        One line
+      </MenuItem>
+      <MenuItem keys="2" onSelect={() => chosen.push('several lines')}>
+        Several lines
+      </MenuItem>
+    </Menu>,
+  );
+  act(() => screen.getByRole('button').focus());
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Several lines' });
+  await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
+  await user.keyboard('2');
+  expect(chosen).toEqual(['several lines']);
+});
 test('the four arrow keys are drawn as arrows', () => {
   expect(keyNames('arrowup arrowdown arrowleft arrowright')).toEqual(['↑', '↓', '←', '→']);
 });

@@ -25,10 +25,17 @@ type ItemProps = {
   onSelect: () => void;
   children: ReactNode;
 };
-export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: ItemProps) =>
-  createElement(
+/** `keys`: the shortcut of the page that does the same. In the open menu the key chooses the item. */
+export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: ItemProps) => {
+  const given = {
+    disabled,
+    onClick: onSelect,
+    className: cx(row, danger ? 'text-bad' : 'text-ink'),
+    'data-keys': keys?.toLowerCase(),
+  };
+  return createElement(
     use(MenuParts)!.Item,
-    { disabled, onClick: onSelect, className: cx(row, danger ? 'text-bad' : 'text-ink') },
+    given,
     icon && (
       <span aria-hidden className={danger ? '' : 'text-ink-3'}>
         {icon}
@@ -37,6 +44,7 @@ export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: I
     <span className="min-w-0 flex-1">{children}</span>,
     keys && <Kbd keys={keys} />,
   );
+};
 export const MenuLink = ({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) => {
   const go = useGo();
   return (

@@ -5,6 +5,7 @@ import { cancelBulk, isBusy, mayWait, type SeenBulk, sendBulkNow, undoBulk } fro
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
+import { useNow } from '../../kit/time.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { bulkSentence, reasonWords, sameWords, stopWords } from './bulk-words.ts';
@@ -32,12 +33,12 @@ export const BulkState = ({
   const { revalidate } = useRevalidator();
   const [reading, setReading] = useState(false);
   const { id, phase, stopped, turns, undo, sooner, version } = operation;
-  const [opened] = useState(() => new Date().toISOString());
+  const now = new Date(useNow()).toISOString();
   const sending = sooner !== null && sooner.until < sooner.count && !undoes(operation);
   /** Those that the limits or the wishes of their readers hold back say so. */
   const heldBack = (!undoes(operation) && sooner) || null;
   const busy = isBusy(operation);
-  const now = (undoes(operation) && undo) || heldBack || turns;
+  const seen = (undoes(operation) && undo) || heldBack || turns;
   const same = busy || undoes(operation) || heldBack ? 0 : turns.until - turns.done - turns.refused;
   // Stopping a message also cancels the emails that have not been sent yet.
   const stops =
@@ -64,9 +65,9 @@ export const BulkState = ({
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
         <span role="status" className="font-medium text-ink">
-          {bulkSentence(operation)}
+          {bulkSentence(operation, now)}
         </span>
-        {busy && <Fact>{say('{until, number} of {count, number}', now)}</Fact>}
+        {busy && <Fact>{say('{until, number} of {count, number}', seen)}</Fact>}
         {heldBack &&
           (sending ? (
             <Fact>{say('sending now, {until, number} of {count, number}', heldBack)}</Fact>
@@ -75,12 +76,12 @@ export const BulkState = ({
           ))}
         {phase === 'cancelled' && <Fact>{stopWords(stopped, turns)}</Fact>}
         {same > 0 && <Fact>{sameWords(operation, same)}</Fact>}
-        {now.refused > 0 && (
+        {seen.refused > 0 && (
           <>
-            {now.reasons.length === 1 ? (
-              <Fact>{reasonWords(operation, now.reasons[0]!)}</Fact>
+            {seen.reasons.length === 1 ? (
+              <Fact>{reasonWords(operation, seen.reasons[0]!)}</Fact>
             ) : (
-              <Fact>{say('{count, number} unchanged', { count: now.refused })}</Fact>
+              <Fact>{say('{count, number} unchanged', { count: seen.refused })}</Fact>
             )}
             <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => setReading(true)}>
               {say('Show')}
@@ -94,7 +95,7 @@ export const BulkState = ({
             </Button>
           )}
           {phase === 'stopping' && <span>{say('Stopping…')}</span>}
-          {mayWait(operation, opened) && !sending && (
+          {mayWait(operation, now) && !sending && (
             <Button size="sm" className="max-sm:h-11" onClick={() => void sendNow()}>
               {say('Send now')}
             </Button>
@@ -107,13 +108,13 @@ export const BulkState = ({
           {children}
         </span>
       </div>
-      {busy && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
+      {busy && <Meter value={seen.count ? seen.until / seen.count : 1} label={say('Progress')} />}
       {reading && (
         <BulkRefusals
           id={id}
           undo={undoes(operation)}
           sooner={heldBack !== null}
-          turns={now}
+          turns={seen}
           onClose={() => setReading(false)}
         />
       )}

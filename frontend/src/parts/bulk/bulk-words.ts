@@ -2,8 +2,13 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { momentText } from '../../kit/time.tsx';
 
-/** What an operation is doing, or has done, as a sentence. */
-export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
+/** Of a message: `ahead`: none has left; `leaving`: the first have, others may still wait; `left`: none waits. */
+const whereLetters = ({ leaves_at, waits_until }: SeenBulk, now: string): 'ahead' | 'leaving' | 'left' =>
+  leaves_at! > now ? 'ahead' : waits_until !== null && waits_until > now ? 'leaving' : 'left';
+
+/** What an operation is doing, or has done, as a sentence. `now`: a moment. */
+export const bulkSentence = (operation: SeenBulk, now: string): string => {
+  const { kind, name: called, step, phase, turns, undo, leaves_at } = operation;
   if (phase === 'undoing')
     return say('Undoing the change of {count, plural, one {# person} other {# people}}', {
       count: turns.done,
@@ -72,23 +77,34 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
             count,
             step: sayLabel(step),
           });
-    case 'message':
-      return runs
-        ? say('Writing to {count, plural, one {# person} other {# people}}', { count })
-        : say('Message to {count, plural, one {# person} other {# people}}, leaves {time}', {
-            count,
-            time: momentText(leaves_at!),
-          });
+    case 'message': {
+      if (runs) return say('Writing to {count, plural, one {# person} other {# people}}', { count });
+      const words = { count, time: momentText(leaves_at!) };
+      switch (whereLetters(operation, now)) {
+        case 'ahead':
+          return say('Message to {count, plural, one {# person} other {# people}}, leaves {time}', words);
+        case 'leaving':
+          return say('Message to {count, plural, one {# person} other {# people}}, leaving since {time}', words);
+        case 'left':
+          return say('Message to {count, plural, one {# person} other {# people}}, left {time}', words);
+      }
+    }
     case 'invite': {
       const words = { name, count, step: sayLabel(step ?? '') };
-      return runs
-        ? say('Inviting {count, plural, one {# person} other {# people}} on {name} to choose a time for {step}', words)
-        : say(
+      if (runs)
+        return say(
+          'Inviting {count, plural, one {# person} other {# people}} on {name} to choose a time for {step}',
+          words,
+        );
+      const done = { ...words, time: momentText(leaves_at!) };
+      return leaves_at! > now
+        ? say(
             '{count, plural, one {# person} other {# people}} on {name} invited to choose a time for {step}, emails leave {time}',
-            {
-              ...words,
-              time: momentText(leaves_at!),
-            },
+            done,
+          )
+        : say(
+            '{count, plural, one {# person} other {# people}} on {name} invited to choose a time for {step}, emails left {time}',
+            done,
           );
     }
     case 'cadence':
