@@ -1,4 +1,5 @@
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import type { ReactNode } from 'react';
 import { may, readsReports } from '@candor/contracts/accounts/needs';
 import { cadencePerformancePage, type LetterFigures, type StepFigures } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
@@ -11,14 +12,26 @@ import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 
 /** A part of the letters, with its share where there are enough to judge. */
-const partOf = (part: number, whole: number): string =>
+export const partOf = (part: number, whole: number): string =>
   whole < fewestJudged
     ? numberWords(part)
     : say('{part, number} ({share})', { part, share: percentWords(part / whole) });
 
-const fewText = ({ sent }: LetterFigures): string => (sent < fewestJudged ? say('too few to judge') : '');
+/** A note beside the figures of a text whose messages are too few for shares. */
+export const fewText = ({ sent }: Pick<LetterFigures, 'sent'>): string =>
+  sent < fewestJudged ? say('too few to judge') : '';
+/** How often a step was done: an email when it was sent, another step when its task was done or its days were over. */
+export const doneOf = ({ done, sent }: StepFigures): number => done + sent;
 /** What became of the letters, by step and text. */
-const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameOf: (id: string) => string }) => {
+const Letters = ({
+  letters,
+  nameOf,
+  children,
+}: {
+  letters: readonly LetterFigures[];
+  nameOf: (id: string) => string;
+  children: ReactNode;
+}) => {
   const texts = (id: string) => letters.filter(({ step_id }) => step_id === id).length;
   const named = ({ step_id, variant }: LetterFigures) =>
     texts(step_id) > 1
@@ -44,7 +57,7 @@ const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameO
           column('bounced', say('Bounced'), ({ bounced, sent }) => partOf(bounced, sent)),
           {
             id: 'few',
-            header: '',
+            header: say('Note'),
             width: 150,
             cell: fewText,
           },
@@ -54,6 +67,7 @@ const Letters = ({ letters, nameOf }: { letters: readonly LetterFigures[]; nameO
         nameOf={named}
         empty={<EmptyState>{say('No message has been sent yet.')}</EmptyState>}
       />
+      {children}
     </Section>
   );
 };
@@ -66,12 +80,13 @@ export const Screen = () => {
     const index = cadence.steps.findIndex((step) => step.id === id);
     return `${numberWords(index + 1)}. ${sayLabel(cadence.steps[index]?.name ?? '')}`;
   };
-  const number = (id: keyof StepFigures & ('done' | 'skipped' | 'failed' | 'here' | 'left'), header: string) => ({
+  type Column = keyof StepFigures & ('done' | 'skipped' | 'failed' | 'here' | 'left');
+  const number = (id: Column, header: string, of = (row: StepFigures) => row[id]) => ({
     id,
     header,
     width: 90,
     align: 'end' as const,
-    cell: (row: StepFigures) => numberWords(row[id]),
+    cell: (row: StepFigures) => numberWords(of(row)),
   });
   const reasons = Object.entries(left).filter(([reason, count]) => count > 0 && reason in leaveReasons);
   return (
@@ -84,7 +99,7 @@ export const Screen = () => {
             columns={[
               { id: 'name', header: say('Step'), width: 260, fixed: true, cell: ({ step_id }) => nameOf(step_id) },
               number('here', say('Here now')),
-              number('done', say('Done')),
+              number('done', say('Done'), doneOf),
               number('skipped', say('Skipped')),
               number('failed', say('Failed')),
               number('left', say('Left')),
@@ -95,14 +110,15 @@ export const Screen = () => {
             empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
           />
         </Section>
-        <Letters letters={letters} nameOf={nameOf} />
-        {may(readsReports, page.user) && (
-          <p className="-mt-2 text-ui">
-            <Link to="/reports/cadence_steps" className="font-medium text-accent-ink hover:underline">
-              {say('The same by period, with the people behind each number')}
-            </Link>
-          </p>
-        )}
+        <Letters letters={letters} nameOf={nameOf}>
+          {may(readsReports, page.user) && (
+            <p className="pt-3 text-ui">
+              <Link to="/reports/cadence_steps" className="font-medium text-accent-ink hover:underline">
+                {say('The same by period, with the people behind each number')}
+              </Link>
+            </p>
+          )}
+        </Letters>
         <Section title={say('Why people left')}>
           {reasons.length ? (
             <FactList

@@ -202,7 +202,7 @@ export const TaskLine = memo(
           <span className="grid max-sm:hidden">
             <KindIcon kind={task.kind} />
           </span>
-          <span className="flex min-w-0 items-center gap-2">
+          <span className={cx('flex min-w-0 items-center gap-2', !task.subject && 'lg:col-span-3')}>
             <button
               type="button"
               disabled={unseen}
@@ -223,20 +223,24 @@ export const TaskLine = memo(
             )}
             {member && <span className="shrink-0 text-meta text-ink-3">{member}</span>}
           </span>
-          <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
-            <TaskSubject subject={task.subject} about={around} />
-          </span>
-          <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
-            {standing && (
-              <Link
-                to={boardTo(standing.job_id, standing.application_id)}
-                title={standing.job}
-                className="min-w-0 rounded-tag hover:underline"
-              >
-                <StageMark step={standing.step} />
-              </Link>
-            )}
-          </span>
+          {task.subject && (
+            <>
+              <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
+                <TaskSubject subject={task.subject} about={around} />
+              </span>
+              <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
+                {standing && (
+                  <Link
+                    to={boardTo(standing.job_id, standing.application_id)}
+                    title={standing.job}
+                    className="min-w-0 rounded-tag hover:underline"
+                  >
+                    <StageMark step={standing.step} />
+                  </Link>
+                )}
+              </span>
+            </>
+          )}
           <span className="flex min-w-0 max-lg:hidden">
             <OriginMark origin={origins[task.id]} around={around} />
           </span>

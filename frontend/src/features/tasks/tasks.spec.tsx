@@ -187,3 +187,10 @@ test('C opens the line; what is understood is underlined, and Enter makes the fi
     assignee_user_id: 'priya',
   });
 });
+
+test('the title of a task about no one has the room of the columns that would be empty', () => {
+  show([task('t1', 'Go through the report of the quarter with Carla', at(2))]);
+  const cell = screen.getByRole('button', { name: /^Go through the report/ }).parentElement!;
+  expect(cell.className).toContain('lg:col-span-3');
+  expect([...cell.parentElement!.children].filter((each) => /lg:hidden/.test(each.className))).toHaveLength(1);
+});

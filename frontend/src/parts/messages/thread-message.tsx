@@ -147,6 +147,7 @@ export const ThreadMessage = ({
   zone,
   now,
   waits,
+  late,
   onCancel,
 }: {
   message: MessageRow;
@@ -162,6 +163,8 @@ export const ThreadMessage = ({
   now: number;
   /** Whether the person waits for an answer to this message. */
   waits: boolean;
+  /** Whether they have waited longer than promised. */
+  late: boolean;
   onCancel: () => void;
 }) => {
   const [open, setOpen] = useState(opened);
@@ -189,7 +192,7 @@ export const ThreadMessage = ({
           <time
             dateTime={at}
             title={exactText(at, zone)}
-            className={cx('tnum shrink-0 text-meta', waits ? 'font-medium text-warn' : 'text-ink-3')}
+            className={cx('tnum shrink-0 text-meta', late ? 'font-medium text-warn' : 'text-ink-3')}
           >
             {waits
               ? say('{when}, {duration} ago', { when: momentText(at, zone), duration: waitWords(at, now) })

@@ -1,6 +1,6 @@
 import type { Conversation } from '@candor/contracts/messages/conversation';
 import { useStandard } from '../../page/use-page.ts';
-import { bare } from './mail-words.ts';
+import { bare, isLate } from './mail-words.ts';
 import { cancelLetter } from './thread-actions.ts';
 import { ThreadMessage } from './thread-message.tsx';
 
@@ -17,6 +17,7 @@ export const ThreadMessages = ({
 }) => {
   const { user, organization } = useStandard();
   const last = messages.findLastIndex(({ what }) => what !== null && what !== 'out_of_office');
+  const waits = thread.move === 'answer' ? thread.last_received_id : null;
   const from = thread.move === 'answer' && last >= 0 ? last : messages.length - 1;
   return (
     <ul>
@@ -35,7 +36,8 @@ export const ThreadMessages = ({
           out_until={message.what === 'out_of_office' ? thread.out_until : null}
           zone={user.tz_region}
           now={now}
-          waits={thread.move === 'answer' && message.id === thread.last_received_id}
+          waits={message.id === waits}
+          late={message.id === waits && isLate(thread, now)}
           onCancel={() => void cancelLetter(message.id, after)}
         />
       ))}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { doneOf, fewText, partOf, Screen as Performance } from './performance.tsx';
+
+// What a cadence's page says about its steps and texts.
+
+const step = (id: string, type: string, name: string) => ({ id, type, name, delay_days: 0, text: null, text_b: null });
+const figure = (step_id: string, more: object = {}) => ({
+  step_id,
+  here: 0,
+  next: null,
+  left: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  tasks: 0,
+  done: 0,
+  variants: [],
+  ...more,
+});
+const letter = (variant: string, sent: number) => ({
+  step_id: 'mail',
+  variant,
+  sent,
+  delivered: sent,
+  replied: 0,
+  bounced: 0,
+});
+const show = () => {
+  const body = {
+    cadence: {
+      id: 'c',
+      version: 1,
+      status: 'active',
+      fields: { name: 'Sourced', job_id: null, owner_user_id: null },
+      steps: [step('mail', 'email', 'First letter'), step('ring', 'call', 'Ring once')],
+      rules: [],
+    },
+    people: { active: 1, paused: 0, completed: 0, left: 0, failed: 0 },
+    left: {},
+    options: {},
+    names: {},
+    figures: [figure('mail', { sent: 27 }), figure('ring', { done: 2 })],
+    letters: [letter('a', 20), letter('b', 7)],
+    user: { id: 'rafael', tz_region: 'UTC', groups: {}, roles: [] },
+    organization: { name: 'Northwind' },
+  };
+  const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
+  const element = (
+    <ShownPage value={page}>
+      <Performance />
+    </ShownPage>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+test('a step is done once for each letter that it sent and for each task that was done', () => {
+  expect(doneOf(figure('mail', { sent: 27 }))).toBe(27);
+  expect(doneOf(figure('ring', { done: 2 }))).toBe(2);
+});
+
+test('a text has shares from 20 messages on; below it says that they are too few to judge', () => {
+  expect([partOf(5, 20), fewText({ sent: 20 })]).toEqual(['5 (25%)', '']);
+  expect([partOf(5, 19), fewText({ sent: 19 })]).toEqual(['5', 'too few to judge']);
+});
+
+test('every column has a head', () => {
+  show();
+  for (const head of screen.getAllByRole('columnheader')) expect(head.textContent).not.toBe('');
+});

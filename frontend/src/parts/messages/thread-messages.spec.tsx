@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Conversation } from '@candor/contracts/messages/conversation';
+import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { ThreadMessages } from './thread-messages.tsx';
+
+const since = '2026-03-02T08:00:00.000Z';
+const hour = 3_600_000;
+const show = (waited: number) => {
+  const received = {
+    id: 'm1',
+    thread_id: 'm1',
+    subject: 'The berth',
+    snippet: 'Words',
+    status: 'received',
+    delivery: null,
+    queued_at: since,
+    sent_at: since,
+    scheduled_for: since,
+    to: 'us@x.example',
+    from: 'ada@x.example',
+    what: 'reply',
+    sent_by: null,
+    attached: [],
+    files: [],
+    quoted_at: null,
+    body: '<p>Words</p>',
+  };
+  const conversation = {
+    thread: { id: 'm1', move: 'answer', since, read_by: [], last_received_id: 'm1', out_until: null },
+    messages: [received],
+    person: { id: 'ada', name: 'Ada Byron', email: 'ada@x.example', tz_region: null },
+    names: {},
+  } as unknown as Conversation;
+  const body = { user: { id: 'rafael', tz_region: 'UTC', groups: {} }, organization: { name: 'Northwind' } };
+  const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
+  const element = (
+    <ShownPage value={page}>
+      <ThreadMessages conversation={conversation} now={Date.parse(since) + waited} after={() => undefined} />
+    </ShownPage>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return screen.getByText(/ago$/);
+};
+afterEach(cleanup);
+
+test('how long a person waits for an answer is amber only when the promised day is over', () => {
+  expect(show(3 * hour).className).not.toContain('text-warn');
+  cleanup();
+  expect(show(25 * hour).className).toContain('text-warn');
+});
