@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import type { SeenBulk } from '@candor/contracts/bulk/bulk';
 import { momentText } from '../../kit/time.tsx';
 
-/** Of a message: `ahead`: none has left; `leaving`: the first have, others may still wait; `left`: none waits. */
+/** Whether the letters of a message are still to leave. `ahead`: none has left; `leaving`: the first have, others may still wait; `left`: none waits. */
 const whereLetters = ({ leaves_at, waits_until }: SeenBulk, now: string): 'ahead' | 'leaving' | 'left' =>
   leaves_at! > now ? 'ahead' : waits_until !== null && waits_until > now ? 'leaving' : 'left';
 
