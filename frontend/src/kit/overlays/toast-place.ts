@@ -52,8 +52,7 @@ export const keepClear = (element: HTMLElement, { below = false }: { below?: boo
   kept = below ? [element, ...kept] : [...kept, element];
   placeAll();
   const changes = new MutationObserver(placeSoon);
-  // The attribute marks what has just opened and is not yet in its place. Without motion no transition ends there.
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-starting-style'] });
+  changes.observe(document.body, { childList: true, subtree: true });
   const resized = new ResizeObserver(placeSoon);
   resized.observe(element);
   for (const name of happenings) window.addEventListener(name, placeSoon, true);
