@@ -131,6 +131,16 @@ test('a provider reports what became of a letter, each thing once, and says noth
   expect(
     await report({ reports: [of('opened'), { message_id: 'of-another@mail.example', event: 'opened' }] }),
   ).toMatchObject({ status: 'ok', payload: { known: 1, unknown: 1 } });
+  // What people open is recorded only where the organization wants it.
+  expect(await report({ reports: [of('opened'), of('clicked')] })).toMatchObject({ payload: { known: 2 } });
+  const opened = async () =>
+    (await streamOf(app, `message-${mail.id}`)).filter(({ type }) => /Opened|Clicked/.test(type));
+  expect(await opened()).toEqual([]);
+  await admin.ask('/api/org/profile/upsert', { record_opens: true });
+  await eventually(async () => {
+    await report({ reports: [of('opened')] });
+    expect(await opened()).toHaveLength(1);
+  });
   for (let times = 0; times < 2; times++) expect(await report(body)).toMatchObject({ payload: { known: 3 } });
   expect(await failing()).not.toContain('reports');
   const told = (await streamOf(app, `message-${mail.id}`)).map(({ type, data }) =>

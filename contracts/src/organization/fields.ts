@@ -121,6 +121,9 @@ export const senderSettings = fields({
     max: 600,
     help: 'Shown at the bottom of every email to a candidate. Many countries require the name and address of the sender.',
   }),
+  record_opens: flagField('Record who opens emails', {
+    help: 'When your mail provider reports that an email or a link in it was opened. Some countries require consent for this. Cadences and points can only go by opened emails while this is on.',
+  }),
 });
 
 /** Whether AI may draft content of jobs: asked at registration. */

@@ -90,8 +90,19 @@ export type RetentionPolicy = { talent_days: number | null; pool_days: number | 
 export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null, auto_erase: true };
 
 /** The sender of the organization's letters to candidates. Null: its name, and no other address. */
-export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };
-export const defaultSender: SenderSettings = { sender_name: null, reply_to: null, sender_footer: null };
+export type SenderSettings = {
+  sender_name: string | null;
+  reply_to: string | null;
+  sender_footer: string | null;
+  /** Whether it is recorded that people opened an email or a link in it, where the mail provider tells. */
+  record_opens: boolean;
+};
+export const defaultSender: SenderSettings = {
+  sender_name: null,
+  reply_to: null,
+  sender_footer: null,
+  record_opens: false,
+};
 
 /** A public holiday. `key`: the same each year; `day`: YYYY-MM-DD. */
 export type PublicHoliday = { key: string; holiday: string; day: string };

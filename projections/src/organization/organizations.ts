@@ -36,7 +36,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 14,
+  version: 15,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {

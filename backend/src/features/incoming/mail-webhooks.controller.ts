@@ -13,6 +13,7 @@ import { MAIL_WEBHOOK_SECRET } from '../../kernel/tokens.ts';
 import { type OutsideWay, Outcomes } from '../../reads/platform/outcomes.ts';
 import { InboxReader } from './inbox-reader.ts';
 import { messageState } from '../../states/message.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 
 const mostMail = 30 * 1024 * 1024;
@@ -76,11 +77,16 @@ export class MailWebhooksController {
     return null;
   }
 
-  /** Records a report; whether it is about a mail of ours. */
+  /** Records a report; whether it is about a mail of ours. What people opened is recorded only where their organization wants it. */
   private async told(report: MailReport): Promise<boolean> {
     const id = ourId.exec(report.message_id)?.[1];
     const found = id ? await this.streams.load(messageState, id, '*') : null;
     if (!id || !found?.state || found.state.status === 'received') return false;
+    if (report.event === 'opened' || report.event === 'clicked') {
+      const id = found.organization_id!;
+      const organization = await this.streams.loadFollowed(organizationState, id, id);
+      if (!organization?.state?.sender.record_opens) return true;
+    }
     const what = knownOf(report);
     const ran = await this.commands.execute(
       new MessageCommand(

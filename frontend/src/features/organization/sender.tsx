@@ -51,6 +51,7 @@ export const Screen = () => {
           <FieldInput name="reply_to" />
           <FieldInput name="sender_footer" rows={4} />
           <Letter organization={organization.name} />
+          <FieldInput name="record_opens" />
         </div>
       </SettingsForm>
     </SettingsFrame>
