@@ -197,6 +197,9 @@ describe('A1: going into an organization', () => {
     expect(await code('/api/org/sample/add', {})).toBe('visiting');
     expect(await code('/api/org/feed_key/make', {})).toBe('visiting');
     expect(await code('/api/tasks/upsert', { title: 'Call back' })).toBe('visiting');
+    expect(await code('/api/org/cadences/upsert', { name: 'After the fair' })).toBe('visiting');
+    const subjects = [{ type: 'candidate', id: candidate_id }];
+    expect(await code('/api/org/cadences/assign', { cadence_id: job.id, subjects })).toBe('visiting');
     const reply = { thread_id: message.id, body: '<p>Hello</p>' };
     expect(await code('/api/messages/threads/reply', reply)).toBe('visiting');
     expect(await code('/api/org/users/upsert', { id: user.id, roles: ['ORG_ADMIN'] })).toBe('visiting');

@@ -23,7 +23,7 @@ const uses = ['MANAGE_CADENCES', 'MANAGE_CANDIDATE'] as const;
 export const upsertCadence = endpoint('/api/org/cadences/upsert', {
   needs: orNew(sees(byCadence('id'), ...manages), ...manages),
   summary:
-    'Create a cadence, as a draft, or change one. `status` starts, pauses or resumes it: a cadence without a step does not start, a paused one freezes its due times, and resuming moves them by the pause. Errors: not_found, stale, no_steps, wrong_state.',
+    'Create a cadence, as a draft, or change one. `status` starts, pauses or resumes it: a cadence without a step does not start, a paused one freezes its due times, and resuming moves them by the pause. Errors: not_found, stale, no_steps, visiting, wrong_state.',
   request: withRules(
     cadenceFields,
     z.strictObject({
@@ -125,7 +125,7 @@ export type SeenEnrollment = z.output<typeof SeenEnrollment>;
 export const assignCadence = endpoint('/api/org/cadences/assign', {
   needs: usesCadences,
   summary:
-    'Add people to a cadence. Each is decided by itself; `failed` says why not. Errors: not_found, wrong_state (the cadence is not active).',
+    'Add people to a cadence. Each is decided by itself; `failed` says why not. Errors: not_found, visiting, wrong_state (the cadence is not active).',
   request: z.strictObject({
     cadence_id: id,
     subjects: z.array(Subject).min(1).max(mostAssigned),

@@ -35,7 +35,7 @@ const partner = z.object({ partner: z.object({ id, version: z.number() }), posit
 export const upsertDeal = endpoint('/api/sales/deals/upsert', {
   needs: orNew(sees(byDeal('id'), ...deals), ...deals),
   summary:
-    'Open a deal or change one. `type` moves it: a signed contract needs `contract_signed_on` and `amount`, a payment `paid_on` and `paid_amount`, a declined deal `decline_reason_id`. Commissions follow in the same moment. Errors: not_found, stale, validation, wrong_state.',
+    'Open a deal or change one. `type` moves it: a signed contract needs `contract_signed_on` and `amount`, a payment `paid_on` and `paid_amount`, a declined deal `decline_reason_id`. Commissions follow in the same moment. Errors: not_found, stale, validation, visiting, wrong_state.',
   request: z.strictObject({
     id: orNewId,
     version,

@@ -18,7 +18,6 @@ import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.
 import {
   ContactSafety,
   dayOf,
-  domainKey,
   domainLimit,
   domainOf,
   lettersOfDay,
@@ -191,7 +190,7 @@ export class CadenceLetters {
           day,
           cadence_id: state.cadence_id,
           sender_id: cadence.fields.owner_user_id,
-          domain: domainKey(email),
+          domain: this.safety.domainKey(organization_id, email),
           enrollment_id: id,
           step_id: step.id,
           limits: {

@@ -14,6 +14,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -71,6 +72,8 @@ export class CadencesController {
 
   private async create(form: object, caller: Caller, asking: Requester) {
     const wanted = sentFields(form) as Partial<CadenceForm>;
+    const visiting = visitorRefused(caller, wanted.owner_user_id ?? caller.user_id);
+    if (visiting) return visiting;
     const audience = wanted.audience ?? (managesOnlyContacts(caller) ? 'contact' : 'talent');
     if (managesOnlyContacts(caller) && audience !== 'contact') return contactsOnly;
     if (!wanted.name) return reject('validation', 'Name is required.');
@@ -167,6 +170,8 @@ export class CadencesController {
     @Input() { cadence_id, subjects, start_at, assignee_user_id }: RequestOf<typeof calls.assignCadence>,
     @By() { caller, asking }: Signed,
   ) {
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
     const cadence = await this.access.open(caller, cadence_id);
     if (!cadence) return noCadence;
     if (cadence.status !== 'active') return notActive;

@@ -9,14 +9,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import {
-  ContactSafety,
-  dayOf,
-  domainKey,
-  domainLimit,
-  lettersOfDay,
-  limitWords,
-} from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, domainLimit, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -86,7 +79,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
         {
           day,
           sender_id,
-          domain: domainKey(email),
+          domain: this.safety.domainKey(asking.organization_id, email),
           cadence_id: null,
           enrollment_id: null,
           step_id: null,

@@ -8,7 +8,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactSafety, dayOf, domainKey, domainLimit, lettersOfDay } from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, domainLimit, lettersOfDay } from '../../reads/messages/contact-safety.ts';
 import { type LetterToPerson, LettersToPeople, skippedWords } from '../../reads/messages/letters-to-people.ts';
 import { messageState } from '../../states/message.state.ts';
 import { ContactCommand, SendingCommand } from '../cadences/cadence.command.ts';
@@ -116,7 +116,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
           {
             day,
             sender_id: from,
-            domain: domainKey(to!),
+            domain: this.safety.domainKey(organization_id, to!),
             cadence_id: null,
             enrollment_id: null,
             step_id: null,

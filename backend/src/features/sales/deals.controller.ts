@@ -7,6 +7,7 @@ import { companyKey } from '@candor/contracts/sales/rows';
 import { guaranteeOf } from '@candor/contracts/sales/commission';
 import { afterDays } from '@candor/contracts/sales/dates';
 import { type DealFields, ppmOf } from '@candor/contracts/sales/values';
+import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
@@ -49,6 +50,8 @@ export class DealsController {
       if (!sent.name) return missing('name', 'Name');
       if (!sent.company_name) return missing('company_name', 'Company');
       if (type && type !== 'deal_pending') return reject('wrong_state', 'A new deal is pending.');
+      const visiting = visitorRefused(caller, sent.owner_user_id ?? caller.user_id);
+      if (visiting) return visiting;
       const made = idFrom('deal', caller.organization_id, asking.uid);
       const fields = fieldsOf(sent as DealForm, caller.user_id);
       return seen(await this.settling.deal(made, 'open', { fields }, asking), made);

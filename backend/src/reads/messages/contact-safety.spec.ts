@@ -52,6 +52,14 @@ test('an address is one in any spelling, another in each organization, and told 
   expect(safetyWith({ pepper: 'another' }).safety.fingerprint(organization, 'ada@acme.example')).not.toBe(id);
 });
 
+test('the domain of a letter is told to the holder of the secret alone, because anyone can try the names of companies', () => {
+  const { safety } = safetyWith();
+  const id = safety.domainKey(organization, 'ada@acme.example');
+  expect(safety.domainKey(organization, 'bo@ACME.example')).toBe(id);
+  expect(safety.domainKey(organization, 'bo@other.example')).not.toBe(id);
+  expect(safetyWith({ pepper: 'another' }).safety.domainKey(organization, 'ada@acme.example')).not.toBe(id);
+});
+
 test('many people are read at once, each with the list, their company and what they refuse', async () => {
   const { safety, asked } = safetyWith({ suppressed: { 'bo@dead.example': 'bounced', 'cy@x.example': 'complained' } });
   const people = [

@@ -61,8 +61,6 @@ export const lettersOfDay = (organization_id: string, day: string): string =>
 export const domainOf = (email: string): string => email.split('@').at(-1)!.toLowerCase();
 /** The limit of letters to the domain of this address; null: there is none. */
 export const domainLimit = (email: string): number | null => (freeMail.has(domainOf(email)) ? null : mostToDomain);
-/** Domains of companies say where people work, so the log holds a fingerprint. */
-export const domainKey = (email: string): string => idFrom('domain', domainOf(email));
 export const dayOf = (moment: string, zone: string): string => dayText(dayAt(Date.parse(moment), zone));
 
 /** The id of the signer of letters: a member, or the organization (null). */
@@ -143,7 +141,7 @@ export class ContactSafety {
       sendingKeys({ cadence_id, sender_id, domain });
     return {
       sender: (id) => by[keys(id, '').sender] ?? 0,
-      domain: (email) => by[keys('', domainKey(email)).domain] ?? 0,
+      domain: (email) => by[keys('', this.domainKey(organization_id, email)).domain] ?? 0,
       cadence: (id) => by[keys('', '', id).cadence ?? ''] ?? 0,
     };
   }
@@ -151,6 +149,11 @@ export class ContactSafety {
   /** The id of an address on the suppression list. Only the holder of the installation's secret can find out which address it stands for. */
   fingerprint(organization_id: string, address: string): string {
     return secretIdFrom(this.pepper, 'address of letters', organization_id, addressKey(address));
+  }
+
+  /** The domain of an address as the log names it. A domain says where people work, so only the holder of the installation's secret can find out which one it is: a list of companies is quickly tried. */
+  domainKey(organization_id: string, email: string): string {
+    return secretIdFrom(this.pepper, 'domain of letters', organization_id, domainOf(email));
   }
 
   /** The addresses among these that are on the suppression list. No copy of a letter goes to them. */
