@@ -40,7 +40,7 @@ export class Receiving {
 
   /** Takes a mail that came in. The same mail taken twice counts as one. */
   async take(given: ReadMail, received_at: string): Promise<Taken> {
-    // The log keeps this hash when the words are erased, so nobody without the secret may try short answers against it.
+    // The log keeps this hash after the words are erased. Without the secret, a reader of the log could try short answers against it.
     const hash = secretHashOf(this.pepper, given.message_id ?? '', given.from, given.subject, given.body);
     const { body, quoted } = given;
     const mail = {
