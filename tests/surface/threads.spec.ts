@@ -108,6 +108,14 @@ test('a conversation is given, put off, done, and opened again; the next mail op
   const mail = await written(ben, 'About Friday');
   await answer(mail, 'Which Friday?');
   await waits(mail);
+  // The longest waits come first, and the page says how many more wait.
+  const { groups } = await inbox();
+  expect(groups.answer.length).toBeGreaterThan(1);
+  const short = (await admin.page('/messages/inbox/1/1/_/_/_')).body;
+  expect([short.groups.answer.map(({ id }: Json) => id), short.more]).toEqual([
+    [groups.answer[0].id],
+    groups.answer.length - 1,
+  ]);
   await admin.ask(at('assign'), { thread_id: mail.id, user_id: null });
   const mine = `/messages/inbox/100/1/_/_/${encodeURIComponent(JSON.stringify({ assignee: [harbour.user.id] }))}`;
   const ids = async () => (await admin.page(mine)).body.groups.answer.map(({ id }: Json) => id);

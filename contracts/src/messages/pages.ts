@@ -29,6 +29,8 @@ export type InboxGroup = 'answer' | 'fix' | 'waiting' | 'later';
 /** The conversations that need an action, the longest wait first. */
 export type InboxData = Standard & {
   groups: Record<InboxGroup, ThreadRow[]>;
+  /** How many more conversations wait for an answer than are listed. */
+  more: number;
   /** How many conversations of each folder wait for an answer. */
   counts_by_folder: Record<InboxFolder, number>;
   /** The steps, by the id of the conversation. */

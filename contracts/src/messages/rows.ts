@@ -138,6 +138,8 @@ export const threadList = list<ThreadRow>()({
     word: { kind: 'keywords', of: (row) => nameWords(row.subject) },
     /** Whether a member or the person wrote in the conversation, and not only the product. */
     spoken: { kind: 'keyword', of: (row) => (row.count > 1 || row.theirs || row.sent_by ? 'yes' : 'no') },
+    /** Whether it was put off, also where the moment has come since. */
+    put_off: { kind: 'keyword', of: (row) => (row.snoozed_until ? 'yes' : 'no') },
     since: { kind: 'moment', of: (row) => row.since },
     last_at: { kind: 'moment', of: (row) => row.last_at },
   },
@@ -151,7 +153,7 @@ export const threadList = list<ThreadRow>()({
   sorts: ['since', 'last_at'],
   defaultSort: 'since-asc',
   search: { words: (row) => `${row.subject} ${row.snippet}`, phrases: ['subject', 'snippet'] },
-  indexes: [['move', 'since']],
+  indexes: [['move', 'put_off', 'since']],
 });
 
 /** A mail of an unknown sender that waits for a member to say who wrote it. */

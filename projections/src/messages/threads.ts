@@ -78,7 +78,7 @@ const broken = (
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 3,
+  version: 4,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);

@@ -22,8 +22,9 @@ import { threadOf } from '../../reads/messages/message.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { Conversations } from './conversations.ts';
 
-/** The most conversations of a group, and the most mails that wait. */
-const mostOfGroup = { answer: 1000, fix: 200, waiting: 300 } as const;
+/** The most conversations of a group, the most that were put off, and the most mails that wait. Of those to answer the address says how many; the next ones follow when these are done. */
+const mostOfGroup = { fix: 200, waiting: 300 } as const;
+const mostPutOff = 300;
 const mostPlanned = 10;
 const mostIncoming = 200;
 /** The most people whose names a search finds, whose conversations are then shown. */
@@ -36,6 +37,17 @@ const unassigned = 'none';
 type InboxReach = {
   scope: Awaited<ReturnType<MessageAccess['scope']>>;
   candidates: Awaited<ReturnType<PersonAccess['applications']>>;
+};
+const isPutOff = ({ snoozed_until }: ThreadRow): boolean => snoozed_until !== null;
+const longestFirst = (a: ThreadRow, b: ThreadRow): number => a.since.localeCompare(b.since);
+/** Conversations that were put off, by whether their moment has come; those whose moment has come by who must act. */
+const putOffUntil = (rows: readonly ThreadRow[], now: string) => {
+  const come = rows.filter(({ snoozed_until }) => snoozed_until! <= now);
+  const of = (move: Move) => come.filter((row) => row.move === move);
+  return {
+    awake: { answer: of('answer'), fix: of('fix'), waiting: of('waiting') },
+    later: rows.filter(({ snoozed_until }) => snoozed_until! > now),
+  };
 };
 /** The members whom these conversations name. */
 const usersOf = (rows: readonly ThreadRow[]): string[] => [
@@ -106,19 +118,20 @@ export class ThreadPages {
     const slice = admit(threadList, asked);
     const search = slice.search.trim();
     const people = search ? await this.peopleNamed(caller, search) : [];
-    const of = async (move: keyof typeof mostOfGroup): Promise<ThreadRow[]> => {
-      const { assignee, job } = slice.filters as { assignee?: string[]; job?: string[] };
-      const filters = {
-        move,
-        ...(assignee ? { assignee_user_id: assignee } : {}),
-        ...(job ? { job_id: job } : {}),
-      };
-      const more = { sort: 'since', descending: move === 'waiting', limit: mostOfGroup[move] } as const;
-      if (!search) return this.reads.find(threadList, scope, filters, more);
+    const { assignee, job } = slice.filters as { assignee?: string[]; job?: string[] };
+    const narrowed = { ...(assignee ? { assignee_user_id: assignee } : {}), ...(job ? { job_id: job } : {}) };
+    const found = async (move: readonly Move[], put_off: 'yes' | 'no', limit: number): Promise<ThreadRow[]> => {
+      const filters = { ...narrowed, move, put_off };
+      if (!search)
+        return this.reads.find(threadList, scope, filters, {
+          sort: 'since',
+          descending: move[0] === 'waiting',
+          limit,
+        });
       const [bySubject, byPerson] = await Promise.all([
         this.reads.list(threadList, scope, {
           ...slice,
-          filters: { ...slice.filters, move: [move] },
+          filters: { ...slice.filters, move: [...move] },
           sort: { field: 'since', direction: 'asc' },
           page: 1,
           limit: 100,
@@ -127,24 +140,40 @@ export class ThreadPages {
           ? this.reads.find(threadList, scope, { ...filters, candidate_id: people }, { sort: 'since', limit: 100 })
           : [],
       ]);
-      const rows = [...bySubject.items.parse(), ...byPerson];
-      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.since.localeCompare(b.since));
+      const rows = [...bySubject.items.parse(), ...byPerson].filter((row) => (put_off === 'yes') === isPutOff(row));
+      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(longestFirst);
     };
-    const [answer, fix, hoped, waitingFor, incoming] = await Promise.all([
-      of('answer'),
-      of('fix'),
-      of('waiting'),
-      this.reads.countBy(threadList, scope, 'assignee_user_id', { move: 'answer' satisfies Move }),
+    const waits = { move: 'answer' satisfies Move, put_off: 'no' } as const;
+    const [answer, fix, hoped, putOff, waitingFor, total, incoming] = await Promise.all([
+      found(['answer'], 'no', slice.limit),
+      found(['fix'], 'no', mostOfGroup.fix),
+      found(['waiting'], 'no', mostOfGroup.waiting),
+      found(['answer', 'fix', 'waiting'], 'yes', mostPutOff),
+      this.reads.countBy(threadList, scope, 'assignee_user_id', waits),
+      search ? null : this.reads.countBy(threadList, scope, 'move', { ...waits, ...narrowed }),
       this.access.seesUnknown(caller) && !search
         ? this.reads.find(incomingList, { organization_id }, {}, { sort: 'received_at', limit: mostIncoming })
         : [],
     ]);
-    const isAwake = ({ snoozed_until }: ThreadRow) => !snoozed_until || snoozed_until <= now;
-    const waiting = await this.stillAsked(organization_id, hoped);
-    const rows = [...answer, ...fix, ...waiting];
+    const hopedLater = putOff.filter(({ move }) => move === 'waiting');
+    const [waiting, stillLater] = await Promise.all([
+      this.stillAsked(organization_id, hoped),
+      this.stillAsked(organization_id, hopedLater),
+    ]);
+    const { awake, later } = putOffUntil([...putOff.filter(({ move }) => move !== 'waiting'), ...stillLater], now);
+    const groups = {
+      answer: [...answer, ...awake.answer].toSorted(longestFirst),
+      fix: [...fix, ...awake.fix].toSorted(longestFirst),
+      waiting: [...waiting, ...awake.waiting].toSorted(longestFirst),
+      later,
+    };
+    const rows = Object.values(groups).flat();
     /** How many conversations wait for an answer, by the member to whom they are assigned, without those put off. */
     const counts = { ...waitingFor } as Record<string, number>;
-    for (const row of answer) if (!isAwake(row)) counts[row.assignee_user_id ?? unassigned]! -= 1;
+    for (const { assignee_user_id } of awake.answer) {
+      const name = assignee_user_id ?? unassigned;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
     const [names, standings] = await Promise.all([
       this.namesOf(organization_id, rows),
       this.standings(
@@ -154,11 +183,12 @@ export class ThreadPages {
     ]);
     return {
       groups: {
-        answer: RawRows.made(answer.filter(isAwake)),
-        fix: RawRows.made(fix.filter(isAwake)),
-        waiting: RawRows.made(waiting.filter(isAwake)),
-        later: RawRows.made(rows.filter((row) => !isAwake(row))),
+        answer: RawRows.made(groups.answer),
+        fix: RawRows.made(groups.fix),
+        waiting: RawRows.made(groups.waiting),
+        later: RawRows.made(groups.later),
       },
+      more: total ? Math.max(0, (total.answer ?? 0) - answer.length) : 0,
       standings,
       incoming: RawRows.made(incoming),
       counts,

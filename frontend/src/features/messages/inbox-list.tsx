@@ -16,8 +16,14 @@ export type Incoming = InboxData['incoming'][number];
 type Line =
   | { kind: 'head'; group: InboxGroup; count: number }
   | { kind: 'row'; row: ThreadRow; group: InboxGroup }
-  | { kind: 'incoming'; row: Incoming; group: 'fix' };
-const linesOf = (groups: InboxData['groups'], incoming: readonly Incoming[], only: InboxGroup | null): Line[] =>
+  | { kind: 'incoming'; row: Incoming; group: 'fix' }
+  | { kind: 'more'; group: 'answer'; shown: number; count: number };
+const linesOf = (
+  groups: InboxData['groups'],
+  more: number,
+  incoming: readonly Incoming[],
+  only: InboxGroup | null,
+): Line[] =>
   (['answer', 'fix', 'waiting', 'later'] as const).flatMap((group): Line[] => {
     const unknown = group === 'fix' ? incoming : [];
     const count = groups[group].length + unknown.length;
@@ -27,14 +33,19 @@ const linesOf = (groups: InboxData['groups'], incoming: readonly Incoming[], onl
           { kind: 'head', group, count },
           ...groups[group].map((row): Line => ({ kind: 'row', row, group })),
           ...unknown.map((row): Line => ({ kind: 'incoming', row, group: 'fix' })),
+          ...(group === 'answer' && more
+            ? [{ kind: 'more', group, shown: groups.answer.length, count: more } as const]
+            : []),
         ];
   });
-const heights = { head: 40, answer: 96, fix: 96, waiting: 40, later: 96 } as const;
-const heightOf = (line: Line): number => (line.kind === 'head' ? heights.head : heights[line.group]);
+const heights = { head: 40, more: 56, answer: 96, fix: 96, waiting: 40, later: 96 } as const;
+const hasRow = (line: Line): line is Extract<Line, { row: unknown }> => 'row' in line;
+const heightOf = (line: Line): number => (hasRow(line) ? heights[line.group] : heights[line.kind]);
 
 /** The conversations grouped by who has to act, the longest wait first. Only the visible rows are rendered. */
 export const InboxList = ({
   groups,
+  more,
   incoming,
   only,
   current,
@@ -44,6 +55,8 @@ export const InboxList = ({
   foot,
 }: {
   groups: InboxData['groups'];
+  /** How many more conversations wait for an answer. */
+  more: number;
   incoming: readonly Incoming[];
   /** The only group to show; null for all. */
   only: InboxGroup | null;
@@ -56,22 +69,22 @@ export const InboxList = ({
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const lines = useMemo(() => linesOf(groups, incoming, only), [groups, incoming, only]);
+  const lines = useMemo(() => linesOf(groups, more, incoming, only), [groups, more, incoming, only]);
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => heightOf(lines[index]!) + (narrow && lines[index]!.kind !== 'head' ? 8 : 0),
+    estimateSize: (index) => heightOf(lines[index]!) + (narrow && hasRow(lines[index]!) ? 8 : 0),
     overscan: 8,
     getItemKey: (index) => {
       const line = lines[index]!;
-      return line.kind === 'head' ? line.group : line.row.id;
+      return hasRow(line) ? line.row.id : `${line.kind} ${line.group}`;
     },
   });
   useEffect(() => {
     virtual.measure();
   }, [virtual, lines, narrow]);
-  const place = lines.findIndex((line) => line.kind !== 'head' && line.row.id === current);
+  const place = lines.findIndex((line) => hasRow(line) && line.row.id === current);
   useEffect(() => {
     if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
   }, [place, virtual]);
@@ -96,6 +109,13 @@ export const InboxList = ({
                     {line.group === 'answer' ? say('longest wait first') : numberWords(line.count)}
                   </span>
                 </div>
+              ) : line.kind === 'more' ? (
+                <p className="px-3 py-2 text-meta text-ink-3">
+                  {say(
+                    '{count, plural, one {# more waits} other {# more wait}} for an answer. The {shown, number} that wait longest are listed.',
+                    { count: line.count, shown: line.shown },
+                  )}
+                </p>
               ) : line.kind === 'incoming' ? (
                 <IncomingLine
                   mail={line.row}

@@ -52,9 +52,13 @@ const Folders = ({ page, inbox: { at } }: { page: InboxData; inbox: Inbox }) => 
   );
 };
 
-const chipsOf = (groups: InboxData['groups'], unknown: number): { group: InboxGroup; label: string; count: number }[] =>
+const chipsOf = (
+  groups: InboxData['groups'],
+  more: number,
+  unknown: number,
+): { group: InboxGroup; label: string; count: number }[] =>
   [
-    { group: 'answer' as const, label: say('to answer'), count: groups.answer.length },
+    { group: 'answer' as const, label: say('to answer'), count: groups.answer.length + more },
     { group: 'fix' as const, label: say('to fix'), count: groups.fix.length + unknown },
     { group: 'waiting' as const, label: say('waiting'), count: groups.waiting.length },
     { group: 'later' as const, label: say('put off'), count: groups.later.length },
@@ -97,7 +101,7 @@ const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null 
 /** The text beside the list while no conversation is selected. */
 const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
   const { groups } = inbox;
-  const waits = groups.answer.length + groups.fix.length + page.incoming.length;
+  const waits = groups.answer.length + page.more + groups.fix.length + page.incoming.length;
   const first = groups.answer[0] ?? groups.fix[0];
   return (
     <div className="grid min-w-0 flex-1 place-items-center border-s border-line max-lg:hidden">
@@ -147,7 +151,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 pb-2 max-sm:px-4">
         <Folders page={page} inbox={inbox} />
         <span className="flex flex-wrap gap-1.5">
-          {chipsOf(groups, incoming.length).map(({ group, label, count }) => (
+          {chipsOf(groups, page.more, incoming.length).map(({ group, label, count }) => (
             <QuickCount
               key={group}
               count={count}
@@ -161,6 +165,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       {order.length || (incoming.length && (only === null || only === 'fix')) ? (
         <InboxList
           groups={groups}
+          more={page.more}
           incoming={incoming}
           only={only}
           current={inbox.mail?.id ?? id}
