@@ -29,6 +29,10 @@ const endOf = (day: string | null | undefined): number | null =>
 
 const startOf = (day: string | undefined): number | null => (day ? Date.parse(`${day}T00:00:00Z`) : null);
 
+/** Deeds whose events belong to other streams: to those of messages, tasks and appointments. */
+const elsewhere: ReadonlySet<string> = new Set(['wrote', 'called', 'arranged']);
+const isElsewhere = (fact: Fact): boolean => fact.kind === 'deed' && elsewhere.has(fact.deed ?? '');
+
 /** The facts of a row in a form that can be changed. */
 class Facts {
   readonly all: Fact[];
@@ -75,6 +79,7 @@ class Facts {
     this.all.splice(0, this.all.length, ...this.all.filter((fact) => !which(fact)));
   }
 
+  /** Adds what a member did. If the event belongs to another stream, the deed begins at the application's last event before it, and a number that counts the deed shows the events from there. */
   did(deed: string, event: Recorded, more: { actor?: string; of?: string; waited?: number } = {}): void {
     const {
       actor,
@@ -84,12 +89,15 @@ class Facts {
       actor: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
       ...more,
     };
-    if (actor) this.all.push(newFact('deed', event.revision, { deed, actor, of, waited, at: momentOf(event) }));
+    const from = elsewhere.has(deed)
+      ? this.all.reduce((last, fact) => Math.max(last, fact.from, fact.to ?? 0), 0)
+      : event.revision;
+    if (actor) this.all.push(newFact('deed', from, { deed, actor, of, waited, at: momentOf(event) }));
   }
 
-  /** The revision at which a deed begins whose event belongs to another stream: the last event of the application before it. A number that counts the deed shows the events from there. */
-  latestBefore(deed: Fact): number {
-    return this.all.reduce((last, fact) => (fact === deed ? last : Math.max(last, fact.from, fact.to ?? 0)), 0);
+  /** Drops the facts that the application's own event at this revision made. */
+  dropMadeAt(revision: number): void {
+    this.drop((fact) => fact.from === revision && !isElsewhere(fact) && fact.kind !== 'application');
   }
 
   /** Keeps a copy of the present facts for reports as of a time before `at`. */
@@ -221,7 +229,7 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
     const ended = facts.all.find(
       (fact): fact is StayFact => fact.kind === 'stay' && fact.to === by && fact.from !== by,
     );
-    facts.drop((fact) => fact.kind !== 'application' && fact.from === by);
+    facts.dropMadeAt(by);
     const { offer } = facts;
     // An archive withdraws the offer at the same time, and a hire follows the acceptance, so the undo reverses these too.
     const withMove = offer?.result === 'rescinded' && offer.answered === ended?.left;
@@ -277,7 +285,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 3,
+  version: 4,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
@@ -380,8 +388,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         facts.keepUntil(momentOf(event));
         const { stay } = facts;
         if (stay) stay.reviewed = null;
-        const { revision } = event.data.takes_back;
-        facts.drop((fact) => fact.kind === 'deed' && fact.from === revision);
+        facts.dropMadeAt(event.data.takes_back.revision);
       }),
     ScheduleStatusChanged: (row, event) => {
       const { to } = event.data;
@@ -397,13 +404,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         ? change(row, (facts) => facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream)))
         : row,
     TaskCreated: (row, event) => row && { ...row, refs: [...(row.refs ?? []), idOf(event.stream)] },
-    TaskCompleted: (row, event) =>
-      change(row, (facts) => {
-        facts.did('called', event, { of: idOf(event.stream) });
-        // If the number is opened, it shows what happened on the application until the call.
-        const deed = facts.all.at(-1);
-        if (deed?.kind === 'deed') Object.assign(deed, { from: facts.latestBefore(deed) });
-      }),
+    TaskCompleted: (row, event) => change(row, (facts) => facts.did('called', event, { of: idOf(event.stream) })),
     TaskReopened: notCalled,
     TaskDeleted: notCalled,
     SampleJobRemoved: () => null,

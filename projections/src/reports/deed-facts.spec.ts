@@ -1,0 +1,94 @@
+import { defaultSteps } from '@candor/contracts/jobs/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { type FactsRow, openedFact } from '@candor/contracts/reports/facts';
+import { foldRows } from '../kernel/fold.ts';
+import { facts } from './facts.ts';
+
+const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+let made = 100;
+const steps = defaultSteps(() => idNo(made++));
+const mark = (name: string) => {
+  const { id, type, kind } = steps.find((step) => step.name === name)!;
+  return { id, name, type, kind };
+};
+const ada = idNo(1);
+let position = 0;
+const event = (stream: string, revision: number, type: string, data: object): Recorded => {
+  const at = new Date(Date.UTC(2026, 2, 1, 9, position)).toISOString();
+  return {
+    id: idNo(5000 + position),
+    stream,
+    type,
+    data: data as Recorded['data'],
+    revision,
+    position: position++,
+    metadata: {
+      organization_id: idNo(9),
+      actor: { type: 'user', id: 'rafael' },
+      request_uid: '',
+      correlation_id: '',
+      occurred_at: at,
+      recorded_at: at,
+      schema_version: 1,
+    },
+  };
+};
+const own = (revision: number, type: string, data: object) => event(`application-${ada}`, revision, type, data);
+const submitted = () =>
+  own(0, 'ApplicationSubmitted', {
+    candidate_id: idNo(2),
+    job_id: idNo(3),
+    source: 'applied',
+    to_step: mark('Application'),
+  });
+const reviewed = () => own(1, 'ResumeReviewed', {});
+const advanced = () =>
+  own(2, 'ApplicationAdvanced', { from_step: mark('Application'), to_step: mark('First Round'), skipped_steps: [] });
+const callOf = (): Recorded[] => [
+  event(`task-${idNo(4)}`, 0, 'TaskCreated', { kind: 'call', subject: { type: 'application', id: ada } }),
+  event(`task-${idNo(4)}`, 1, 'TaskCompleted', {}),
+];
+/** The letter and the interview have the revisions of their own streams, which say nothing about the application's. */
+const elsewhere = (): Recorded[] => [
+  event(`message-${idNo(5)}`, 2, 'MessageQueued', { application_id: ada, sent_by: 'rafael' }),
+  event(`appointment-${idNo(6)}`, 0, 'AppointmentBooked', { application_id: ada }),
+  ...callOf(),
+];
+const deedsOf = (log: readonly Recorded[]): [string | null, number][] => {
+  const [row] = [...foldRows(facts, log).values()] as FactsRow[];
+  return row!.facts
+    .map((fact) => openedFact(fact, row!.words))
+    .flatMap((fact) => (fact.kind === 'deed' ? [[fact.deed, fact.from]] : []));
+};
+
+test('a call, a message and an interview stay counted when the move before them is undone', () => {
+  const log = [submitted(), reviewed(), advanced(), ...elsewhere()];
+  expect(deedsOf(log).map(([deed]) => deed)).toEqual(['reviewed', 'advanced', 'wrote', 'arranged', 'called']);
+  const undone = own(3, 'MoveTakenBack', {
+    takes_back: { type: 'ApplicationAdvanced', revision: 2 },
+    to_step: mark('Application'),
+  });
+  expect(deedsOf([...log, undone]).map(([deed]) => deed)).toEqual(['reviewed', 'wrote', 'arranged', 'called']);
+});
+
+test('a call stays counted when the review before it is taken back', () => {
+  const back = own(2, 'ResumeReviewTakenBack', { takes_back: { type: 'ResumeReviewed', revision: 1 } });
+  expect(deedsOf([submitted(), reviewed(), ...callOf(), back]).map(([deed]) => deed)).toEqual(['called']);
+});
+
+test('what happened in another stream begins at the last event of the application before it', () => {
+  const log = [submitted(), reviewed(), advanced(), ...elsewhere()];
+  expect(deedsOf(log)).toEqual([
+    ['reviewed', 1],
+    ['advanced', 2],
+    ['wrote', 2],
+    ['arranged', 2],
+    ['called', 2],
+  ]);
+});
+
+test('a call that no member completed leaves the other deeds as they are', () => {
+  const [created, completed] = callOf();
+  const automatic = { ...completed!, metadata: { ...completed!.metadata, actor: { type: 'process', id: 'tasks' } } };
+  expect(deedsOf([submitted(), reviewed(), created!, automatic as Recorded])).toEqual([['reviewed', 1]]);
+});
