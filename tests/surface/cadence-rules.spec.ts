@@ -1,5 +1,6 @@
 import { App, eventually } from '../support/app.ts';
-import { settled } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
+import { jobsWaiting } from '../support/log.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
@@ -98,4 +99,35 @@ test('a task that ends with the outcome of a rule ends the cadence for its perso
   }
   await eventually(async () => expect((await page(id)).left).toEqual({ disposition: 1 }));
   await eventually(async () => expect(await standing(goesOn)).toMatchObject({ step: { type: 'email', at: 2 } }));
+});
+
+test('a pause that ends while a task is open stops no later step, and brings none forward', async () => {
+  const never = { when: 'bounced', action: 'leave' };
+  const [calls, waits] = [await ruled('Call first', [call, email], never), await ruled('Email later', [email], never)];
+  const [called, later] = [await person(), await person()];
+  await assign(calls, called);
+  await assign(waits, later);
+  await settled(app);
+  const { id: with_task, task_id } = await eventually(async () => {
+    const found = await standing(called);
+    expect(found?.task_id).toEqual(expect.any(String));
+    return found;
+  });
+  const { id: without_task, next_due_at } = await standing(later);
+  const jobs = jobsWaiting(app, 'run-cadence-step').length;
+  for (const enrollment_id of [with_task, without_task])
+    await admin.ask(at('enrollments/move'), { enrollment_id, days: 1 });
+  await eventually(async () => expect(await standing(called)).toMatchObject({ status: 'paused' }));
+  // A step that is planned for a time after the pause shows that time.
+  await eventually(async () => expect(await standing(later)).toMatchObject({ status: 'paused', next_due_at }));
+  await eventually(() => expect(jobsWaiting(app, 'run-cadence-step')).toHaveLength(jobs + 2));
+  await dueNow(app, 'run-cadence-step');
+  await settled(app);
+  await eventually(async () => expect(await standing(called)).toMatchObject({ status: 'active', task_id }));
+  await eventually(async () => expect(await standing(later)).toMatchObject({ status: 'active', next_due_at }));
+  expect(await lettersTo(later)).toEqual([]);
+  await admin.ask('/api/tasks/status', { id: task_id, status: 'done' });
+  await eventually(async () =>
+    expect(await standing(called)).toMatchObject({ status: 'active', step: { type: 'email', at: 2 } }),
+  );
 });

@@ -84,7 +84,11 @@ const seenEnrollment = (row: EnrollmentRow, { id, fields, steps, status }: Caden
     cadence: { id, name: fields.name },
     status: row.status,
     step: step ? { id: step.id, name: step.name, type: step.type, at: at + 1, of: steps.length } : null,
-    next_due_at: row.paused_until ?? row.due_at,
+    next_due_at:
+      [row.paused_until, row.due_at]
+        .filter((each) => each !== null)
+        .toSorted()
+        .at(-1) ?? null,
     because: status === 'paused' ? [{ why: 'paused' }] : row.because,
     task_id: row.task_id,
   };

@@ -43,7 +43,7 @@ export class CadenceWorker {
   ): Promise<Worked> {
     const { organization_id } = asking;
     const state = (await this.streams.load(enrollmentState, id, organization_id))?.state ?? null;
-    if (!isIn(state) || state.task_id) return done;
+    if (!isIn(state)) return done;
     const now = new Date().toISOString();
     const cadence = (await this.streams.load(cadenceState, state.cadence_id, organization_id))?.state;
     if (!cadence || cadence.status === 'archived') return this.standings.leave(id, 'cadence_archived', asking);
@@ -53,8 +53,11 @@ export class CadenceWorker {
     if (state.status === 'paused') {
       // Another pause has replaced this one.
       if (state.paused_until !== due_at) return done;
-      return this.standings.on(id, 'resume', { due_at: nextOpen(now, times).at }, asking);
+      // A step that was planned for a time after the pause keeps that time.
+      const from = state.due_at && state.due_at > now ? state.due_at : now;
+      return this.standings.on(id, 'resume', { due_at: nextOpen(from, times).at }, asking);
     }
+    if (state.task_id) return done;
     if (cadence.status !== 'active' || (step_id ? state.step_id !== step_id : false) || state.due_at !== due_at)
       return done;
     const ended = await this.standings.endedBy(state, cadence, person, asking);

@@ -70,6 +70,19 @@ test('who left does not leave again, and gets nothing more', () => {
     .when('execute', { ...letter, next: null })
     .thenNothing();
 });
+test('a person whose pause ends while they wait for a task goes on waiting, without a due time', () => {
+  const made: EnrollmentEvent = {
+    type: 'CadenceStepDue',
+    data: { step_id: enrolled.data.next.step_id, type: 'call', task_id: idNo(50) },
+  };
+  const paused: EnrollmentEvent = { type: 'EnrollmentPaused', data: { until: due_at, reason: 'manual' } };
+  const resumed: EnrollmentEvent = { type: 'EnrollmentResumed', data: { due_at: null } };
+  given(enrollment, [enrolled, made, paused]).when('resume', { due_at }).then([resumed]);
+  given(enrollment, [enrolled, made, paused, resumed]).when('resume', { due_at }).thenNothing();
+  given(enrollment, [enrolled, paused])
+    .when('resume', { due_at })
+    .then([{ type: 'EnrollmentResumed', data: { due_at } }]);
+});
 test('a rule counts as applied when something followed it', () => {
   const applied: EnrollmentEvent = {
     type: 'CadenceRuleApplied',

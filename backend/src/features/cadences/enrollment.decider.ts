@@ -96,12 +96,15 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
         : isIn(state) && (state.status !== 'paused' || state.paused_until !== command.until)
           ? [{ type: 'EnrollmentPaused', data: command }]
           : [],
-    resume: (command, state) =>
-      !state
-        ? gone
-        : isIn(state) && (state.status === 'paused' || state.due_at !== command.due_at)
-          ? [{ type: 'EnrollmentResumed', data: command }]
-          : [],
+    resume: (command, state) => {
+      if (!state) return gone;
+      if (!isIn(state)) return [];
+      // A person who waits for a task has no due time: the cadence goes on when the task is done.
+      const due_at = state.task_id ? null : command.due_at;
+      return state.status === 'paused' || state.due_at !== due_at
+        ? [{ type: 'EnrollmentResumed', data: { ...command, due_at } }]
+        : [];
+    },
     move: ({ next }, state) =>
       !state
         ? gone
