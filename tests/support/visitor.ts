@@ -3,7 +3,6 @@ import { type App, eventually } from './app.ts';
 
 // A person with a browser, which keeps cookies and sends the two XSRF values and a unique id with every call.
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any;
 export type Reply = { status: number; body: Json; text: string; location: string | null; headers: Headers };
 type Sending = {

@@ -52,7 +52,6 @@ const Row = memo(
     place: number;
     of: number;
   }) => (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="option"
       id={id}

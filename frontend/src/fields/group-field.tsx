@@ -52,7 +52,6 @@ export const GroupField = ({
           <ShownFields value={within}>
             {items.map((_, at) => (
               // Items have no id: their position identifies them.
-              // oxlint-disable-next-line react/no-array-index-key
               <div key={at} className="flex items-start gap-2 rounded-card border border-line bg-well p-3">
                 <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                   {Object.keys(each).map((part) => (

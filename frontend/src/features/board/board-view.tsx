@@ -79,7 +79,7 @@ export const BoardView = (props: BoardProps) => {
   });
   return (
     // cards contain their own links and boxes; the board handles the clicks of all of them
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={board}
       data-board

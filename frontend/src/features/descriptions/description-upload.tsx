@@ -221,7 +221,6 @@ export const DescriptionUpload = ({
           {proposals.map((proposal, at) => (
             <Proposed
               // the proposals keep their places
-              // oxlint-disable-next-line react/no-array-index-key
               key={at}
               proposal={proposal}
               sections={sections}

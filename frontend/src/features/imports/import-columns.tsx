@@ -52,7 +52,6 @@ export const ImportColumns = ({
         const name = head && same ? say('{name} (column {count, number})', { name: head, count: at + 1 }) : named;
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);
         return (
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid items-center gap-x-5 gap-y-1.5 py-2 sm:grid-cols-[1fr_260px]">
             <span className="min-w-0">
               <span className="block truncate text-ui font-medium text-ink">{name}</span>

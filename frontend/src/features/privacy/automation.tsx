@@ -79,7 +79,6 @@ const Ledger = ({ register }: { register: Register }) => {
             </summary>
             <ul className="mt-2 grid gap-1 ps-4">
               {items.map((item, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the place is the item's identity
                 <li key={index} className="wrap-anywhere">
                   {item.name}
                   <span className="ms-2 text-meta text-ink-3">

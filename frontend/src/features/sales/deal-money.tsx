@@ -75,7 +75,6 @@ export const MoneyBlock = ({ deal, chances }: Pick<DealData, 'deal' | 'chances'>
         />
       )}
       {deal.refunds.map(({ amount: back, on, reason }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} label={reason} note={dayText(on)} value={minorWords(-back.amount, back.currency)} />
       ))}
       {amount && isOpen(deal.type) && (

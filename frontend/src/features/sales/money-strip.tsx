@@ -31,7 +31,6 @@ export const MoneyStrip = ({
   const [currency] = states.flatMap((state) => Object.keys(money[state].sums));
   return (
     // The list takes the keyboard focus for scrolling only if no button inside can take it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul
       tabIndex={onChoose ? undefined : 0}
       className="quiet-scroll flex overflow-x-auto rounded-card border border-line-2"

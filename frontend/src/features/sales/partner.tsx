@@ -207,7 +207,6 @@ const StatementBlock = ({ data }: { data: PartnerData }) => {
       </dl>
       <ul>
         {lines.map(({ commission_id, on, kind, deal_id, note, amount, owed }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <li
             key={`${commission_id} ${index}`}
             className="flex items-baseline gap-3 border-b border-line py-1.5 text-ui text-ink-2 last:border-0"

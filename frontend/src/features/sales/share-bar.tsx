@@ -15,7 +15,6 @@ export const ShareBar = ({ shares, wide = false }: { shares: readonly number[]; 
     >
       {shares.map((share, index) => (
         <i
-          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           className={sum > wholePpm ? 'bg-bad' : shades[index % shades.length]}
           style={{ width: `${(100 * share) / Math.max(sum, wholePpm)}%` }}

@@ -183,7 +183,6 @@ export const Form = <Values extends FormikValues, Payload>({
     >
       {({ handleSubmit }) => (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <FormikForm
             ref={form}
             // Until the code has loaded, and without scripts, the form submits nowhere, so no typed text ends up in an address.

@@ -46,7 +46,7 @@ export const useStripKeys = (
     };
   });
   // Runs once for each page that arrives.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => arrived.current(), [past.as_of]);
   /** Handles the arrow keys left and right. Time runs in reading direction, so left may be earlier or later. */
   const sideways = (event: { shiftKey: boolean; repeat: boolean }, towards: 'left' | 'right') => {

@@ -111,7 +111,6 @@ export const ManyResumes = ({
         <ul aria-label={say('Files that were not uploaded')} className="divide-y divide-line border-y border-line">
           {problems.map(({ name, problem }, at) => (
             // Two files may have the same name.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="py-1.5 text-ui">
               <span className="block truncate text-ink">{name}</span>
               <span className="block text-meta text-bad">{problem}</span>
