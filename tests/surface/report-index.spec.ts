@@ -241,7 +241,7 @@ describe('a saved report', () => {
     const [mailed] = await eventsOf(app, "type = 'SavedReportMailed'");
     expect(mailed!.data).toMatchObject({ sent: 2, left_out: 1 });
     const [mail] = await mailsTo(app, 'hana@figures.test');
-    // Hana counts her own jobs alone, and the author may have named anybody in the name of the report.
+    // Hana reads only her own jobs, so her mail does not show the report's name, which may contain names of people.
     expect(mail).toMatchObject({ subject: 'Your report: Source effectiveness' });
     expect(mail!.html).not.toContain('By mail');
     expect((await mailsTo(app, 'rafa@figures.test')).map(({ subject }) => subject)).toContain('Your report: By mail');

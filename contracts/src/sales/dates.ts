@@ -1,11 +1,12 @@
+import { dayLength } from '../values/days.ts';
+
 // Calculations with calendar days, written YYYY-MM-DD.
 
-const dayMs = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export const afterDays = (day: string, days: number): string => textOf(at(day) + days * dayMs);
-export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
+export const afterDays = (day: string, days: number): string => textOf(at(day) + days * dayLength);
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayLength);
 /** The same day of a later month, or that month's last day if it is shorter. */
 export const afterMonths = (day: string, months: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

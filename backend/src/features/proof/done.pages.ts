@@ -4,6 +4,7 @@ import { userList } from '@candor/contracts/accounts/rows';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { donePage, recordKinds, type RecordKindName, rowsPrinted, rowsShown } from '@candor/contracts/proof/record';
+import { dayLength } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
 import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -16,7 +17,6 @@ const mostOffered = 500;
 const types = Object.values(categories)
   .flatMap((each) => Object.keys(each.types))
   .toSorted();
-const dayLength = 86_400_000;
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
 /** The period that the address names: whole days in UTC, the last one included. If the address names none: the last thirty days. */

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/values/days';
 import { z } from 'zod';
 import { due } from '../../kernel/work/due.ts';
 import { job } from '../../kernel/work/queued-job.ts';
@@ -11,7 +12,6 @@ export const mailCheckpoint = job(
   { waitsItself: true },
 );
 
-const dayLength = 86_400_000;
 /** The job of the night of an organization that ends at `at`. If it is added twice, it runs once. */
 export const nightAt = (organization_id: string, at: number) => {
   const moment = new Date(at).toISOString();

@@ -5,7 +5,8 @@ import { momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { checkpointFrom, noteFrom } from '@candor/contracts/proof/note';
 import { erasedText } from '@candor/contracts/values/erased';
-import { clockIn, offsetIn } from '@candor/contracts/values/zone-time';
+import { dayLength } from '@candor/contracts/values/days';
+import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -21,12 +22,9 @@ import { ProofCommand } from './proof.command.ts';
 import { forgetHolder, mailCheckpoint, nightAt, proofNight } from './proof.queue.ts';
 import { Signing, within } from './signing.ts';
 
-const dayLength = 86_400_000;
 /** The next midnight in the zone's local time. */
-const nextMidnight = (now: number, zone: string): number => {
-  const midnight = (Math.floor(clockIn(now, zone) / dayLength) + 1) * dayLength;
-  return midnight - offsetIn(midnight - offsetIn(now, zone), zone);
-};
+const nextMidnight = (now: number, zone: string): number =>
+  momentOf((Math.floor(clockIn(now, zone) / dayLength) + 1) * dayLength, zone);
 
 /** Signs checkpoints each night, mails them, and forgets removed holders. */
 @Injectable()

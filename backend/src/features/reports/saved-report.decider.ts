@@ -3,7 +3,7 @@ import { mostPinnedReports, nextTime, type Question, type Schedule } from '@cand
 import { type Context, type Decider, isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type SavedReport, type SavedReportState, savedReportState } from '../../states/saved-report.state.ts';
 
-/** `admin`: whether the caller may change reports that others saved. `reads`: whether they may read reports at all, and so see shared ones. */
+/** `admin`: whether the caller may change reports that others saved. */
 export type SavedRights = { admin: boolean };
 export type SavedReportCommands = {
   save: { name: string; shared: boolean; question: Question };

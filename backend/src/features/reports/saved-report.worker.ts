@@ -21,7 +21,7 @@ import { mailSavedReport } from './reports.queue.ts';
 import { SavedReportCommand } from './saved-report.command.ts';
 import { addressOf, kindOf, mayOpen } from './saved-reports.ts';
 
-/** Mails links to saved reports. A mail contains no figure; the link asks the reader to sign in. Its author may have named anybody in the report's name, so only readers of all reports read that name in the mail; the others read what kind of report it is. */
+/** Mails links to saved reports. A mail contains no figure; the link asks the reader to sign in. The report's name may contain names of people, so only readers of all reports see it in the mail; other readers see the kind of report. */
 @Injectable()
 export class SavedReportWorker {
   constructor(
