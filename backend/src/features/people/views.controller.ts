@@ -6,6 +6,7 @@ import { peopleList } from '@candor/contracts/people/rows';
 import * as calls from '@candor/contracts/people/view-endpoints';
 import type { ViewContent } from '@candor/contracts/people/views';
 import { viewFor, viewRights, Views } from '../../reads/people/views.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';
@@ -33,12 +34,15 @@ export class ViewsController {
     if (id && id !== 'new') return this.run('change', { id, version, name, shared, shown: kept, ...rights }, by);
     if (!name) return missing('name', 'Name');
     if (!kept) return reject('validation', 'Say what the view shows.');
+    // An administrator can remove a shared view; nobody else would ever see an own view of a visitor.
+    const visiting = shared ? null : visitorRefused(by.caller);
+    if (visiting) return visiting;
     return this.run('save', { name, shared: shared ?? false, shown: kept, ...rights }, by);
   }
 
   @Serve(calls.pinView)
   pin(@Input() { id, on }: RequestOf<typeof calls.pinView>, @By() by: Signed) {
-    return this.run('pin', { id, on, ...viewRights(by.caller) }, by);
+    return visitorRefused(by.caller) ?? this.run('pin', { id, on, ...viewRights(by.caller) }, by);
   }
 
   @Serve(calls.restoreView)
