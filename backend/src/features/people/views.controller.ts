@@ -41,7 +41,7 @@ export class ViewsController {
   }
 
   @Serve(calls.pinView)
-  pin(@Input() { id, on }: RequestOf<typeof calls.pinView>, @By() by: Signed) {
+  async pin(@Input() { id, on }: RequestOf<typeof calls.pinView>, @By() by: Signed) {
     return visitorRefused(by.caller) ?? this.run('pin', { id, on, ...viewRights(by.caller) }, by);
   }
 
