@@ -1087,6 +1087,12 @@ describe('what a read model shows', () => {
     expect(
       rowsOf('messages', happened(queued, failed, { type: 'MessageSent', stream, data: ids })).get(idNo(5)),
     ).toMatchObject({ status: 'sent', error: null });
+    const until = '2026-03-05T08:00:00.000Z';
+    const put = { type: 'MessagePutOff', stream, data: { ...ids, until, turn: 1 } };
+    expect(rowsOf('messages', happened(queued, put)).get(idNo(5))).toMatchObject({
+      status: 'queued',
+      scheduled_for: until,
+    });
     const readdressed = { type: 'MessageReaddressed', stream, data: { ...ids, person_id: 'p', to: 'b@x.example' } };
     expect(rowsOf('messages', happened(queued, readdressed)).get(idNo(5))).toMatchObject({
       status: 'queued',

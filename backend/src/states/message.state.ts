@@ -8,6 +8,8 @@ export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
 export type SentMessage = Message & {
   status: 'queued' | 'sent' | 'failed' | 'cancelled';
   due_at: string;
+  /** How often it was put off. The job that sends it names this number, so an earlier job sends nothing. */
+  turn: number;
   /** What is known of it after it left; each is told once. */
   known: readonly Known[];
 };
@@ -32,7 +34,7 @@ const known = (state: MessageState, what: Known): MessageState =>
   !state || state.status === 'received' ? state : { ...state, known: [...state.known, what] };
 const turned = (
   state: MessageState,
-  change: Partial<Pick<SentMessage, 'to' | 'status' | 'due_at' | 'scheduled_for'>>,
+  change: Partial<Pick<SentMessage, 'to' | 'status' | 'due_at' | 'scheduled_for' | 'turn'>>,
 ): MessageState => (!state || state.status === 'received' ? state : { ...state, ...change });
 
 export const messageState: Fold<MessageState, MessageEvent> = {
@@ -43,11 +45,13 @@ export const messageState: Fold<MessageState, MessageEvent> = {
       ...data,
       status: 'queued',
       known: [],
+      turn: 0,
       due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
     }),
     MessageReaddressed: (state, { data }) => turned(state, { to: data.to }),
     MessageBroughtForward: (state, { metadata: { occurred_at } }) =>
       turned(state, { due_at: occurred_at, scheduled_for: occurred_at }),
+    MessagePutOff: (state, { data: { until, turn } }) => turned(state, { due_at: until, scheduled_for: until, turn }),
     MessageSent: (state) => turned(state, { status: 'sent' }),
     MessageFailed: (state) => turned(state, { status: 'failed' }),
     MessageCancelled: (state) => turned(state, { status: 'cancelled' }),

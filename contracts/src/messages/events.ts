@@ -87,8 +87,13 @@ export const messageEvents = events(
       { person_id: word, ...about, to: personal(z.string()) },
       'changed the message’s address to the candidate’s current one',
     ),
-    /** The message leaves immediately instead of later. */
-    MessageBroughtForward: event(about, 'had the message sent at once'),
+    /** The message leaves immediately instead of later. `turn`: how often it was put off before; absent: never. */
+    MessageBroughtForward: event({ ...about, turn: z.number().optional() }, 'had the message sent at once'),
+    /** An unasked message was due while nothing could go out, and leaves at the next open hour of a day that has room for it. `turn`: how often it was put off, with this time. */
+    MessagePutOff: event(
+      { ...about, until: moment, turn: z.number() },
+      'put the message off, because it was due while nothing could go out',
+    ),
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.

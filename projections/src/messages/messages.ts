@@ -88,6 +88,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },
     MessageBroughtForward: (row, { metadata }) => row && { ...row, scheduled_for: metadata.occurred_at },
+    MessagePutOff: (row, { data }) => row && { ...row, scheduled_for: data.until },
     MessageDelivered: (row) => farther(row, 'delivered'),
     // If a program opened the email, that says nothing about the person.
     MessageOpened: (row, { data }) => (data.machine ? row : farther(row, 'opened')),

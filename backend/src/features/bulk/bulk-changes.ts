@@ -315,7 +315,7 @@ export class BulkChanges {
     const last = events.findLast(({ type }) => type !== 'MessageRead' && type !== 'MessageReaddressed');
     if (!last) return 'same';
     if (last.type === 'MessageCancelled') return last.metadata.request_uid === asking.uid ? 'changed' : 'same';
-    if (last.type !== 'MessageQueued' && last.type !== 'MessageBroughtForward') return leftAlready;
+    if (!['MessageQueued', 'MessageBroughtForward', 'MessagePutOff'].includes(last.type)) return leftAlready;
     const ran = await this.commands.execute(
       new MessageCommand(letter_id, 'cancel', { reason: 'the sender undid it' }, asking),
     );

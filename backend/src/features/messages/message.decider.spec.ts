@@ -40,6 +40,18 @@ test('a queued message leaves earlier when a member wants it; one that has left 
   given(message, [queued, sent]).when('bringForward', {}).thenNothing();
   given(message, []).when('bringForward', {}).thenRejected('not_found');
 });
+test('a message that was due while nothing could go out is put off once for each time, and is due then; brought forward, it says how often', () => {
+  const until = new Date(Date.parse(data.scheduled_for) + 86_400_000).toISOString();
+  const put: MessageEvent = { type: 'MessagePutOff', data: { ...about, until, turn: 1 } };
+  given(message, [queued]).when('putOff', { until }).then([put]);
+  expect(given(message, [queued, put]).state).toMatchObject({ due_at: until, scheduled_for: until, turn: 1 });
+  given(message, [queued, put]).when('putOff', { until }).thenNothing();
+  given(message, [queued, put])
+    .when('bringForward', {})
+    .then([{ type: 'MessageBroughtForward', data: { ...about, turn: 1 } }]);
+  for (const end of [sent, failed, cancelled]) given(message, [queued, end]).when('putOff', { until }).thenNothing();
+  given(message, []).when('putOff', { until }).thenRejected('not_found');
+});
 test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('sent', {}).then([sent]);
   given(message, [queued]).when('fail', { error: 'mailbox full' }).then([failed]);

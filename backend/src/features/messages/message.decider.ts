@@ -18,6 +18,8 @@ export type MessageCommands = {
   readdress: { to: string };
   /** Makes the mail leave immediately. */
   bringForward: Record<never, never>;
+  /** Makes a mail that was due while nothing could go out leave at this time. */
+  putOff: { until: string };
   /** `arrived`: the engine knows that the mail reached its reader. */
   sent: { arrived?: boolean };
   fail: { error: string };
@@ -67,7 +69,17 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
           ? []
           : [{ type: 'MessageReaddressed', data: { ...ids(state), person_id: state.person_id, to } }],
     bringForward: (_, state) =>
-      !state ? gone : state.status === 'queued' ? [{ type: 'MessageBroughtForward', data: ids(state) }] : [],
+      !state
+        ? gone
+        : state.status === 'queued'
+          ? [{ type: 'MessageBroughtForward', data: { ...ids(state), ...(state.turn ? { turn: state.turn } : {}) } }]
+          : [],
+    putOff: ({ until }, state) =>
+      !state
+        ? gone
+        : state.status === 'queued' && state.due_at < until
+          ? [{ type: 'MessagePutOff', data: { ...ids(state), until, turn: state.turn + 1 } }]
+          : [],
     sent: ({ arrived }, state) =>
       !state
         ? gone

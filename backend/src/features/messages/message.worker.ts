@@ -23,6 +23,7 @@ import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
+import { LateLetters } from './late-letters.ts';
 import { replyAddress } from '../../reads/messages/reply-address.ts';
 import { message } from './message.decider.ts';
 import { LetterSending } from '../../reads/messages/letter-sending.ts';
@@ -100,6 +101,7 @@ export class MessageWorker {
     @Inject(Writings) private readonly writings: Writings,
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LateLetters) private readonly late: LateLetters,
   ) {}
 
   @Works(queueMessage)
@@ -332,10 +334,12 @@ export class MessageWorker {
   }
 
   @Works(sendMessage)
-  async send({ message_id: id }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
+  async send({ message_id: id, turn }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return done;
     const { state } = found;
+    // The mail was put off, and another job sends it.
+    if (turn !== undefined && turn !== state.turn) return done;
     const answers = await this.answered(state.answers);
     const within = { ...asking, organization_id: found.organization_id! };
     if (await this.restore.wasAfter(state.due_at))
@@ -361,6 +365,8 @@ export class MessageWorker {
     // The mail stays queued, and leaves when the sender is resumed.
     if (isUnasked(state.kind) && (await this.safety.waits(found.organization_id!, state.as_user_id ?? state.sent_by)))
       return done;
+    const late = person && (await this.late.putOff(id, state, person.state.fields, within));
+    if (late) return late;
     // The person's address may have changed days after the mail was written. The event with the new address comes first.
     const to = email ?? state.to;
     if (to !== state.to && provesAddress(state.body))

@@ -18,6 +18,7 @@ import { ComposePages } from './compose.pages.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
 import { SendLetterNowHandler } from './send-letter-now.handler.ts';
+import { LateLetters } from './late-letters.ts';
 import { SendNowController } from './send-now.controller.ts';
 import { TestMessageController } from './test-message.controller.ts';
 import { WriteTestHandler } from './write-test.handler.ts';
@@ -41,6 +42,7 @@ import { MessagePages } from './messages.pages.ts';
     ComposePages,
     FollowUpWorker,
     FreeLetterWorker,
+    LateLetters,
     LetterLinks,
     LetterSending,
     InterviewLetterWorker,

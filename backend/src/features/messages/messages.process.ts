@@ -58,6 +58,11 @@ const followUps = (event: MadeDue) =>
     }),
   );
 
+const sendingKey = (stream: string, turn = 0): string => `send:${idOf(stream)}${turn ? `:${turn}` : ''}`;
+/** The job that sends the mail. Each time that the mail is put off it gets a job of its own, because the queue remembers the one that put it off as done. */
+const sending = ({ stream }: Recorded, at: string, turn = 0) =>
+  sendMessage.due(sendingKey(stream, turn), at, { message_id: idOf(stream), turn });
+
 /** How many days a mail of an unknown sender waits for a member. */
 const incomingDays = 90;
 const settled = (event: Recorded<{ type: string; data: Record<string, unknown> }>) => [
@@ -73,14 +78,13 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
   IncomingMatched: settled,
   IncomingDismissed: settled,
   // A worker that finds the message canceled when it is due sends nothing, so the job need not be canceled.
-  MessageQueued: (event) => [
-    sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
-  ],
+  MessageQueued: (event) => [sending(event, event.data.scheduled_for)],
   // The job has the same key: a mail that is leaving at the same time does not leave again.
   MessageBroughtForward: (event) => [
-    { cancel: `send:${idOf(event.stream)}` },
-    sendMessage.due(`send:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),
+    { cancel: sendingKey(event.stream, event.data.turn) },
+    sending(event, event.metadata.occurred_at, event.data.turn),
   ],
+  MessagePutOff: (event) => [sending(event, event.data.until, event.data.turn)],
   MessageCancelled: (event) => [
     { cancel: `send:${idOf(event.stream)}` },
     freeLetter.due(`free:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),

@@ -95,6 +95,7 @@ const sorts: Record<Told, Sort> = {
   BookingInviteExpired: { kind: 'moves', weight: 'small', icon: CalendarClock },
   MessageQueued: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageBroughtForward: { kind: 'messages', weight: 'small', icon: Mail },
+  MessagePutOff: { kind: 'messages', weight: 'small', icon: Mail },
   MessageCancelled: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageFailed: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageReaddressed: { kind: 'messages', weight: 'small', icon: Mail },

@@ -1,0 +1,245 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { clockIn } from '@candor/contracts/values/zone-time';
+import { App, eventually } from '../support/app.ts';
+import { found, named, throughProvider } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+
+// What was due while the application stood still: nothing leaves in a burst, nothing twice, nothing is lost, and lateness is told in words. The tests count letters.
+
+const at = (path: string) => `/api/org/cadences/${path}`;
+const zone = 'Europe/Berlin';
+const day = 86_400_000;
+const minute = 60_000;
+let app: App;
+let admin: Visitor;
+beforeEach(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+});
+afterEach(() => app?.dispose());
+
+/** Jobs that are due at this moment and not done. */
+const dueAt = (moment: number): string[] => {
+  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+  try {
+    return db
+      .prepare("SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND due_at <= ?")
+      .pluck()
+      .all(new Date(moment).toISOString()) as string[];
+  } finally {
+    db.close();
+  }
+};
+/** Starts the stopped application with its clock at this moment, and waits until it has done what was due. */
+const startAt = async (moment: number): Promise<void> => {
+  app.change({ CLOCK_AHEAD: String(Math.round((moment - Date.now()) / 1000)) });
+  await app.open();
+  for (let looks = 0; looks < 3; looks++) {
+    await eventually(() => expect(dueAt(moment)).toEqual([]));
+    await sleep(100);
+    if (dueAt(moment).length) looks = -1;
+  }
+};
+const clock = (moment: string): { weekday: number; hour: number; day: string } => {
+  const local = new Date(clockIn(Date.parse(moment), zone));
+  return { weekday: (local.getUTCDay() + 6) % 7, hour: local.getUTCHours(), day: local.toISOString().slice(0, 10) };
+};
+/** The moment with this hour in the zone, on the day of `moment` or so many days later. */
+const hourOf = (moment: number, hour: number, later = 0): number => {
+  const ahead = clockIn(moment, zone) - Math.floor(moment / 1000) * 1000;
+  const local = new Date(moment + ahead);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + later, hour) - ahead;
+};
+/** The letters of this kind that left, with the times at which they did. */
+const left = async (kind: string): Promise<{ person: string; sent_at: string }[]> => {
+  const queued = new Map(
+    (await eventsOf(app, "type = 'MessageQueued'"))
+      .filter(({ data }) => data.kind === kind)
+      .map(({ stream, data }) => [stream, data.candidate_id as string]),
+  );
+  return (await eventsOf(app, "type = 'MessageSent'")).flatMap(({ stream, metadata }) =>
+    queued.has(stream) ? [{ person: queued.get(stream)!, sent_at: metadata.occurred_at }] : [],
+  );
+};
+/** The most letters of one day. */
+const mostOfDay = (letters: readonly { sent_at: string }[]): number =>
+  Math.max(0, ...[...Map.groupBy(letters, ({ sent_at }) => clock(sent_at).day).values()].map(({ length }) => length));
+const inHours = (letters: readonly { sent_at: string }[], from: number, until: number): boolean =>
+  letters.every(({ sent_at }) => {
+    const { weekday, hour } = clock(sent_at);
+    return weekday < 5 && hour >= from && hour < until;
+  });
+
+describe('a cadence', () => {
+  const many = 24;
+  const limit = 10;
+  let job: Json;
+  let people: Applicant[];
+  let cadence: string;
+  beforeEach(async () => {
+    job = await openJob(admin, 'Model');
+    people = [];
+    for (let made = 0; made < many; made++) people.push(await addApplicant(admin, job.id));
+    cadence = (
+      await admin.ask(at('upsert'), {
+        name: 'Down',
+        audience: 'talent',
+        zone: 'owner',
+        gap_days: 0,
+        daily_limit: limit,
+      })
+    ).cadence.id;
+    await admin.ask(at('steps/upsert'), {
+      cadence_id: cadence,
+      type: 'email',
+      delay_days: 1,
+      priority: 'normal',
+      subject: 'About {{job_title}}',
+      body: '<p>Hi</p>',
+    });
+    await admin.ask(at('upsert'), { id: cadence, status: 'active' });
+    const subjects = people.map(({ id }) => ({ type: 'application', id }));
+    expect((await admin.ask(at('assign'), { cadence_id: cadence, subjects })).failed).toEqual([]);
+  });
+  type Enrolled = { due_at: string | null; because: Json[]; status: string };
+  /** Where each person stands, from the log. */
+  const standing = async (): Promise<Enrolled[]> => {
+    const rows = new Map<string, Enrolled>();
+    for (const { type, stream, data } of await eventsOf(app, "stream LIKE 'enrollment-%'")) {
+      const next = (data.next ?? null) as Json | null;
+      if (type === 'CandidateEnrolled') rows.set(stream, { ...(next as Enrolled), status: 'active' });
+      if (type === 'CadenceStepPostponed')
+        rows.set(stream, { due_at: data.due_at as string, because: data.because as Json[], status: 'active' });
+      if (type === 'EnrollmentCompleted') rows.set(stream, { ...rows.get(stream)!, status: 'completed' });
+      if (type === 'CandidateLeftCadence') rows.set(stream, { ...rows.get(stream)!, status: 'left' });
+    }
+    return [...rows.values()];
+  };
+  const firstDue = async (): Promise<number> =>
+    Math.min(...(await standing()).flatMap(({ status, due_at }) => (status === 'active' ? Date.parse(due_at!) : [])));
+  /** Goes on from one due time to the next until nobody waits. */
+  const goOn = async (): Promise<void> => {
+    for (let days = 0; days < 10; days++) {
+      const waiting = (await standing()).filter(({ status }) => status === 'active');
+      if (!waiting.length) return;
+      await app.stop();
+      await startAt((await firstDue()) + minute);
+    }
+  };
+  const allLeftOnce = async (): Promise<void> => {
+    const letters = await left('cadence');
+    expect([letters.length, new Set(letters.map(({ person }) => person)).size]).toEqual([many, many]);
+    expect(mostOfDay(letters)).toBeLessThanOrEqual(limit);
+    expect(inHours(letters, 9, 17)).toBe(true);
+    const mails = (await (await Visitor.of(app)).page(app.outbox)).body.mails as Json[];
+    expect(mails.filter(({ subject }) => subject === 'About Model')).toHaveLength(many);
+  };
+
+  test('that stood still for a day writes nothing at night, then ten a day within its hours, each once, and says why', async () => {
+    await app.stop();
+    await startAt(hourOf(await firstDue(), 3, 1));
+    expect(await left('cadence')).toEqual([]);
+    for (const { because } of await standing()) expect(because[0]).toEqual({ why: 'late' });
+    await app.stop();
+    await startAt((await firstDue()) + minute);
+    expect(await left('cadence')).toHaveLength(limit);
+    const waiting = (await standing()).filter(({ status }) => status === 'active');
+    expect(waiting).toHaveLength(many - limit);
+    for (const { because } of waiting) expect(because).toContainEqual({ why: 'daily_limit', limit });
+    await goOn();
+    await allLeftOnce();
+  });
+
+  test('loses and repeats nothing when the clock goes back, all read models are built again and the queue is lost', async () => {
+    await app.stop();
+    await startAt((await firstDue()) + minute);
+    expect(await left('cadence')).toHaveLength(limit);
+    await app.stop();
+    // The clock goes back to before the first letter.
+    await startAt(Date.now());
+    expect(await left('cadence')).toHaveLength(limit);
+    await app.stop();
+    expect((await app.command('replay')).code).toBe(0);
+    const next = await firstDue();
+    await startAt(next - 60 * minute);
+    expect(await left('cadence')).toHaveLength(limit);
+    await app.stop();
+    for (const ending of ['', '-wal', '-shm']) rmSync(join(app.folder, `jobs.db${ending}`), { force: true });
+    expect((await app.command('replay', '--renew', 'jobs.db')).code).toBe(0);
+    await startAt(next - 30 * minute);
+    const jobsOfSteps = () => dueAt(next + day).filter((key) => key.startsWith('cadence:'));
+    await eventually(() => expect(jobsOfSteps()).toHaveLength(many - limit));
+    expect(await left('cadence')).toHaveLength(limit);
+    await goOn();
+    await allLeftOnce();
+  });
+});
+
+describe('a message to many', () => {
+  /** The most unasked letters a day to one company. */
+  const limit = 20;
+  const many = 24;
+
+  test('that was due while nothing ran leaves in the next open hours, twenty a day to one company, each once, and its history says why', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < many; made++)
+      ids.push(
+        (
+          await admin.ask('/api/people/candidates/upsert', {
+            first_name: `Person${made}`,
+            last_name: 'Pool',
+            email: `person-${made}@dock.example`,
+            source: 'sourced',
+          })
+        ).candidate.id,
+      );
+    // A Wednesday at ten, at least two days ahead.
+    const weekday = clock(new Date().toISOString()).weekday;
+    const planned = hourOf(Date.now(), 10, 2 - weekday + (weekday > 0 ? 7 : 0));
+    await admin.ask('/api/people/bulk/start', {
+      change: {
+        kind: 'message',
+        letter_kind: 'outreach',
+        subject: 'A berth is free',
+        body: '<p>Hello</p>',
+        send_at: new Date(planned).toISOString(),
+      },
+      candidate_ids: ids,
+    });
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
+    expect(await eventsOf(app, "type = 'MessageQueued'")).toHaveLength(many);
+    await app.stop();
+
+    // Friday at three: the letters of Wednesday and of Thursday are due.
+    const friday = hourOf(planned, 3, 2);
+    await startAt(friday);
+    expect(await left('outreach')).toEqual([]);
+    const put = await eventsOf(app, "type = 'MessagePutOff'");
+    const days = Map.groupBy(put, ({ data }) => data.until as string);
+    expect([...days].map(([until, { length }]) => [until, length]).toSorted()).toEqual([
+      [new Date(hourOf(friday, 8)).toISOString(), limit],
+      [new Date(hourOf(friday, 8, 3)).toISOString(), many - limit],
+    ]);
+    const mara = await Visitor.of(app);
+    await throughProvider(mara, app, named('Mara'), 'screen=login');
+    const { history } = (await mara.page(`/reports/history/100/1/_/_/_/${ids[0]}`)).body;
+    expect(history.rows.map(({ sentence }: Json) => sentence)).toContain(
+      'put the message off, because it was due while nothing could go out',
+    );
+    await app.stop();
+    await startAt(hourOf(friday, 8) + minute);
+    expect(await left('outreach')).toHaveLength(limit);
+    await app.stop();
+    await startAt(hourOf(friday, 8, 3) + minute);
+    const letters = await left('outreach');
+    expect([letters.length, new Set(letters.map(({ person }) => person)).size]).toEqual([many, many]);
+    expect(mostOfDay(letters)).toBe(limit);
+    expect(inHours(letters, 8, 20)).toBe(true);
+    for (let made = 0; made < many; made++) expect(await mailsTo(app, `person-${made}@dock.example`)).toHaveLength(1);
+  });
+});
