@@ -1,46 +1,35 @@
-import { categories, categoryOf, definitionOf, idOf } from './all-events.ts';
+import { definitionOf, kindsOfEvents, typesLike } from './all-events.ts';
+import { german } from './de/all.ts';
+import { english, voiceFrom } from './words/say.ts';
 
-const all = Object.values(categories);
-const definitions = all.flatMap((category) =>
-  Object.entries(category.types).map(([type, definition]) => ({
-    category: category.category,
-    about: category.about,
-    type,
-    definition,
-  })),
-);
+const inGerman = voiceFrom('de', 'de', german);
 
-test('every event has a name of its own among all streams', () => {
-  const names = definitions.map(({ type }) => type);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+it('every kind of event has words of its own in German', () => {
+  const words = new Map(kindsOfEvents(english).map(({ type, words: each }) => [type, each]));
+  const untranslated = kindsOfEvents(inGerman).filter(({ type, words: each }) => words.get(type) === each);
+  expect(untranslated).toEqual([]);
 });
-test.each(definitions)('$type is a PascalCase name, never a tense or a version number', ({ type }) => {
-  expect(type).toMatch(/^([A-Z][a-z]+)+$/);
+
+it('a kind of event reads as its sentences do, with a sign in place of what differs', () => {
+  const said = (type: string) =>
+    [english, inGerman].map((voice) => kindsOfEvents(voice).find((each) => each.type === type)?.words);
+  expect(said('ApplicationAdvanced')).toEqual([
+    'Moved the candidate from … to …',
+    'Hat die Person von … zu … verschoben',
+  ]);
+  expect(said('AppointmentBooked')).toEqual(['Booked … on …', expect.stringContaining('…')]);
+  expect(said('SourceUpserted')).toEqual(['Added or changed the source …', expect.stringContaining('Quelle …')]);
+  expect(said('PersonKeyDestroyed')[0]).toBe('Destroyed the person’s key and deleted … files');
+  expect(said('CandidateUpdated')[0]).toBe('Changed the record');
 });
-test('a stream’s category and id are the parts around its first dash, so that no category has a dash', () => {
-  for (const { category } of all) expect(category).toMatch(/^[a-z_]+$/);
-  expect(categoryOf('application-0190-ab')).toBe('application');
-  expect(idOf('application-0190-ab')).toBe('0190-ab');
-  expect(Object.keys(categories)).toEqual(all.map((category) => category.category));
+
+it('types of events with the same words are one kind', () => {
+  expect([...typesLike('AvailabilitySet')]).toEqual(['AvailabilitySet', 'AvailabilityRemoved']);
+  expect(typesLike('NoSuchEvent').size).toBe(0);
 });
-test('an event is found by its stream, and not in another one', () => {
-  expect(definitionOf('job-1', 'JobOpened')?.sentence).toBe('opened the job');
-  expect(definitionOf('application-1', 'JobOpened')).toBeUndefined();
-  expect(definitionOf('unknown-1', 'JobOpened')).toBeUndefined();
+
+it('an event whose sentence is a function names its kind', () => {
+  expect(definitionOf('appointment-1', 'AppointmentBooked')!.kind).toBe('booked {name} on {time}');
+  // Without one, this would throw: a sentence that is a function reads data.
+  expect(kindsOfEvents(english).every(({ words }) => words.length > 3 && !words.includes('undefined'))).toBe(true);
 });
-// The compiler checks the key and the sentence of declared events. It cannot check the events of catalogues, because code makes their names and sentences.
-test.each(definitions.filter(({ definition }) => definition.personal.length))(
-  '$type says whose key seals it',
-  ({ about, definition }) => {
-    expect(about === 'stream' || about in definition.schema.shape).toBe(true);
-    expect(definition.personal).not.toContain(about);
-  },
-);
-test.each(definitions.filter(({ definition }) => typeof definition.sentence === 'string'))(
-  '$type can be told in words from fields that it has, none of them about a person but the names of changed fields',
-  ({ definition }) => {
-    const slots = [...String(definition.sentence).matchAll(/\{(\w+)/g)].map((found) => found[1]!);
-    for (const slot of slots) expect(Object.keys(definition.schema.shape)).toContain(slot);
-    expect(slots.filter((slot) => definition.personal.includes(slot) && slot !== 'changes')).toEqual([]);
-  },
-);

@@ -7,7 +7,7 @@ import { uploadEvents } from './files/events.ts';
 import { formAddressEvents, formCountEvents, formEvents, submissionEvents } from './forms/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
-import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
+import { type EventDefinition, kindOf, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
 import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { sendAsEvents } from './messages/send-as.ts';
@@ -39,7 +39,7 @@ import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
 import { taskEvents } from './tasks/events.ts';
-import { say, voice } from './words/say.ts';
+import { english, say, type Voice, voice } from './words/say.ts';
 import { siteEvents, webpageEvents } from './webpages/events.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
@@ -122,3 +122,19 @@ export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => 
     return back.has(event.id) ? say('{sentence}, then taken back', { sentence }) : sentence;
   };
 };
+
+const definitions: readonly (readonly [type: string, definition: EventDefinition])[] = Object.values(
+  categories,
+).flatMap(({ types }) => Object.entries(types));
+const typesByKind = Map.groupBy(definitions, ([, definition]) => kindOf(definition, english));
+/** The types of events that have the same words as this one. */
+export const typesLike = (type: string): ReadonlySet<string> => {
+  for (const alike of typesByKind.values())
+    if (alike.some(([each]) => each === type)) return new Set(alike.map(([each]) => each));
+  return new Set();
+};
+/** Each kind of event by the first type of it, in the reader's words and sorted by them. */
+export const kindsOfEvents = (speaker: Voice = voice()): { type: string; words: string }[] =>
+  [...typesByKind.values()]
+    .map(([first]) => ({ type: first![0], words: kindOf(first![1], speaker) }))
+    .toSorted((a, b) => a.words.localeCompare(b.words, speaker.locale));

@@ -230,7 +230,7 @@ test('what was done to a job is chosen, filtered, printed whole and taken along,
   const table = page.getByRole('table', { name: 'What was done, one event per row' });
   await shown(heading(page, jobName), table.getByText('archived the candidate', { exact: false }).first());
   const all = await table.getByRole('row').count();
-  await choose(page, 'Event', 'application archived');
+  await choose(page, 'Event', 'Archived the candidate from …');
   await eventually(async () => expect(await table.getByRole('row').count()).toBeLessThan(all));
   await shown(table.getByRole('row').filter({ hasText: 'Rafael Mendes' }).first());
   const archived = (await table.getByRole('row').count()) - 1;

@@ -3,7 +3,7 @@ import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { availabilityKinds } from '../booking/availability.ts';
-import { sayIn } from '../words/say.ts';
+import { phrase, sayIn } from '../words/say.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
 import { factorKinds, factorProofs } from './factors.ts';
 
@@ -143,30 +143,42 @@ export const userEvents = events(
     /** The vault has the grant, not this event. */
     ZoomAccountLinked: event({ scopes: z.array(word) }, 'connected a Zoom account'),
     /** asked: the user disconnected it here. ended: Zoom does not accept the grant any more. left: the user is not a member of any organization any more. */
-    ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
-      data.why === 'ended'
-        ? sayIn(speaker)('lost the connection to their Zoom account')
-        : sayIn(speaker)('disconnected their Zoom account'),
+    ZoomAccountUnlinked: event(
+      { why: z.enum(['asked', 'ended', 'left']) },
+      (data, speaker) =>
+        data.why === 'ended'
+          ? sayIn(speaker)('lost the connection to their Zoom account')
+          : sayIn(speaker)('disconnected their Zoom account'),
+      { kind: phrase('disconnected their Zoom account') },
     ),
     /** The vault has the grant, not this event. */
     GoogleDriveLinked: event({ scopes: z.array(word) }, 'connected Google Drive'),
     /** The values are those of Zoom above. */
-    GoogleDriveUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
-      data.why === 'ended'
-        ? sayIn(speaker)('lost the connection to their Google Drive')
-        : sayIn(speaker)('disconnected their Google Drive'),
+    GoogleDriveUnlinked: event(
+      { why: z.enum(['asked', 'ended', 'left']) },
+      (data, speaker) =>
+        data.why === 'ended'
+          ? sayIn(speaker)('lost the connection to their Google Drive')
+          : sayIn(speaker)('disconnected their Google Drive'),
+      { kind: phrase('disconnected their Google Drive') },
     ),
     /** The vault has the grant, not this event. */
-    OutsideCalendarLinked: event({ provider: z.enum(calendarProviderKeys), scopes: z.array(word) }, (data, speaker) =>
-      sayIn(speaker)('connected a calendar ({provider})', {
-        provider: sayIn(speaker)(calendarProviders[data.provider]),
-      }),
+    OutsideCalendarLinked: event(
+      { provider: z.enum(calendarProviderKeys), scopes: z.array(word) },
+      (data, speaker) =>
+        sayIn(speaker)('connected a calendar ({provider})', {
+          provider: sayIn(speaker)(calendarProviders[data.provider]),
+        }),
+      { kind: phrase('connected a calendar ({provider})') },
     ),
     /** asked: the user disconnected it here. ended: the provider does not accept the grant any more. left: the user is not a member of any organization any more. */
-    OutsideCalendarUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
-      data.why === 'ended'
-        ? sayIn(speaker)('lost the connection to their calendar')
-        : sayIn(speaker)('disconnected their calendar'),
+    OutsideCalendarUnlinked: event(
+      { why: z.enum(['asked', 'ended', 'left']) },
+      (data, speaker) =>
+        data.why === 'ended'
+          ? sayIn(speaker)('lost the connection to their calendar')
+          : sayIn(speaker)('disconnected their calendar'),
+      { kind: phrase('disconnected their calendar') },
     ),
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { byHistory } from './record-kind.ts';
+import type { Option } from '../kernel/standard.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 /** One event of a candidate's history as a reviewer reads it (docs/rules/compliance.md#the-history-of-a-candidate). */
@@ -49,6 +50,8 @@ export type Viewer = { user_id: string; name: string; times: number; last: strin
 export type HistoryData = {
   rows: HistoryRow[];
   total: number;
+  /** The words of each type of event in `rows`. */
+  kinds: Option[];
   hash: string;
   as_of: string | null;
   standing: StandingAt;

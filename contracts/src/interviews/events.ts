@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, events, type EventOf, nobody, open, personal } from '../kernel/event.ts';
-import { sayIn, type Voice } from '../words/say.ts';
+import { phrase, sayIn, type Voice } from '../words/say.ts';
 import { nameOrderKeys } from '../values/person-name.ts';
 import { dayIn, fullDayWords, timeWords, withRegion } from '../words/time-words.ts';
 import { placeOnClocks } from '../words/zone-words.ts';
@@ -78,11 +78,17 @@ export const appointmentEvents = events(
   { about: 'candidate_id' },
   {
     /** The conversation was suggested but is not agreed yet. It takes no time in calendars. */
-    AppointmentProposed: event(begun, (data, speaker) =>
-      sayIn(speaker)('proposed {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+    AppointmentProposed: event(
+      begun,
+      (data, speaker) =>
+        sayIn(speaker)('proposed {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+      { kind: phrase('proposed {name} on {time}') },
     ),
-    AppointmentBooked: event({ ...begun, hold_id: id, also_held }, (data, speaker) =>
-      sayIn(speaker)('booked {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+    AppointmentBooked: event(
+      { ...begun, hold_id: id, also_held },
+      (data, speaker) =>
+        sayIn(speaker)('booked {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+      { kind: phrase('booked {name} on {time}') },
     ),
     /** A new time, other people or other details. `replaces`: the time that becomes free. */
     AppointmentRescheduled: event(
@@ -106,6 +112,7 @@ export const appointmentEvents = events(
               from: when({ ...data, starts_at: data.from.starts_at }, speaker),
               to: when(data, speaker),
             }),
+      { kind: phrase('moved or changed {name}') },
     ),
     AppointmentCancelled: event(
       {
@@ -121,9 +128,12 @@ export const appointmentEvents = events(
       },
       (data, speaker) =>
         sayIn(speaker)('cancelled {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+      { kind: phrase('cancelled {name} on {time}') },
     ),
-    AppointmentCompleted: event({ ...about, automatic: z.boolean() }, (data, speaker) =>
-      sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
+    AppointmentCompleted: event(
+      { ...about, automatic: z.boolean() },
+      (data, speaker) => sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
+      { kind: phrase('recorded that {name} was held') },
     ),
     /** `releases`: the rest of the taken time, if the conversation has not ended. `goes_on`: only this one of several interviewers did not come, so the conversation takes place. */
     NoShowRecorded: event(
@@ -132,6 +142,7 @@ export const appointmentEvents = events(
         data.by.side === 'candidate'
           ? sayIn(speaker)('recorded that the candidate did not attend {name}', { name: named(data, speaker) })
           : sayIn(speaker)('recorded that an interviewer did not attend {name}', { name: named(data, speaker) }),
+      { kind: phrase('recorded that someone did not attend {name}') },
     ),
     /** The earlier record of it was wrong. */
     AppointmentCorrected: event(
@@ -140,13 +151,17 @@ export const appointmentEvents = events(
         data.to === 'completed'
           ? sayIn(speaker)('corrected the record: {name} was held', { name: named(data, speaker) })
           : sayIn(speaker)('corrected the record: {name} was not held', { name: named(data, speaker) }),
+      { kind: phrase('corrected the record of {name}') },
     ),
-    InterviewerResponded: event({ ...about, user_id: id, response: z.enum(keysOf(responses)) }, (data, speaker) =>
-      data.response === 'accepted'
-        ? sayIn(speaker)('accepted {name}', { name: named(data, speaker) })
-        : data.response === 'declined'
-          ? sayIn(speaker)('declined {name}', { name: named(data, speaker) })
-          : sayIn(speaker)('answered tentatively to {name}', { name: named(data, speaker) }),
+    InterviewerResponded: event(
+      { ...about, user_id: id, response: z.enum(keysOf(responses)) },
+      (data, speaker) =>
+        data.response === 'accepted'
+          ? sayIn(speaker)('accepted {name}', { name: named(data, speaker) })
+          : data.response === 'declined'
+            ? sayIn(speaker)('declined {name}', { name: named(data, speaker) })
+            : sayIn(speaker)('answered tentatively to {name}', { name: named(data, speaker) }),
+      { kind: phrase('answered the invitation to {name}') },
     ),
     /** The meeting's address was made at the provider in that person's account, or moved there. */
     VideoMeetingSet: event(
@@ -163,9 +178,12 @@ export const appointmentEvents = events(
         tz_region: word,
       },
       (data, speaker) => sayIn(speaker)('set up the Zoom meeting of {name}', { name: named(data, speaker) }),
+      { kind: phrase('set up the Zoom meeting of {name}') },
     ),
-    VideoMeetingRemoved: event({ ...about, meeting_id: word, video_url: personal(maybe) }, (data, speaker) =>
-      sayIn(speaker)('removed the Zoom meeting of {name}', { name: named(data, speaker) }),
+    VideoMeetingRemoved: event(
+      { ...about, meeting_id: word, video_url: personal(maybe) },
+      (data, speaker) => sayIn(speaker)('removed the Zoom meeting of {name}', { name: named(data, speaker) }),
+      { kind: phrase('removed the Zoom meeting of {name}') },
     ),
     /** The candidate chose the time with a booking link. Recorded before the booking. */
     SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link'),

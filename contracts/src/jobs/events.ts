@@ -1,3 +1,4 @@
+import { phrase } from '../words/say.ts';
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
@@ -184,6 +185,7 @@ export const jobEvents = events(
         letters: open(z.array(LetterChange).optional()),
       },
       stepChanged,
+      { kind: phrase('changed the step {name}: {changes}') },
     ),
     WorkflowStepRemoved: event({ step_id: id, name: open(z.string()) }, 'removed the step {name}'),
     WorkflowStepsReordered: event({ ids: z.array(id) }, 'reordered the steps'),
@@ -191,6 +193,7 @@ export const jobEvents = events(
     DescriptionSectionChanged: event(
       { section_id: id, name: open(z.string().optional()), changes: open(Changes) },
       sectionChanged,
+      { kind: phrase('changed the section {name}: {changes}') },
     ),
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),

@@ -4,8 +4,16 @@ import { bulkOf, copyOf, exportOf, importOf, mostEntries } from './catalogue-man
 import { historyOf, restoreVersionOf } from './catalogue-versions.ts';
 import { z } from 'zod';
 import { endpoint, holds, type Endpoint } from './endpoint.ts';
-import { broughtBackField, removedWords, sortedWords, type Upserted, upsertedWords } from '../words/entry-words.ts';
+import {
+  broughtBackField,
+  removedWords,
+  sortedWords,
+  type Upserted,
+  upsertedKind,
+  upsertedWords,
+} from '../words/entry-words.ts';
 import { event, events, nobody, open } from './event.ts';
+import { anyValue } from '../words/say.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list, nameWords } from './list.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
@@ -194,12 +202,17 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
           from_file: z.boolean().optional(),
         },
         (data, speaker) => upsertedWords(entry, data as Upserted, speaker),
+        { kind: (speaker) => upsertedKind(entry, speaker) },
       ),
-      [`${entry.entity}Deleted`]: event({ id, name: open(z.string()) }, ({ name }, speaker) =>
-        removedWords(entry, String(name), speaker),
+      [`${entry.entity}Deleted`]: event(
+        { id, name: open(z.string()) },
+        ({ name }, speaker) => removedWords(entry, String(name), speaker),
+        { kind: (speaker) => removedWords(entry, anyValue, speaker) },
       ),
-      [`${entry.entity}Sorted`]: event({ parent_id: id.nullable().optional(), ids: z.array(id) }, (_, speaker) =>
-        sortedWords(entry, speaker),
+      [`${entry.entity}Sorted`]: event(
+        { parent_id: id.nullable().optional(), ids: z.array(id) },
+        (_, speaker) => sortedWords(entry, speaker),
+        { kind: (speaker) => sortedWords(entry, speaker) },
       ),
     },
   );

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { erasedText } from '../values/erased.ts';
 import { type Schema, schemaWith } from './schema.ts';
 import type { Recognised } from './values.ts';
-import { english, translated, type Voice } from '../words/say.ts';
+import { anyValue, english, messageOf, translated, type Voice } from '../words/say.ts';
+import { tellParts } from '../words/message.ts';
 import { nameOfRight } from './permission.ts';
 
 // Schema, type and sentence of an event, declared once.
@@ -157,6 +158,8 @@ export const without =
   (data) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => name !== gone));
 
+/** A pattern like a sentence's, or a function if it names an entry of a catalogue. */
+type Kind = string | ((speaker: Voice) => string);
 export type EventDefinition<Shape = Fields> = {
   /** Only the compiler uses this: how each field is classified. */
   readonly fields: Shape;
@@ -165,6 +168,8 @@ export type EventDefinition<Shape = Fields> = {
   sentence: string | ((data: never, speaker: Voice) => string);
   /** The pattern of the sentence for an action of the candidate. It names only fields that `sentence` names. */
   byCandidate?: string | undefined;
+  /** Names the kind of event, without values. Only an event whose sentence is a function needs it. */
+  kind?: Kind | undefined;
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
   /** The values of the personal fields once the person is erased. */
@@ -178,7 +183,7 @@ export type EventDefinition<Shape = Fields> = {
 export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
-  more: { earlier?: readonly Earlier[]; byCandidate?: Sentence<SentenceFields<Shape>, C> } = {},
+  more: { earlier?: readonly Earlier[]; byCandidate?: Sentence<SentenceFields<Shape>, C>; kind?: Kind } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
     Object.entries(fields as Fields).map(([name, field]) => [
@@ -192,6 +197,7 @@ export const event = <Shape extends Fields, const S extends string, const C exte
     schema: z.object(shape) as unknown as DataSchema<DataOf<Shape>>,
     sentence,
     byCandidate: more.byCandidate,
+    kind: more.kind,
     personal,
     blanks: Object.fromEntries(
       personal.map((name) => [name, schemaWith(shape[name]!).safeParse(null).success ? null : erasedText]),
@@ -293,4 +299,24 @@ export const sentenceOf = (
     at = slot.index + whole.length;
   }
   return told + write(said.slice(at));
+};
+/** The kind of event in the reader's words: its sentence without values, such as 'Moved the candidate from … to …'. */
+export const kindOf = ({ sentence, kind }: Pick<EventDefinition, 'sentence' | 'kind'>, speaker: Voice): string => {
+  const pattern = kind ?? sentence;
+  const any = () => anyValue;
+  const words = (text: string) => speaker.write?.(text) ?? text;
+  const said =
+    typeof pattern === 'function'
+      ? (pattern as (speaker: Voice) => string)(speaker)
+      : tellParts(messageOf(translated(pattern, speaker)), {
+          locale: speaker.locale,
+          words,
+          value: any,
+          number: any,
+          given: () => undefined,
+          element: (_, inside) => inside.join(''),
+        })
+          .join('')
+          .replace(/: …$/, '');
+  return said.charAt(0).toUpperCase() + said.slice(1);
 };

@@ -1,3 +1,4 @@
+import { phrase } from '../words/say.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, type EventOf, without } from '../kernel/event.ts';
 import { id, moment, word } from '../kernel/values.ts';
@@ -59,6 +60,7 @@ export const messageEvents = events(
       },
       queued,
       {
+        kind: phrase('queued a {kind} message'),
         earlier: [
           earlier({
             personal: ['to', 'subject', 'body'],

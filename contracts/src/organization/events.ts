@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { moduleNames } from '../kernel/permission.ts';
 import { featureNames, features } from '../platform/features.ts';
-import { sayIn, sayPart } from '../words/say.ts';
+import { phrase, sayIn, sayPart } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const text = open(z.string().nullable().optional());
@@ -52,6 +52,7 @@ export const organizationEvents = events(
             })
           : sayIn(speaker)('turned off all additional modules');
       },
+      { kind: phrase('set the additional modules to {modules}') },
     ),
     /** A made-up job and made-up people, to try the product with. Recorded when they are not made yet, so that all of them can be removed. */
     SampleDataAdded: event({ job_id: id, candidate_ids: z.array(id) }, 'added sample data'),
@@ -68,12 +69,15 @@ export const organizationEvents = events(
     /** An entry of the platform's list of plans; null: no plan, so no limits. */
     OrganizationPlanChanged: event({ from: id.nullable(), to: id.nullable() }, 'changed the plan of the organization'),
     /** All features that are off after this event. */
-    FeaturesSwitched: event({ off: z.array(z.enum(featureNames)) }, ({ off }, speaker) =>
-      off.length
-        ? sayIn(speaker)('switched off: {features}', {
-            features: off.map((name) => sayIn(speaker)(features[name].label)).join(', '),
-          })
-        : sayIn(speaker)('switched all features on'),
+    FeaturesSwitched: event(
+      { off: z.array(z.enum(featureNames)) },
+      ({ off }, speaker) =>
+        off.length
+          ? sayIn(speaker)('switched off: {features}', {
+              features: off.map((name) => sayIn(speaker)(features[name].label)).join(', '),
+            })
+          : sayIn(speaker)('switched all features on'),
+      { kind: phrase('switched features on or off') },
     ),
     /** `reason`: about the organization, never about a person. The people of the organization are erased at `erase_at`. */
     OrganizationLeaveRequested: event(

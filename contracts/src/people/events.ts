@@ -67,6 +67,7 @@ export const candidateEvents = events(
         sample: z.boolean().optional(),
       },
       ({ created_via }, speaker) => sayIn(speaker)(howCreated[created_via]),
+      { kind: phrase('created the record of a person') },
     ),
     /** The import that made the record was undone, and nothing else had happened to the person. */
     ImportedPersonTakenBack: event({}, 'undid the import of the record'),
@@ -89,14 +90,19 @@ export const candidateEvents = events(
     CandidateSkillAdded: event({ skill_id: id, name: open(z.string()) }, 'added the skill {name}'),
     CandidateSkillRemoved: event({ skill_id: id, name: open(z.string()) }, 'removed the skill {name}'),
     /** A member made a contact of marketing a candidate, or took that back. */
-    CandidateAudienceChanged: event({ audience: z.enum(['talent', 'contact']) }, ({ audience }, speaker) =>
-      audience === 'talent'
-        ? sayIn(speaker)('made the contact a candidate')
-        : sayIn(speaker)('made the candidate a contact'),
+    CandidateAudienceChanged: event(
+      { audience: z.enum(['talent', 'contact']) },
+      ({ audience }, speaker) =>
+        audience === 'talent'
+          ? sayIn(speaker)('made the contact a candidate')
+          : sayIn(speaker)('made the candidate a contact'),
+      { kind: phrase('made a person a candidate or a contact') },
     ),
     /** The member who looks after the person. Null: no longer any. */
-    CandidateOwnerAssigned: event({ user_id: id.nullable() }, ({ user_id }, speaker) =>
-      user_id ? sayIn(speaker)('assigned an owner') : sayIn(speaker)('removed the owner'),
+    CandidateOwnerAssigned: event(
+      { user_id: id.nullable() },
+      ({ user_id }, speaker) => (user_id ? sayIn(speaker)('assigned an owner') : sayIn(speaker)('removed the owner')),
+      { kind: phrase('assigned or removed the owner') },
     ),
     CandidateUrlAdded: event({ url_id: id, kind: word, url: personal(z.string()) }, 'added a {kind} link'),
     CandidateUrlRemoved: event({ url_id: id, kind: word }, 'removed a {kind} link'),
@@ -112,6 +118,7 @@ export const candidateEvents = events(
         imported: z.literal(true).optional(),
       },
       ({ imported }, speaker) => (imported ? sayIn(speaker)('imported a note') : sayIn(speaker)('wrote a note')),
+      { kind: phrase('wrote or imported a note') },
     ),
     /** `mentions`: members whom the note did not mention earlier. */
     CandidateNoteEdited: event(
@@ -206,6 +213,7 @@ export const candidateEvents = events(
         details: personal(maybe),
       },
       ({ kind }, speaker) => sayLabel(requestSentences[kind], speaker),
+      { kind: phrase('asked something about their details') },
     ),
     /** The person can make a new request after this. `left_out`: notes that the copy does not contain, because they are about another person. */
     DataRequestAnswered: event(
@@ -225,6 +233,7 @@ export const candidateEvents = events(
               kind: sayLabel(requestKinds[kind], speaker),
               how: sayLabel(answerWays[how ?? 'done'], speaker),
             }),
+      { kind: phrase('answered the request ({kind}): {how}') },
     ),
     /** The answer had been recorded by mistake. */
     DataRequestReopened: event({ request_id: id, kind: z.enum(requestKindKeys) }, 'opened the request again'),
@@ -237,27 +246,37 @@ export const candidateEvents = events(
         sayIn(speaker)('listed the person to be erased on {day}', {
           day: fullDayWords(leaves_at.slice(0, 10), { locale: speaker.locale }),
         }),
+      { kind: phrase('listed the person to be erased on {day}') },
     ),
     /** The person was listed to be erased, and stays. */
-    RetentionLifted: event({ because: z.enum(stayReasonKeys) }, ({ because }, speaker) =>
-      sayIn(speaker)('took the person off the list of those to be erased: {because}', {
-        because: sayLabel(stayReasons[because], speaker),
-      }),
+    RetentionLifted: event(
+      { because: z.enum(stayReasonKeys) },
+      ({ because }, speaker) =>
+        sayIn(speaker)('took the person off the list of those to be erased: {because}', {
+          because: sayLabel(stayReasons[because], speaker),
+        }),
+      { kind: phrase('took the person off the list of those to be erased: {because}') },
     ),
     /** An administrator erased the person: from here on their record is empty and takes no more events. Next their key and files are destroyed. `files`: how many the record has. `records`: every record that the decision covers, including this one; no other record is erased with it. `tell`: the record whose address gets the answer; null: the person is not told. */
     CandidateErased: event(
       { reason: z.enum(erasureReasonKeys), files: z.number(), records: z.array(id), tell: id.nullable() },
       ({ reason }, speaker) =>
         sayIn(speaker)('erased the person ({reason})', { reason: sayIn(speaker)(erasureReasons[reason]) }),
+      { kind: phrase('erased the person ({reason})') },
     ),
     /** `sent`: false without an address, after the mail server's final refusal, or if the server could not be reached by the last try. */
-    ErasureTold: event({ sent: z.boolean() }, ({ sent }, speaker) =>
-      sent
-        ? sayIn(speaker)('told the person by email that their details are erased')
-        : sayIn(speaker)('could not tell the person by email that their details are erased'),
+    ErasureTold: event(
+      { sent: z.boolean() },
+      ({ sent }, speaker) =>
+        sent
+          ? sayIn(speaker)('told the person by email that their details are erased')
+          : sayIn(speaker)('could not tell the person by email that their details are erased'),
+      { kind: phrase('told the person by email that their details are erased') },
     ),
     /** The person's key is destroyed and their files are deleted. No fold can read text about the person after this. */
-    PersonKeyDestroyed: event({ files: z.number() }, destroyed),
+    PersonKeyDestroyed: event({ files: z.number() }, destroyed, {
+      kind: phrase('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}'),
+    }),
     /** `checked`: every read model has folded the destruction, and no row holds their words. Absent: an earlier release wrote it without checking the rows. */
     ErasureFinished: event(
       {
@@ -269,6 +288,7 @@ export const candidateEvents = events(
         checked
           ? sayIn(speaker)('finished the erasure: no list and no search contains data about the person')
           : destroyed({ files }, speaker),
+      { kind: phrase('finished the erasure: no list and no search contains data about the person') },
     ),
     /** The person cannot be erased until the hold is released. */
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
@@ -278,18 +298,26 @@ export const candidateEvents = events(
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
     /** The person used the link in an unasked letter. They still get letters about their applications. */
-    CandidateUnsubscribed: event({ topics: Topics }, ({ topics }, speaker) =>
-      sayIn(speaker)(
-        isNewsOnly(topics) ? 'unsubscribed from news and invitations' : 'unsubscribed from emails about jobs',
-      ),
+    CandidateUnsubscribed: event(
+      { topics: Topics },
+      ({ topics }, speaker) =>
+        sayIn(speaker)(
+          isNewsOnly(topics) ? 'unsubscribed from news and invitations' : 'unsubscribed from emails about jobs',
+        ),
+      { kind: phrase('unsubscribed from emails') },
     ),
-    CandidateSubscribedAgain: event({ topics: Topics }, ({ topics }, speaker) =>
-      sayIn(speaker)(
-        isNewsOnly(topics) ? 'subscribed to news and invitations again' : 'subscribed to emails about jobs again',
-      ),
+    CandidateSubscribedAgain: event(
+      { topics: Topics },
+      ({ topics }, speaker) =>
+        sayIn(speaker)(
+          isNewsOnly(topics) ? 'subscribed to news and invitations again' : 'subscribed to emails about jobs again',
+        ),
+      { kind: phrase('subscribed to emails again') },
     ),
     /** A letter that was not about an application was not written. */
-    CandidateMessageSkipped: event({ kind: word, reason: open(z.string()) }, skipped),
+    CandidateMessageSkipped: event({ kind: word, reason: open(z.string()) }, skipped, {
+      kind: phrase('did not send a message: {reason}'),
+    }),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

@@ -18,7 +18,7 @@ import {
   unchanged,
 } from '../kernel/event.ts';
 import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
-import { sayIn } from '../words/say.ts';
+import { phrase, sayIn } from '../words/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
 /** A step, with the name that it had at that moment. */
@@ -289,11 +289,14 @@ export const applicationEvents = events(
       'sent the candidate back from {from_step.name} to {to_step.name}',
     ),
     /** The member who moved the candidate out of the round chose to keep its planned interviews. The move follows. */
-    InterviewsKept: event({ ...about, step: step, planned: z.number() }, ({ planned, step: { name } }, speaker) =>
-      sayIn(speaker)('kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}', {
-        planned,
-        step: speaker.find?.(name) ?? name,
-      }),
+    InterviewsKept: event(
+      { ...about, step: step, planned: z.number() },
+      ({ planned, step: { name } }, speaker) =>
+        sayIn(speaker)('kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}', {
+          planned,
+          step: speaker.find?.(name) ?? name,
+        }),
+      { kind: phrase('kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}') },
     ),
     ApplicationArchived: event(
       {
@@ -406,14 +409,17 @@ export const applicationEvents = events(
       'changed the scheduling of {step.name} from {from} to {to}',
     ),
     /** Every conversation of the round took place and all its scorecards are submitted, so a decision is due; `judged` false: that is not so any more. */
-    RoundJudged: event({ ...about, step: step, judged: z.boolean() }, ({ judged, step: { name } }, speaker) =>
-      judged
-        ? sayIn(speaker)('recorded that {step} was held and every scorecard is in', {
-            step: speaker.find?.(name) ?? name,
-          })
-        : sayIn(speaker)('recorded that {step} waits for a conversation or a scorecard again', {
-            step: speaker.find?.(name) ?? name,
-          }),
+    RoundJudged: event(
+      { ...about, step: step, judged: z.boolean() },
+      ({ judged, step: { name } }, speaker) =>
+        judged
+          ? sayIn(speaker)('recorded that {step} was held and every scorecard is in', {
+              step: speaker.find?.(name) ?? name,
+            })
+          : sayIn(speaker)('recorded that {step} waits for a conversation or a scorecard again', {
+              step: speaker.find?.(name) ?? name,
+            }),
+      { kind: phrase('recorded that {step} was held and every scorecard is in') },
     ),
     /** Only the candidate's mail contains the link; `token_hash` identifies it. `user_ids`: the interviewers; none: the round's panel. `links`: how often the candidate's links had been replaced. */
     BookingInviteSent: event(
@@ -542,6 +548,7 @@ export const applicationEvents = events(
     MessageSkipped: event(
       { ...about, reason: open(z.string()), template_key: open(z.string()), of_step: open(LetterOfStep.optional()) },
       skipped,
+      { kind: phrase('did not send a message: {reason}') },
     ),
   },
 );

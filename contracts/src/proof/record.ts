@@ -10,9 +10,9 @@ import { maybe, oneOf } from '../kernel/values.ts';
 
 export const recordKinds = ['user', 'job', 'record'] as const;
 export type RecordKindName = (typeof recordKinds)[number];
-/** One event. `number`: its place in the organization's log, from 1, as in the proof. */
+/** One event. `number`: its place in the organization's log, from 1, as in the proof. Null: it belongs to the member's account, such as a sign-in, and to no organization's log. */
 export type DoneRow = {
-  number: number;
+  number: number | null;
   event_id: string;
   type: string;
   stream: string;
@@ -32,22 +32,22 @@ export type DoneData = {
   name: string;
   from: string;
   to: string;
-  /** The one type of event that was asked for. Null: every type. */
+  /** The kind of event that was asked for, by one of its types. Null: every kind. */
   type: string | null;
   rows: DoneRow[];
   /** SHA-256 over the rows (RFC 8785). */
   hash: string;
-  /** The number of the event from which older ones are read next. Null: these are all events of the requested time. */
+  /** The number of the event from which older ones are read next. Null: there are none. A page looks at a limited part of the log, so there may be older events even if it has no rows. */
   older: number | null;
-  /** How many events of the log are in the requested time. */
+  /** How many events, of any kind and by anyone, are in the requested time. */
   looked: number;
   /** Whether these rows are all that was found, and no page of them. */
   whole: boolean;
   /** Whether all was asked for, as far as paper takes it. */
   all: boolean;
 };
-/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `types`: every type of event. */
-export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; types: string[] }>(
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `kinds`: every kind of event, by one of its types. */
+export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; kinds: Option[] }>(
   '/compliance/history',
   { needs: readsWholeReports },
 );
@@ -60,7 +60,7 @@ export const exportDone = fileEndpoint('/api/reports/record/export', {
   types: ['application/json', 'text/csv'],
   needs: readsWholeReports,
   summary:
-    'What one member did, or what was done to one job or record, in a span of time, as JSON or CSV with the SHA-256 over its rows, with `type` only the events of that type. The export is recorded. Errors: not_found, limit.',
+    'What one member did, or what was done to one job or record, in a span of time, as JSON or CSV with the SHA-256 over its rows, with `type` only the events of that kind. The export is recorded. Errors: not_found, limit.',
   request: z.object({
     kind: oneOf('Kind', recordKinds),
     id: z.uuid(),

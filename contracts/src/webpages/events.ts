@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
-import { sayIn } from '../words/say.ts';
+import { phrase, sayIn } from '../words/say.ts';
 import { PageContent, PageSettings } from './schema.ts';
 
 const titles = open(z.array(z.string()).optional());
@@ -72,12 +72,16 @@ export const siteEvents = events(
         name && of?.length
           ? sayIn(speaker)('changed the order of {name} to: {titles}', { name, titles: listed(of) })
           : sayIn(speaker)('changed the order of a category'),
+      { kind: phrase('changed the order of a category') },
     ),
     /** `before`: the pages that came first until now. `titles`: of the pages that come first, at that time. */
-    PagesSorted: event({ ids: z.array(id), before: z.array(id), titles }, ({ titles: of }, speaker) =>
-      of?.length
-        ? sayIn(speaker)('chose the articles that come first: {titles}', { titles: listed(of) })
-        : sayIn(speaker)('chose the articles that come first'),
+    PagesSorted: event(
+      { ids: z.array(id), before: z.array(id), titles },
+      ({ titles: of }, speaker) =>
+        of?.length
+          ? sayIn(speaker)('chose the articles that come first: {titles}', { titles: listed(of) })
+          : sayIn(speaker)('chose the articles that come first'),
+      { kind: phrase('chose the articles that come first') },
     ),
   },
 );

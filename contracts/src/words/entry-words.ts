@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { english, phrase, sayIn, sayText, sayWithin, type Voice } from './say.ts';
+import { anyValue, english, phrase, sayIn, sayText, sayWithin, type Voice } from './say.ts';
 import type { Declared } from '../kernel/catalogue-declaration.ts';
 import { fullDayWords } from './time-words.ts';
 import type { Changes } from '../kernel/values.ts';
@@ -76,6 +76,9 @@ export const upsertedWords = (
     speaker,
   );
 };
+/** All that can happen to one entry but its removal. */
+export const upsertedKind = (of: Pick<Declared, 'label'>, speaker: Voice): string =>
+  sayIn(speaker)('added or changed {entry}', { entry: entryWords(of, anyValue, speaker) });
 /** Without a name, the reader is looking at the entry. */
 export const removedWords = (of: Pick<Declared, 'label'>, name?: string, speaker: Voice = english): string =>
   sayIn(speaker)('removed {entry}', { entry: entryWords(of, name, speaker) });

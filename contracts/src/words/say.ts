@@ -116,6 +116,8 @@ const numberIn = (locale: string, style: 'decimal' | 'percent'): Intl.NumberForm
   if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, { style })));
   return format;
 };
+/** What stands for a value where a sentence names a kind of event and no single one. */
+export const anyValue = '…';
 /** A number in the reader's format. */
 export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string =>
   numberIn(locale, 'decimal').format(value);

@@ -34,6 +34,8 @@ const yearOf = (at: At, zone?: string | null) =>
 const yearIfOther = (at: At, { zone }: Reader, now: At): Intl.DateTimeFormatOptions =>
   yearOf(at, zone) === yearOf(now, zone) ? {} : { year: 'numeric' };
 
+/** As the present moment, it makes every date have its year: paper and records are read in any year. */
+export const anyYear = 0;
 /** A date such as '13 Nov', with the year unless it is the current one. */
 export const dateWords = (at: At, reader: Reader, now: At = Date.now()): string =>
   format(reader, { day: 'numeric', month: 'short', ...yearIfOther(at, reader, now) }).format(new Date(at));

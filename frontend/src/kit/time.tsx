@@ -10,8 +10,13 @@ export const readerIn = (zone?: string | null) => ({ zone, locale: personLocale(
 export const dateText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone));
 export const dayText = (day: string) => words.dayWords(day, readerIn());
 export const nearDayText = (day: string, today: string) => words.nearDayWords(day, today, readerIn());
+/** For what is printed or kept: with the year, whichever it is. */
+export const datedText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone), words.anyYear);
+export const periodText = (from: string, to: string) => words.daysWords(from, to, readerIn());
 export const timeText = (at: At, zone?: string | null) => words.timeWords(at, readerIn(zone));
 export const momentText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone));
+/** For what is printed or kept: with the year, whichever it is. */
+export const recordText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone), words.anyYear);
 export const exactText = (at: At, zone?: string | null) => words.exactWords(at, readerIn(zone));
 export const secondText = (at: At, zone?: string | null) => words.secondWords(at, readerIn(zone));
 export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(at, readerIn(zone));
@@ -52,14 +57,21 @@ export const Moment = ({
   at,
   zone,
   only,
+  year = false,
   className,
 }: {
   at: string;
   zone?: string | null;
   only?: 'date' | 'time';
+  /** Whether the year is written even if it is the present one. */
+  year?: boolean;
   className?: string;
 }) => (
   <time dateTime={at} title={exactText(at, zone)} className={className}>
-    {only === 'date' ? dateText(at, zone) : only === 'time' ? timeText(at, zone) : momentText(at, zone)}
+    {only === 'date'
+      ? dateText(at, zone)
+      : only === 'time'
+        ? timeText(at, zone)
+        : (year ? recordText : momentText)(at, zone)}
   </time>
 );

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { categoryOf, idOf } from '@candor/contracts/all-events';
+import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { enrollmentList } from '@candor/contracts/cadences/rows';
-import type { HistoryData, StandingAt, Viewer } from '@candor/contracts/compliance/history';
-import type { Recorded } from '@candor/contracts/kernel/event';
+import type { HistoryData, HistoryRow, StandingAt, Viewer } from '@candor/contracts/compliance/history';
+import { kindOf, type Recorded } from '@candor/contracts/kernel/event';
 import { threadList } from '@candor/contracts/messages/rows';
-import type { Names } from '@candor/contracts/kernel/standard';
+import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt } from '@candor/projections/compliance/candidate-history';
 import { until } from '@candor/projections/kernel/fold';
+import { voice } from '@candor/contracts/words/say';
 import { groupAfter, ofRecords } from '@candor/projections/past/person-groups';
 import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { readsWholeReports } from '@candor/contracts/accounts/needs';
@@ -31,6 +32,13 @@ import { type Job, jobState } from '../../states/job.state.ts';
 /** The most views of a record that are counted; the latest ones count. */
 const mostLooks = 1000;
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
+
+/** The words of each type of event. */
+const kindsIn = (rows: readonly HistoryRow[]): Option[] =>
+  [...new Map(rows.map(({ type, stream }) => [type, stream]))].map(([type, stream]) => ({
+    value: type,
+    label: kindOf(definitionOf(stream, type)!, voice()),
+  }));
 
 /** Reads a person's history from the log, and records the read. */
 @Injectable()
@@ -92,6 +100,7 @@ export class Histories {
         rows,
         // A caller who knows only some jobs and fields is not told how much happened on the others.
         total: ofRecords(seen, groupAfter(seen, kept)).length,
+        kinds: kindsIn(rows),
         hash: hashOfRows(rows),
         as_of,
         standing: standingAt(at, kept, seen, streams),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { categories } from '@candor/contracts/all-events';
+import { kindsOfEvents, typesLike } from '@candor/contracts/all-events';
 import { userList } from '@candor/contracts/accounts/rows';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -10,13 +10,10 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { DoneRecords } from './done.ts';
+import { DoneRecords, mostLooked } from './done.ts';
 import { DoneAudit } from './done-audit.ts';
 
 const mostOffered = 500;
-const types = Object.values(categories)
-  .flatMap((each) => Object.keys(each.types))
-  .toSorted();
 const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
 /** The period that the address names: whole days in UTC, the last one included. If the address names none: the last thirty days. */
@@ -55,18 +52,18 @@ export class DonePages {
       ...standard,
       members: members.map(({ id, name }) => ({ value: id, label: name })),
       jobs: jobs.map(({ id, fields }) => ({ value: id, label: fields.name })),
-      types,
+      kinds: kindsOfEvents().map(({ type, words }) => ({ value: type, label: words })),
     };
     if (!kind || !/^[0-9a-f-]{36}$/.test(query.id ?? '')) return { ...common, done: null };
     const before = Number(query.before);
-    const type = types.find((each) => each === query.type) ?? null;
+    const type = query.type && typesLike(query.type).size ? query.type : null;
     const asked = { kind, id: query.id!, type, ...timeOf(query) };
     const done = await this.records.read(
       caller,
       asked,
       query.all
         ? { most: rowsPrinted }
-        : { most: rowsShown, before: Number.isSafeInteger(before) && before > 0 ? before : null },
+        : { most: rowsShown, looks: mostLooked, before: Number.isSafeInteger(before) && before > 0 ? before : null },
     );
     if (done === null) return nowhere;
     if (isRejection(done)) return done;

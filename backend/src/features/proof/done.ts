@@ -1,6 +1,8 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
+import { categoryOf, idOf, sentencesIn, typesLike } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { type AuditKind, auditList } from '@candor/contracts/organization/audit';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { type DoneData, type DoneRow, mostDone, type RecordKindName, rowsShown } from '@candor/contracts/proof/record';
@@ -12,23 +14,54 @@ import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts'
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { RowNames } from '../../reads/row-names.ts';
-import { type Opened, Trees } from './trees.ts';
+import { type Opened, organizationIn, Trees } from './trees.ts';
 
 const step = 1000;
-/** The most events of the log that one query looks at. */
-const mostLooked = 100_000;
+/** The most events of the log that one page looks at. The next page goes on from there. */
+export const mostLooked = 100_000;
 /** The time of every event is read of a log with no more events than this. */
 const smallLog = 20_000;
 /** How much later an event may stand in the log than its time says (ms): the clocks of machines differ. The log of the demo differs by years, and is small. */
 const late = 3_600_000;
 const tooMuch = (most: number) =>
-  reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', { most });
+  reject('limit', 'More than {most, number} events were found. Choose a shorter time, and take a file for each.', {
+    most,
+  });
+/** What the audit log tells of a member's account, which belongs to no single organization. */
+const ofAccounts: readonly AuditKind[] = ['sign_in', 'refused_sign_in', 'account'];
 /** Actors whose events say nothing about what people did: automatic acts of the product, and events of its own work. */
 const automatic = new Set(['system', 'processor', 'ai']);
 type Asked = { kind: RecordKindName; id: string; from: string; to: string; type: string | null };
-type Found = { index: number; event: StoredEvent };
+/** `index`: null if the event is not in the organization's log. */
+type Found = { index: number | null; event: StoredEvent };
 
 const recordedAt = ({ metadata }: StoredEvent): string => (JSON.parse(metadata) as { recorded_at: string }).recorded_at;
+
+type Part = { begin: number; end: number; most: number; looks: number };
+/** The newest events of a part of the log that match: `most` or some more, among the newest `looks`. `to`: how far it looked; older events are below. */
+export const searchBack = async (
+  eventsOf: (from: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
+  matches: (event: StoredEvent) => boolean,
+  { begin, end, most, looks }: Part,
+): Promise<{ found: { index: number; event: StoredEvent }[]; to: number }> => {
+  const found: { index: number; event: StoredEvent }[] = [];
+  let to = end;
+  while (to > begin && found.length < most && end - to < looks) {
+    // A search through the whole log makes no other request wait.
+    await breath();
+    const from = Math.max(begin, to - step);
+    const part: typeof found = [];
+    let index = from;
+    for await (const events of eventsOf(from, to))
+      for (const event of events) {
+        if (matches(event)) part.push({ index, event });
+        index++;
+      }
+    found.unshift(...part);
+    to = from;
+  }
+  return { found, to };
+};
 
 /** What one member did, or what was done to one job or record. The events are read from the log at the positions that the tree of the proof knows, so no rows are needed and no event is missed. */
 @Injectable()
@@ -41,11 +74,11 @@ export class DoneRecords {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** `most`: how many rows are read; `before`: only events with a smaller number. Null: there is no such record. */
+  /** `most`: how many rows of the organization's log are read; `looks`: among how many of its events; `before`: only events with a smaller number. Null: there is no such record. */
   async read(
     { organization_id }: Caller,
     asked: Asked,
-    { most, before }: { most: number; before?: number | null },
+    { most, looks = Infinity, before }: { most: number; looks?: number; before?: number | null },
   ): Promise<DoneData | null | Rejection> {
     const name = await this.nameOf(organization_id, asked);
     if (name === null) return null;
@@ -57,33 +90,32 @@ export class DoneRecords {
       return at >= asked.from && at < asked.to;
     };
     const matches = await this.matcher(organization_id, asked);
-    const found: Found[] = [];
-    let to = Math.min(end, before ? before - 1 : end);
-    const last = to;
-    while (to > begin && found.length < most) {
-      if (last - to >= mostLooked) return tooMuch(mostLooked);
-      const from = Math.max(begin, to - step);
-      const part: Found[] = [];
-      let index = from;
-      for await (const events of this.trees.eventsOf(organization_id, tree, from, to))
-        for (const event of events) {
-          if ((asked.type === null || event.type === asked.type) && matches(event) && within(event))
-            part.push({ index, event });
-          index++;
-        }
-      found.unshift(...part);
-      to = from;
-    }
+    const types = asked.type === null ? null : typesLike(asked.type);
+    const last = Math.min(end, before ? before - 1 : end);
+    const { found, to } = await searchBack(
+      (from, until) => this.trees.eventsOf(organization_id, tree, from, until),
+      (event) => (types === null || types.has(event.type)) && matches(event) && within(event),
+      { begin, end: last, most, looks },
+    );
     const kept = found.slice(-most);
     const older = found.length > most ? kept[0]!.index + 1 : to > begin ? to + 1 : null;
-    const rows = await this.rows(organization_id, kept);
+    const ofAccount = (await this.ofAccount(organization_id, asked)).filter(
+      ({ event }) => (types === null || types.has(event.type)) && within(event),
+    );
+    const position = (number: number) => (number <= tree.size ? tree.positionOf(number - 1) : Infinity);
+    const [oldest, newest] = [older ? await position(older) : 0, before ? await position(before) : Infinity];
+    const beside = ofAccount.filter(({ event }) => event.position >= oldest && event.position < newest);
+    const rows = await this.rows(
+      organization_id,
+      [...kept, ...beside].toSorted((a, b) => a.event.position - b.event.position),
+    );
     return {
       ...asked,
       name,
       rows,
       hash: hashOfRows(rows),
       older,
-      looked,
+      looked: looked + ofAccount.length,
       whole: !older && !before,
       all: most > rowsShown,
     };
@@ -93,6 +125,21 @@ export class DoneRecords {
   async all(caller: Caller, asked: Asked): Promise<DoneData | null | Rejection> {
     const done = await this.read(caller, asked, { most: mostDone });
     return done && !isRejection(done) && !done.whole ? tooMuch(mostDone) : done;
+  }
+
+  /** What happened to the member's account, such as sign-ins, and stands in no organization's log: what the audit log of this organization tells of it. */
+  private async ofAccount(organization_id: string, { kind, id }: Asked): Promise<Found[]> {
+    if (kind !== 'user') return [];
+    const told = await this.reads.every(
+      auditList,
+      { organization_id: '*', within: { field: 'organization', values: [organization_id] } },
+      { person: id, kind: [...ofAccounts] },
+    );
+    const ids = new Set(told.flatMap((row) => (row.actor === id ? [row.id] : [])));
+    const events = await this.events.readStreams([{ stream: `user-${id}`, from: 0 }]);
+    return events
+      .filter((event) => ids.has(event.id) && organizationIn(event.metadata) !== organization_id)
+      .map((event) => ({ index: null, event }));
   }
 
   private async nameOf(organization_id: string, { kind, id }: Asked): Promise<string | null> {
@@ -185,7 +232,7 @@ export class DoneRecords {
       const one = about[at] ?? null;
       const name = one && (one.kind === 'person' ? people : jobs)[one.id];
       return {
-        number: found[at]!.index + 1,
+        number: found[at]!.index === null ? null : found[at]!.index + 1,
         event_id: event.id,
         type: event.type,
         stream: event.stream,

@@ -102,10 +102,10 @@ const EventRow = ({
     >
       <td className={cx(cell, 'tnum w-9 text-end text-ink-3')}>{row.number}</td>
       <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2 print:w-auto')}>
-        <Moment at={row.recorded_at} zone={zone} />
+        <Moment at={row.recorded_at} zone={zone} year />
         {timesDiffer(row) && (
           <span className="block text-meta text-ink-3">
-            <Said text="happened {moment}" with={{ moment: <Moment at={row.occurred_at} zone={zone} /> }} />
+            <Said text="happened {moment}" with={{ moment: <Moment at={row.occurred_at} zone={zone} year /> }} />
           </span>
         )}
       </td>

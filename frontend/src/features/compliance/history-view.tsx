@@ -26,7 +26,7 @@ const Compare = later(() => import('./compare.tsx').then((m) => m.Compare));
 export const HistoryView = ({ history, names, zone }: { history: HistoryData; names: Names; zone: string | null }) => {
   const { rows, candidate, as_of: asOf } = history;
   const goTo = useAsOf();
-  const { filters, chosen, setChosen, shown } = useHistoryFilters(rows, names);
+  const { filters, chosen, setChosen, shown } = useHistoryFilters(history, names);
   const [comparing, setComparing] = useState(false);
   const [byStep, setByStep] = useState(true);
   useShortcut('c', say('Compare two moments'), () => setComparing((now) => !now));

@@ -6,11 +6,6 @@ import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/histo
 
 // The record as text.
 
-/** 'ApplicationAdvanced' → 'Application advanced'. */
-export const kindName = (type: string): string => {
-  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return sayLabel(words.charAt(0).toUpperCase() + words.slice(1));
-};
 /** 'HIRING_ADMIN' → 'Hiring manager'; several joined. */
 export const rolesText = (roles: readonly string[]): string =>
   roles.map((role) => sayLabel(nameOfRight(role))).join(', ');

@@ -54,6 +54,11 @@ const rows = [
 ];
 const history = (more: Partial<HistoryData> = {}): HistoryData => ({
   rows,
+  kinds: [
+    { value: 'CandidateUpdated', label: 'Changed the record' },
+    { value: 'ApplicationAdvanced', label: 'Moved the candidate from … to …' },
+    { value: 'MessageSent', label: 'Sent the message' },
+  ],
   total: 3,
   hash: 'f'.repeat(64),
   as_of: null,

@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/words/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { Filter } from '../../kit/tables/filter-editor.tsx';
-import { actorRole, kindName, orErased } from './history-words.ts';
+import { actorRole, orErased } from './history-words.ts';
 
 const counted = (values: readonly [value: string, label: string][]) => {
   const options = new Map<string, { value: string; label: string; count: number }>();
@@ -13,7 +13,8 @@ const counted = (values: readonly [value: string, label: string][]) => {
 };
 
 /** The filters of a record by kind of event, by actor and by job, and the rows that match. */
-export const useHistoryFilters = (rows: HistoryData['rows'], names: Names) => {
+export const useHistoryFilters = ({ rows, kinds }: HistoryData, names: Names) => {
+  const words = useMemo(() => new Map(kinds.map(({ value, label }) => [value, label])), [kinds]);
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const filters = useMemo<Filter[]>(
     () => [
@@ -21,7 +22,7 @@ export const useHistoryFilters = (rows: HistoryData['rows'], names: Names) => {
         name: 'kind',
         label: say('Event'),
         kind: 'choice',
-        options: counted(rows.map((row) => [row.type, kindName(row.type)])),
+        options: counted(rows.map((row) => [words.get(row.type)!, words.get(row.type)!])),
       },
       {
         name: 'actor',
@@ -40,10 +41,12 @@ export const useHistoryFilters = (rows: HistoryData['rows'], names: Names) => {
         ),
       },
     ],
-    [rows, names],
+    [rows, words, names],
   );
   const has = (name: string, value: string | null) => !chosen[name] || (chosen[name] as string[]).includes(value ?? '');
-  const shown = rows.filter((row) => has('kind', row.type) && has('actor', row.actor.id) && has('job', row.job_id));
+  const shown = rows.filter(
+    (row) => has('kind', words.get(row.type)!) && has('actor', row.actor.id) && has('job', row.job_id),
+  );
   return {
     filters: filters.filter((filter) => filter.kind === 'choice' && filter.options.length > 1),
     chosen,

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/words/say';
 import type { Viewer } from '@candor/contracts/compliance/history';
 import { Avatar } from '../../kit/avatar.tsx';
-import { momentText } from '../../kit/time.tsx';
+import { recordText } from '../../kit/time.tsx';
 
 /** Who read or exported this, the latest first. The reader is among them. */
 export const Viewers = ({ viewers, zone }: { viewers: readonly Viewer[]; zone: string | null }) => (
@@ -25,7 +25,7 @@ export const Viewers = ({ viewers, zone }: { viewers: readonly Viewer[]; zone: s
               ? say('exported it last')
               : say('{count, plural, one {once} other {# times}}', { count: times })}
           </span>
-          <span className="tnum text-meta text-ink-3">{momentText(last, zone)}</span>
+          <span className="tnum text-meta text-ink-3">{recordText(last, zone)}</span>
         </li>
       ))}
     </ul>

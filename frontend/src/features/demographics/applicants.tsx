@@ -15,7 +15,7 @@ import { Menu, MenuChoices } from '../../kit/overlays/menu.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
-import { dateText } from '../../kit/time.tsx';
+import { datedText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { everyJob, Lead, Trigger, useChoice } from './group-filters.tsx';
@@ -61,7 +61,7 @@ const Row = ({ row, zone }: { row: Data['rows'][number]; zone: string | null }) 
       </Link>
       <span className="block text-meta font-normal text-ink-3">{row.job}</span>
     </th>
-    <td className="tnum pe-3 whitespace-nowrap text-ink-2">{dateText(row.applied_at, zone)}</td>
+    <td className="tnum pe-3 whitespace-nowrap text-ink-2">{datedText(row.applied_at, zone)}</td>
     <td className="pe-3 whitespace-nowrap">
       <span className="inline-flex items-center gap-1">
         {row.is ? (

@@ -5,7 +5,7 @@ import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/word
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
-import { dateText } from '../../kit/time.tsx';
+import { datedText } from '../../kit/time.tsx';
 import { exactP, fixed, highestOf, manyWords } from './impact-words.ts';
 
 const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -257,9 +257,9 @@ export const GroupPanel = ({
         </div>
         {counts.length > 0 && (
           <p className="flex justify-between border-t border-line pt-1 text-micro text-ink-3">
-            <span>{dateText(counts[0]!.at, user.tz_region)}</span>
+            <span>{datedText(counts[0]!.at, user.tz_region)}</span>
             <span>{say('each at least 5 answers')}</span>
-            <span>{dateText(counts.at(-1)!.at, user.tz_region)}</span>
+            <span>{datedText(counts.at(-1)!.at, user.tz_region)}</span>
           </p>
         )}
         <p className="mt-3 flex gap-2 text-meta text-ink-2">

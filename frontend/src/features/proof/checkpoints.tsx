@@ -2,7 +2,7 @@ import { numberWords, say } from '@candor/contracts/words/say';
 import { Check } from 'lucide-react';
 import type { ListedCheckpoint, ProofData } from '@candor/contracts/proof/pages';
 import { cx } from '../../kit/cx.ts';
-import { momentText } from '../../kit/time.tsx';
+import { recordText } from '../../kit/time.tsx';
 
 /** The beginning of a hash, in groups of four. */
 export const shortHash = (hex: string, groups = 3): string => (hex.slice(0, groups * 4).match(/.{4}/g) ?? []).join(' ');
@@ -67,7 +67,7 @@ export const Checkpoints = ({
               <i aria-hidden className="block size-2.5 rounded-full bg-good" />
               <span className="sr-only">{say('Signed')}</span>
             </td>
-            <td className={cx(cell, 'whitespace-nowrap font-medium text-ink')}>{momentText(row.at, zone)}</td>
+            <td className={cx(cell, 'whitespace-nowrap font-medium text-ink')}>{recordText(row.at, zone)}</td>
             <td className={cx(cell, 'tnum text-end whitespace-nowrap text-ink-2')}>
               {numberWords(row.from)} – {numberWords(row.size)}
             </td>

@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import type { ProofData } from '@candor/contracts/proof/pages';
 import { cx } from '../../kit/cx.ts';
-import { dateText } from '../../kit/time.tsx';
+import { datedText } from '../../kit/time.tsx';
 
 const height = 72;
 
@@ -16,7 +16,7 @@ export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: 
   const words = (bar: (typeof bars)[number]) =>
     bar.at
       ? say('{day}: {count, plural, one {# event} other {# events}}', {
-          day: dateText(bar.at, zone),
+          day: datedText(bar.at, zone),
           count: bar.events,
         })
       : say('Not signed yet: {count, plural, one {# event} other {# events}}', { count: bar.events });

@@ -15,7 +15,7 @@ import { Link } from '../../kit/link.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { dayText, secondText } from '../../kit/time.tsx';
+import { periodText, secondText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { personTo } from '../../parts/people/links.ts';
@@ -39,9 +39,6 @@ const About = ({ row: { about } }: { row: DoneRow }) =>
   );
 
 type Done = DataOf<typeof donePage>['done'];
-/** 'ApplicationArchived' → 'application archived'. */
-const typeName = (type: string) => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-
 /** The first and the last day shown. */
 const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
 
@@ -55,11 +52,10 @@ const DoneBar = ({
   onKind: (kind: Kind) => void;
   go: (change: Record<string, string | null>) => void;
 }) => {
-  const { done, members, jobs, types } = usePage(donePage);
+  const { done, members, jobs, kinds } = usePage(donePage);
   const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
   const [from, to] = daysOf(done);
   const choices = kind === 'user' ? members : jobs;
-  const kinds = types.map((type) => ({ value: type, label: typeName(type) }));
   return (
     <PageBar className="print:hidden">
       <Segmented
@@ -128,6 +124,7 @@ const DoneBar = ({
   );
 };
 
+const numberOf = ({ number }: DoneRow) => (number === null ? '–' : say('{number, number}', { number }));
 type RowsProps = { rows: readonly DoneRow[]; zone: string | null };
 const Actor = ({ row }: { row: DoneRow }) =>
   row.automatic ? (
@@ -150,7 +147,7 @@ const Cards = ({ rows, zone }: RowsProps) => (
         </p>
         <p className="tnum flex justify-between gap-3 text-meta text-ink-3">
           <span>{secondText(row.recorded_at, zone)}</span>
-          <span>{say('{number, number}', { number: row.number })}</span>
+          <span>{numberOf(row)}</span>
         </p>
       </li>
     ))}
@@ -180,9 +177,7 @@ const Table = ({ rows, zone }: RowsProps) => (
     <tbody>
       {rows.toReversed().map((row) => (
         <tr key={row.event_id} className="break-inside-avoid border-t border-line align-top first:border-0">
-          <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">
-            {say('{number, number}', { number: row.number })}
-          </td>
+          <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">{numberOf(row)}</td>
           <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2 print:w-auto">
             {secondText(row.recorded_at, zone)}
           </td>
@@ -201,7 +196,7 @@ const Table = ({ rows, zone }: RowsProps) => (
 
 /** `/compliance/history`: everything that one member did, or that was done to one job or record, read directly from the event log. */
 export const Screen = () => {
-  const { done, user } = usePage(donePage);
+  const { done, kinds, user } = usePage(donePage);
   const zone = user.tz_region;
   const noun = usePeopleNoun();
   const navigate = useNavigate();
@@ -270,8 +265,8 @@ export const Screen = () => {
       <PageScroll className="pt-1!">
         {done && (
           <p className="hidden pb-3 text-ui text-ink-2 print:block">
-            {dayText(from!)} – {dayText(to!)}
-            {done.type && ` · ${typeName(done.type)}`}
+            {periodText(from!, to!)}
+            {done.type && ` · ${kinds.find(({ value }) => value === done.type)?.label ?? done.type}`}
           </p>
         )}
         {!done ? (
@@ -279,7 +274,11 @@ export const Screen = () => {
             {say('Choose a member, a job or a record to read all that happened, straight from the log.')}
           </EmptyState>
         ) : rows.length === 0 ? (
-          <EmptyState>{say('Nothing was recorded in this time.')}</EmptyState>
+          <EmptyState>
+            {done.older
+              ? say('Nothing was found among the newest events of this time.')
+              : say('Nothing was recorded in this time.')}
+          </EmptyState>
         ) : (
           <Rows rows={rows} zone={zone} />
         )}
@@ -294,7 +293,7 @@ export const Screen = () => {
               </ButtonLink>
             )}
             <p className="text-ui text-ink-2">
-              {done.all
+              {done.all && done.older
                 ? say(
                     'These are the newest {shown, number}. A file holds {most, number}; choose shorter times for more.',
                     { shown: rows.length, most: mostDone },
@@ -305,6 +304,8 @@ export const Screen = () => {
         )}
         {done && (
           <p className="mt-5 text-meta wrap-anywhere text-ink-3">
+            {rows.some(({ number }) => number === null) &&
+              `${say('Events without a number belong to the account, such as sign-ins. They are in the audit log, and not in the proof of this organization’s log.')} `}
             {say('Days are those of UTC. SHA-256 of these rows: {hash}. Reading and exporting this are recorded too.', {
               hash: done.hash,
             })}

@@ -3,7 +3,7 @@ import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ProofData } from '@candor/contracts/proof/pages';
 import { foundFaultWords } from '@candor/contracts/proof/words';
 import { cx } from '../../kit/cx.ts';
-import { dateText, momentText } from '../../kit/time.tsx';
+import { datedText, recordText } from '../../kit/time.tsx';
 import type { CheckOutcome } from './checking.ts';
 
 type Shown = {
@@ -66,7 +66,7 @@ export const Finding = ({
               ? say(
                   'Checked {moment} in {seconds, number} s, {checkpoints, plural, one {# checkpoint} other {# checkpoints}}.',
                   {
-                    moment: momentText(shown.at, zone),
+                    moment: recordText(shown.at, zone),
                     seconds,
                     checkpoints: shown.checkpoints,
                   },
@@ -78,7 +78,7 @@ export const Finding = ({
                     checkpoints: shown.checkpoints,
                   },
                 ))}{' '}
-          {began && say('Signed since {day}.', { day: dateText(began.at, zone) })}{' '}
+          {began && say('Signed since {day}.', { day: datedText(began.at, zone) })}{' '}
           {open > 0 &&
             (signed
               ? say(
@@ -101,7 +101,7 @@ export const Finding = ({
             {held && (
               <li>
                 {say('Unchanged since the checkpoint of {day} that {who} holds.', {
-                  day: dateText(held, zone),
+                  day: datedText(held, zone),
                   who: say('this browser'),
                 })}
               </li>
@@ -111,7 +111,7 @@ export const Finding = ({
               .map(({ id, name, last }) => (
                 <li key={id}>
                   {say('Unchanged since the checkpoint of {day} that {who} holds.', {
-                    day: dateText(last!.at, zone),
+                    day: datedText(last!.at, zone),
                     who: name,
                   })}
                 </li>

@@ -9,7 +9,7 @@ import { later } from '../../kit/later.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { dateText } from '../../kit/time.tsx';
+import { datedText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
@@ -70,7 +70,7 @@ export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: Proo
                   <span className="block truncate text-meta text-ink-3">
                     {holder.last
                       ? say('holds the checkpoint of {day} over {size, number} events', {
-                          day: dateText(holder.last.at, zone),
+                          day: datedText(holder.last.at, zone),
                           size: holder.last.size,
                         })
                       : say('holds nothing yet')}
@@ -112,8 +112,8 @@ export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: Proo
               <span className="w-12 font-medium text-ink">{say('Key {number, number}', { number })}</span>
               <span className="min-w-0 flex-1">
                 {until
-                  ? say('{from} to {until}', { from: dateText(from, zone), until: dateText(until, zone) })
-                  : say('since {day}', { day: dateText(from, zone) })}
+                  ? say('{from} to {until}', { from: datedText(from, zone), until: datedText(until, zone) })
+                  : say('since {day}', { day: datedText(from, zone) })}
               </span>
               <span className="font-[ui-monospace,monospace]">{id.replace(/(.{4})/, '$1 ')}</span>
             </li>

@@ -11,7 +11,7 @@ import { faultWords, verdictTitle, verdictWords } from '@candor/contracts/proof/
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
-import { dateText } from '../../kit/time.tsx';
+import { datedText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 
 const digest = () => {
@@ -61,7 +61,7 @@ const DropHere = ({ zone }: { zone: string | null }) => {
     };
     setState({ name: file.name, verdict: await verifyExport(source, { hasher: sha256, digest }, { held }) });
   };
-  const day = (at: string) => dateText(at, zone);
+  const day = (at: string) => datedText(at, zone);
   return (
     <>
       <button
@@ -135,7 +135,7 @@ const Example = ({ proof: { signed, days }, zone }: { proof: ProofData; zone: st
   const [today] = useState(() => new Date().toISOString());
   const event = Math.max(2, Math.floor((signed?.size ?? 1000) * 0.58));
   const at = days.find(({ size }) => size >= event)?.at ?? signed?.at ?? today;
-  const day = (moment: string) => dateText(moment, zone);
+  const day = (moment: string) => datedText(moment, zone);
   const words = {
     changed: faultWords({ kind: 'changed', event, signed: '', found: '', what: '', day: at }, day),
     removed: faultWords({ kind: 'removed', event, day: at }, day),

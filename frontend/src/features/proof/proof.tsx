@@ -11,7 +11,7 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
-import { momentText } from '../../kit/time.tsx';
+import { recordText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { useListAddress } from '../../page/list-address.ts';
@@ -129,7 +129,7 @@ export const Screen = () => {
                       </>
                     )}
                   </span>
-                  <span className="tnum text-meta text-ink-3">{momentText(each.at, zone)}</span>
+                  <span className="tnum text-meta text-ink-3">{recordText(each.at, zone)}</span>
                   <span className="tnum w-32 text-end">
                     {say('{count, plural, one {# event} other {# events}}', { count: each.events })}
                   </span>

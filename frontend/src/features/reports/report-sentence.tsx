@@ -14,19 +14,10 @@ import { FilterEditor } from '../../kit/tables/filter-editor.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { Popover } from '../../kit/overlays/popover.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { daysBetween, exactText, momentText } from '../../kit/time.tsx';
+import { daysBetween, exactText, momentText, periodText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { wallClock } from '@candor/contracts/words/time-words';
-import {
-  anyWords,
-  chosenText,
-  comparedText,
-  type Data,
-  filterLead,
-  filterNames,
-  groupWord,
-  periodText,
-} from './report-words.ts';
+import { anyWords, chosenText, comparedText, type Data, filterLead, filterNames, groupWord } from './report-words.ts';
 
 // The question of a report as a sentence; every choice in it is a control, and its value is in the address.
 
@@ -222,7 +213,7 @@ export const ReportSentence = ({
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
       <Lead>{sayLabel(opening)}</Lead>
-      <Word label={say('Period')} text={periodText(params)}>
+      <Word label={say('Period')} text={periodText(params.from, params.to)}>
         <PeriodEditor data={data} />
       </Word>
       {shown.map((filter) => (

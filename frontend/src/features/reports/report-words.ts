@@ -4,7 +4,7 @@ import { listWords } from '@candor/contracts/words/list-words';
 import { reportFilters } from '@candor/contracts/reports/report';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/reports/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
-import { dayText } from '../../kit/time.tsx';
+import { periodText } from '../../kit/time.tsx';
 import { factHomes, type FactKind } from '@candor/contracts/reports/facts';
 
 // The texts of a report's figures and question.
@@ -64,22 +64,19 @@ export const few = 20;
 /** The fewest values for which the median is shown; of fewer values even that means nothing. */
 export const tooFew = 5;
 
-export const periodText = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-
 /** The period with which a period of `days` days is compared, as part of a sentence. */
 export const comparedText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
     before: () => say('{days, plural, one {the # day before} other {the # days before}}', { days }),
     year: () => say('the same days a year before'),
-    chosen: () => periodText(before),
+    chosen: () => periodText(before.from, before.to),
   })[compared]();
 /** The compared period, as the label of its figures. */
 export const beforeText = (compared: Comparison, days: number, before: { from: string; to: string }): string =>
   ({
     before: () => say('{days, plural, one {# day before} other {# days before}}', { days }),
     year: () => say('Same days a year before'),
-    chosen: () => periodText(before),
+    chosen: () => periodText(before.from, before.to),
   })[compared]();
 
 const partNames: Record<string, string> = {

@@ -17,11 +17,10 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
-import { exactText, momentText } from '../../kit/time.tsx';
+import { exactText, momentText, periodText } from '../../kit/time.tsx';
 import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
 import { headlineText } from '../../parts/reports/headline-words.ts';
 import { MiniBars } from '../../parts/reports/mini-bars.tsx';
-import { periodText } from './report-words.ts';
 
 /** Links to other reports. `applicants`: hidden from readers who only have contacts, because they have no figures of applicants. */
 const others: readonly { to: string; title: string; text: string; whole?: true; applicants?: true }[] = [
@@ -188,7 +187,9 @@ export const Screen = () => {
                   label: say('{days, number} days', { days: Number(days) }),
                 }))}
               />
-              <span>{say('{period}, against the days before', { period: periodText(data.period) })}</span>
+              <span>
+                {say('{period}, against the days before', { period: periodText(data.period.from, data.period.to) })}
+              </span>
             </div>
             <div
               aria-hidden
