@@ -195,3 +195,12 @@ test('every number opens into as many people as it counts', () => {
       }
   }
 });
+
+test('a person who was added by mistake and taken out again never joined; after the first message they did', () => {
+  const log = new Log().enrol(1, 0).enrol(2, 0).enrol(3, 0).left(3, 1, 'taken_back');
+  expect(rowsOf(cadencesReport, log)).toMatchObject([{ people: 2, left: 0 }]);
+  expect(rowsOf(cadenceExits, log)).toEqual([]);
+  log.letter(2, 12, first, 2).left(2, 3, 'taken_back');
+  expect(rowsOf(cadencesReport, log)).toMatchObject([{ people: 2, sent: 1, left: 1 }]);
+  expect(rowsOf(cadenceExits, log)).toMatchObject([{ key: 'taken_back', people: 1 }]);
+});

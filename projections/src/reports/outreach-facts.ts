@@ -98,14 +98,13 @@ const applied = (row: FactsRow | null, event: Recorded<Arrival>): FactsRow | nul
     ? change(row, ({ person }) => Object.assign(person, { applied: Math.max(momentOf(event), person.joined!) }))
     : row;
 
-const ofEnrollment = new Set(['CandidateEnrolled', 'CadenceStepExecuted', 'CadenceStepSkipped', 'CadenceStepFailed']);
 /** The facts about each person in a cadence that reports count. */
 export const outreachFacts = projection<
   FactsRow,
   EnrollmentEvent | MessageEvent | Arrival | Extract<JobEvent, { type: 'SampleJobRemoved' }>
 >({
   name: 'outreach-facts',
-  version: 1,
+  version: 2,
   list: outreachFactList,
   keys: (event): RowKey[] => {
     if (event.stream.startsWith('enrollment-')) return [idOf(event.stream)];
@@ -115,7 +114,7 @@ export const outreachFacts = projection<
     if (event.type === 'MessageQueued') return event.data.of_cadence ? [event.data.of_cadence.enrollment_id] : [];
     if (event.type === 'MessageReceived')
       return event.data.what === 'reply' ? [{ field: 'refs', value: event.data.answers ?? event.data.thread_id }] : [];
-    return ofEnrollment.has(event.type) ? [] : [{ field: 'refs', value: idOf(event.stream) }];
+    return [{ field: 'refs', value: idOf(event.stream) }];
   },
   on: {
     CandidateEnrolled: (_, event) => {
@@ -183,6 +182,8 @@ export const outreachFacts = projection<
     EnrollmentCompleted: (row, event) => ended(row, event, 'completed'),
     CandidateLeftCadence: (row, event) => {
       const { reason } = event.data;
+      // A person who was added by mistake never joined, unless the cadence has already acted.
+      if (reason === 'taken_back' && row?.facts.length === 1) return null;
       const left = ended(row, event, 'left', reason);
       return change(left, ({ person }) => {
         if (reason === 'unsubscribed') person.unsubscribed ??= momentOf(event);
