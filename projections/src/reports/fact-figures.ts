@@ -18,7 +18,7 @@ import {
   sumOf,
   countValue,
 } from './fact-counts.ts';
-import { always, type Condition, FactScan, type Read, type StepNow } from './fact-scan.ts';
+import { always, type Condition, FactScan, type Read } from './fact-scan.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
 // Computes any report from facts by a plain scan over the table of their kind. It uses no clock and no database.
@@ -48,8 +48,6 @@ const ratio = (part: number, whole: number): number | null => (whole ? Math.roun
 
 /** The counts of one report, kept so that the next answer counts only what changed. They hold for the same question about the same jobs in the same tables. */
 export class KeptCounts {
-  /** The steps that were met. A step that its job has removed keeps the name that was read first. */
-  readonly steps = new Map<number, StepNow>();
   readonly blocks: (KeptBlock | undefined)[] = [];
   /** The counts of sixteen neighboring blocks each, added up. The version is the sum of the blocks' versions. */
   readonly sums: (KeptBlock | undefined)[] = [];
@@ -90,7 +88,7 @@ export class FactFigures {
   #rowsOf: ((at: number, plan: JobPlan) => readonly RowKey[]) | null = null;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number, known = new KeptCounts()) {
-    const scan = new FactScan(tables, facts, ask, at, known.steps);
+    const scan = new FactScan(tables, facts, ask, at);
     this.#known = known;
     this.#at = at;
     this.#scan = scan;
@@ -180,7 +178,8 @@ export class FactFigures {
         keys: (code) => (code >= 0 ? [new Date(from + code * weekLength).toISOString()] : []),
       };
     }
-    const word = name === 'step' ? scan.table.word('step') : scan.word(name);
+    if (name === 'step') return { code: (at) => scan.stepNumber(at), keys: () => [] };
+    const word = scan.word(name);
     return { code: word, keys: (code) => (code ? [names.nameOf(code)] : []) };
   }
 

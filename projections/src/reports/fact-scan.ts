@@ -13,6 +13,8 @@ export const always: Condition = () => true;
 /** Dates that may lie in the future. */
 const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 
+/** The numbers of names are smaller than this. */
+const mostNames = 2 ** 26;
 /** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
 export type StepNow = { name: string; type: string; days: number; place: number | null };
 /** The plan for facts that are about no job. */
@@ -28,7 +30,9 @@ export class FactScan {
   readonly cut: number;
   readonly table;
   readonly #plans: (JobPlan | undefined)[] = [];
-  readonly #steps: Map<number, StepNow>;
+  /** The steps that jobs have at present, and those that they have removed. */
+  readonly #steps = new Map<number, StepNow>();
+  readonly #removed = new Map<number, StepNow>();
   #stepOf: Read | null = null;
   readonly #sources: ReadonlySet<number> | null;
   readonly #begins: Read;
@@ -39,14 +43,7 @@ export class FactScan {
   /** The days that each application spent in the steps that are left out. */
   #spared: ReadonlyMap<number, number> | null = null;
 
-  constructor(
-    tables: FactTables,
-    facts: Facts,
-    ask: ReportAsk,
-    at: number,
-    steps: Map<number, StepNow> = new Map<number, StepNow>(),
-  ) {
-    this.#steps = steps;
+  constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
     this.tables = tables;
     this.ask = ask;
     this.facts = facts;
@@ -174,22 +171,27 @@ export class FactScan {
     return (this.#spared = days);
   }
 
-  /** The step of a stay as its job has it at present. A removed step is returned as it was. */
-  step(at: number): StepNow {
+  /** The number of a stay's step. A step that its job has removed has a number for each of its names, so that the order of the facts does not decide which name it gets. */
+  stepNumber(at: number): number {
     this.#stepOf ??= this.table.word('step');
     const step = this.#stepOf(at);
-    let found = this.#steps.get(step);
-    if (!found) {
-      const { names } = this.tables;
-      found = {
-        name: names.nameOf(this.table.word('name')(at)),
-        type: names.nameOf(this.table.word('type')(at)),
-        days: this.ask.limit ?? 0,
-        place: null,
-      };
-      this.#steps.set(step, found);
-    }
-    return found;
+    return this.#steps.has(step) ? step : mostNames * this.table.word('name')(at) + step;
+  }
+
+  /** The step of a stay as its job has it at present. A removed step is returned as it was. */
+  step(at: number): StepNow {
+    const number = this.stepNumber(at);
+    const known = this.#steps.get(number) ?? this.#removed.get(number);
+    if (known) return known;
+    const { names } = this.tables;
+    const removed: StepNow = {
+      name: names.nameOf(this.table.word('name')(at)),
+      type: names.nameOf(this.table.word('type')(at)),
+      days: this.ask.limit ?? 0,
+      place: null,
+    };
+    this.#removed.set(number, removed);
+    return removed;
   }
 
   /** Returns a reader for the full days between two dates; NaN while one date is missing. */

@@ -224,6 +224,30 @@ describe('the period, the one before, and the moment', () => {
   });
 });
 
+test('a step that was renamed and then removed has a row for each of its names, whichever stay is read first', () => {
+  const inRemoved = (name: string): Recorded[] =>
+    walked([
+      [10, 'ApplicationSubmitted', 'Application'],
+      [14, 'ApplicationAdvanced', 'First Round'],
+    ]).map((event, at) =>
+      at ? event : { ...event, data: { ...event.data, to_step: { ...mark('Application'), id: idNo(4000), name } } },
+    );
+  const [phone, call] = [inRemoved('Phone'), inRemoved('Call')];
+  for (const log of [
+    [...phone, ...call],
+    [...call, ...phone],
+  ])
+    expect(
+      figures(log)
+        .rows.filter(({ left }) => left)
+        .map(({ step, left }) => [step, left])
+        .toSorted(),
+    ).toEqual([
+      ['Call', 1],
+      ['Phone', 1],
+    ]);
+});
+
 describe('which applications count', () => {
   const log = inOrder(
     walked([applied, [12, 'ApplicationAdvanced', 'First Round']]),
