@@ -6,8 +6,7 @@ import { endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { applied } from './requests.ts';
-import { freeTime, type Things, things } from './things.ts';
+import { applied, freeTime, type Things, things } from './things.ts';
 
 // Every record that a request names must exist in the caller's organization, and every request must satisfy the rules of its catalogue.
 

@@ -366,6 +366,9 @@ const parts = {
 };
 /** One record of each kind that a call can name, in one organization. */
 export type Things = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };
+/** A valid body for a call, made of our own records or another organization's. `word` makes each body different; `home`: the records of our own organization. */
+export type BodyOf = (of: Things, word: string, home: Things) => Json;
+export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 /** Creates new records of the kinds in `only`, and takes those of `home` for the other kinds. */
 const making = async (
   admin: Visitor,
@@ -437,7 +440,6 @@ export const thingsFor = (
   home: Things,
 ): Promise<Things> =>
   making(admin, listsFor(path), path.includes('/imports/') ? undefined : home.import, namedBy(bodyOf, home), home);
-/** Creates an entry in each of these lists, and an uploaded picture. */
 /** The commission of the deal. The deal's page shows the commission when its row exists. */
 const commissionOf = async (admin: Visitor, deal: string): Promise<string> => {
   for (let attempt = 0; ; attempt++) {
@@ -450,6 +452,7 @@ const commissionOf = async (admin: Visitor, deal: string): Promise<string> => {
 };
 /** Turns the sales module on. */
 export const sells = (admin: Visitor) => admin.ask('/api/org/profile/upsert', { sales: true });
+/** Creates an entry in each of these lists, and an uploaded picture. */
 const entriesIn = async (admin: Visitor, lists: readonly string[], n: string): Promise<Record<string, string>> => {
   const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };
   const wanted = catalogues.filter(({ name }) => lists.includes(name));
