@@ -298,3 +298,10 @@ test('a member writes in a colleague’s name only with their consent, which eit
   });
   expect(await mailsTo('nobody@compose.test')).toEqual([]);
 });
+
+test('without recipients the page lets the member choose them; people whom the caller cannot see stay not found', async () => {
+  const { status, body } = await admin.page('/messages/compose');
+  expect([status, body.count, body.first]).toEqual([200, 0, null]);
+  expect(body.title).toContain('New message');
+  expect((await stranger.page(`/messages/compose?c=${people[0]!.candidate_id}`)).status).toBe(404);
+});

@@ -234,7 +234,6 @@ test('each field of a page or a fetched record is sent to these members', async 
     'ownRegistrationPage',
     'chooseTimePage',
     'kitPage',
-    'composePage',
     'unsubscribePage',
     'confirmPage',
     'consentPage',

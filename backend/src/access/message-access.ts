@@ -5,6 +5,7 @@ import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { replyKind, threadList } from '@candor/contracts/messages/rows';
 import { type Caller } from '../kernel/caller.ts';
+import { FollowedLists } from '../http/followed-lists.ts';
 import { RowCache } from '../http/row-cache.ts';
 import { SamePeople } from './same-people.ts';
 import { PersonAccess } from './person-access.ts';
@@ -26,6 +27,7 @@ export class MessageAccess {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(FollowedLists) private readonly lists: FollowedLists,
   ) {}
 
   async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id' | 'job_or_candidate'>> {
@@ -45,12 +47,8 @@ export class MessageAccess {
   /** How many conversations wait for an answer that the caller has not read; counted up to 100. */
   async unread(caller: Caller): Promise<number> {
     if (!may(readsMessages, caller)) return 0;
-    const rows = await this.reads.find(
-      threadList,
-      await this.scope(caller),
-      { move: 'answer' },
-      { sort: 'since', limit: mostUnread },
-    );
+    const scope = await this.scope(caller);
+    const { rows } = await this.lists.find(threadList, scope, { move: 'answer' }, { sort: 'since', limit: mostUnread });
     const now = new Date().toISOString();
     return rows.filter(
       ({ read_by, snoozed_until }) => !read_by.includes(caller.user_id) && (!snoozed_until || snoozed_until <= now),

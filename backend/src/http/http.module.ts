@@ -4,6 +4,7 @@ import { Answers } from './answers.ts';
 import { Downloads } from './downloads.ts';
 import { Served } from './endpoint.ts';
 import { ErrorFilter } from './errors.ts';
+import { FollowedLists } from './followed-lists.ts';
 import { PermissionsGuard } from './permissions.guard.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RowCache } from './row-cache.ts';
@@ -17,6 +18,7 @@ import { Voices } from './voices.ts';
   providers: [
     Answers,
     Downloads,
+    FollowedLists,
     RateLimits,
     Languages,
     RowCache,
@@ -25,6 +27,6 @@ import { Voices } from './voices.ts';
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Answers, Downloads, Languages, RateLimits, RowCache, Voices],
+  exports: [Answers, Downloads, FollowedLists, Languages, RateLimits, RowCache, Voices],
 })
 export class HttpModule {}

@@ -5,6 +5,7 @@ import { Frames } from '../pages/frame.ts';
 import { Records } from '../http/records.ts';
 import { RecordAccess } from './records.ts';
 import { ApplicationRecords } from './pipeline/application.record.ts';
+import { ApplicationSteps } from './pipeline/application-steps.ts';
 import { AppointmentRecords } from './interviews/appointment.record.ts';
 import { CadenceRecords } from './cadences/cadence.record.ts';
 import { SavedReportRecords } from './reports/saved-report.record.ts';
@@ -111,6 +112,7 @@ import { Views } from './people/views.ts';
 
 const readers = [
   ApplicationRecords,
+  ApplicationSteps,
   AppointmentRecords,
   CadenceRecords,
   SavedReportRecords,

@@ -8,8 +8,8 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { dealList, partnerList } from '@candor/contracts/sales/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../kernel/rows/progress.ts';
-import { byteCache } from '../kernel/byte-cache.ts';
 import { Reads } from '../kernel/rows/reads.ts';
+import { RowValues } from '../kernel/rows/row-values.ts';
 import { keptOf } from '../states/merges.state.ts';
 import { SamePeople } from '../access/same-people.ts';
 
@@ -18,10 +18,11 @@ const room = 4 * 2 ** 20;
 type Home = { organization_id: string };
 const named =
   <L extends AnyList>(list: L, nameOf: (row: ListedOf<L> & { id: string }) => string) =>
-  async (reads: Reads, home: Home, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  (reads: Reads) =>
+  async (home: Home, ids: readonly string[]): Promise<{ id: string; value: string }[]> =>
     ((await reads.getMany(list, home, ids)) as (ListedOf<L> & { id: string })[]).map((row) => ({
       id: row.id,
-      name: nameOf(row),
+      value: nameOf(row),
     }));
 const nameIn = {
   jobs: named(jobList, (row) => row.fields.name),
@@ -35,25 +36,24 @@ const nameIn = {
 };
 /** The read models whose rows have names. */
 export type NamedModel = keyof typeof nameIn;
-type NamedRow = { organization_id: string; name: string };
 
-/** Names by id, for rows that store only ids. Remembered until the row changes, because whole rows are long. */
+/** Names by id, for rows that store only ids. */
 @Injectable()
 export class RowNames {
-  private readonly known = byteCache<NamedRow>(room, ({ name }) => 2 * name.length);
+  private readonly known: RowValues<NamedModel, string>;
 
   constructor(
-    @Inject(Reads) private readonly reads: Reads,
-    @Inject(Progress) private readonly progress: Progress,
+    @Inject(Reads) reads: Reads,
+    @Inject(Progress) progress: Progress,
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {
-    progress.onChange(({ changed }) => {
-      for (const { model, keys } of changed) {
-        if (!(model in nameIn)) continue;
-        if (!keys.length) this.known.clear(); // any row may have changed
-        for (const key of keys) this.known.delete(`${model} ${key}`);
-      }
-    });
+    const models = Object.fromEntries(Object.entries(nameIn).map(([model, of]) => [model, of(reads)]));
+    this.known = new RowValues(
+      progress,
+      models as Record<NamedModel, ReturnType<(typeof nameIn)[NamedModel]>>,
+      room,
+      (name) => 2 * name.length,
+    );
   }
 
   /** The names of rows in the organization only; users are outside organizations. A merged record has the name of the person it belongs to. */
@@ -69,23 +69,6 @@ export class RowNames {
   }
 
   private async ofRows(model: NamedModel, organization_id: string, wanted: readonly string[]): Promise<Names> {
-    const home = model === 'users' ? '*' : organization_id;
-    const names: Names = {};
-    const missing: string[] = [];
-    for (const id of wanted) {
-      const known = this.known.get(`${model} ${id}`);
-      if (!known) missing.push(id);
-      else if (known.organization_id === home) names[id] = known.name;
-    }
-    if (!missing.length) return names;
-    const at = this.progress.position;
-    const rows = await nameIn[model](this.reads, { organization_id: home }, missing);
-    for (const row of rows) {
-      names[row.id] = row.name;
-      // A row that changed while it was read is not remembered.
-      if (at === this.progress.position)
-        this.known.set(`${model} ${row.id}`, { organization_id: home, name: row.name });
-    }
-    return names;
+    return Object.fromEntries(await this.known.of(model, model === 'users' ? '*' : organization_id, wanted));
   }
 }

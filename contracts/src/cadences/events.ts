@@ -64,12 +64,13 @@ export const enrollmentEvents = events(
       { step_id: id, type: word, ref: id.nullable(), variant: Variant.nullable(), next },
       'did a step of the cadence',
     ),
+    /** `variant`, also of a failure: the text that the person would have got, if the email has two. */
     CadenceStepSkipped: event(
-      { step_id: id, reason: open(z.string()), next },
+      { step_id: id, reason: open(z.string()), variant: Variant.optional(), next },
       'skipped a step of the cadence: {reason}',
     ),
     CadenceStepFailed: event(
-      { step_id: id, reason: open(z.string()), attempt: z.number(), next },
+      { step_id: id, reason: open(z.string()), attempt: z.number(), variant: Variant.optional(), next },
       'could not do a step of the cadence: {reason}',
     ),
     CadenceStepPostponed: event(

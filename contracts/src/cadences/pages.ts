@@ -58,8 +58,12 @@ export type LetterFigures = {
   delivered: number;
   replied: number;
   bounced: number;
+  /** By people. Programs that open mails are not counted. */
+  opened: number;
+  clicked: number;
 };
-export const cadencePerformancePage = recordPage<CadenceData & { letters: LetterFigures[] }>(
+/** `records_opens`: whether the organization records who opens emails. */
+export const cadencePerformancePage = recordPage<CadenceData & { letters: LetterFigures[]; records_opens: boolean }>(
   'cadences',
   'cadences',
   'performance',

@@ -2,7 +2,7 @@ import { minutesOf } from '../values/quarter-hours.ts';
 import { afterWorkingDays, type OpenTime, nextOpen, type OpenTimes, type Reason } from '../values/open-times.ts';
 import { clockIn, momentOf } from '../values/zone-time.ts';
 import { dayLength } from '../values/days.ts';
-import type { CadenceStep } from './values.ts';
+import type { CadenceStep, Variant } from './values.ts';
 
 // Computes when the steps of a cadence are due. The runner, the dry run and the screen all use this, so that they say the same.
 
@@ -45,7 +45,10 @@ export const datesOf = <Step extends Timed & { id: string }>(
   });
 };
 /** Which of two texts a person gets: decided by the enrolment's id, so that each text goes to half of the people. */
-export const variantOf = (enrollment_id: string): 'a' | 'b' =>
+export const variantOf = (enrollment_id: string): Variant =>
   Number.parseInt(enrollment_id.replaceAll('-', '').slice(-4), 16) % 2 ? 'b' : 'a';
+/** Which of the two texts of a step a person gets; nothing if the step has only one text. */
+export const textOfTwo = ({ text_b }: Pick<CadenceStep, 'text_b'>, variant: Variant): { variant?: Variant } =>
+  text_b ? { variant } : {};
 /** The fewest people for which a share is shown; a share of fewer people is chance. */
 export const fewestJudged = 20;

@@ -37,8 +37,8 @@ export const messageEvents = events(
         /** The user to whose address replies go; the address is looked up when the mail is sent. */
         sent_by: word.nullable(),
         of_step: open(LetterOfStep.optional()),
-        /** The step of a cadence that wrote the message. */
-        of_cadence: z.object({ enrollment_id: id, step_id: id }).optional(),
+        /** The step of a cadence that wrote the message, and which of its two texts it is. */
+        of_cadence: z.object({ enrollment_id: id, step_id: id, variant: z.enum(['a', 'b']).optional() }).optional(),
         /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
         /** The conversation to which the message belongs; absent: it begins one, which has the message's id. */

@@ -63,7 +63,7 @@ export type ComposeTemplate = {
   subject: string;
   body: string;
 };
-/** Where a message is written: `?c=` names candidates, `?a=` applications, `?list=` an address of the list of candidates, `?job=` the job it is about. */
+/** Where a message is written: `?c=` names candidates, `?a=` applications, `?list=` an address of the list of candidates, `?job=` the job it is about. Without people (`count` is 0) the member chooses them there. */
 export const composePage = page<
   Standard & {
     count: number;

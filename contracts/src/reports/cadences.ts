@@ -10,7 +10,7 @@ export const cadencesReport = factReport('cadences', {
   groupBy: [],
   definition: [
     'Everyone who joined a cadence in the period, and what happened to them until now. Each person counts once for each time they joined.',
-    'The reply rate is the share of the people whom a message reached who replied. Opens made by programs are left out.',
+    'The reply rate is the share of the people whom a message reached who replied. Opened emails and followed links are counted only while the organization records them, and never those of programs.',
   ],
   facts: {
     kind: 'enrollment',
@@ -90,7 +90,7 @@ export const cadenceSteps = factReport('cadence_steps', {
   groupBy: [],
   definition: [
     'The steps that cadences did in the period, by step and text, and what came of them until now.',
-    'A reply counts for the message that it answers, or for the last one before it. Opens made by programs are left out.',
+    'A reply counts for the message that it answers, or for the last one before it. Opened emails and followed links are counted only while the organization records them, and never those of programs.',
   ],
   facts: {
     kind: 'touch',

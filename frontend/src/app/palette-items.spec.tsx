@@ -61,7 +61,7 @@ test('a member with every permission finds every page in the palette', () => {
     // Another address of the interviews, pages to which Home's sentences lead, choices of one entry, and the search itself.
     '/interviews',
     '/opportunities/queue',
-    // The page for a message needs recipients.
+    // The page for a message: the button Write of the inbox leads to it.
     '/messages/compose',
     '/org/personfieldchoices',
     '/org/surveyoptions',

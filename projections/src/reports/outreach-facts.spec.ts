@@ -155,6 +155,24 @@ test('opens by programs do not count, and a letter that was cancelled before it 
     .of(12, 1, 'MessageCancelled', { reason: 'left' });
   expect(rowsOf(cadenceSteps, log)).toMatchObject([{ sent: 1, done: 1, opened: 0 }]);
 });
+test('a letter that failed before its step was done counts for the text that the person got', () => {
+  const log = new Log()
+    .enrol(1, 0)
+    .add(1, `message-${id(13)}`, 'MessageQueued', {
+      of_cadence: { enrollment_id: id(101), step_id: first, variant: 'b' },
+    })
+    .of(13, 1, 'MessageFailed', { error: 'no such domain' });
+  expect(rowsOf(cadenceSteps, log).map(({ key, done }) => [key, done])).toEqual([[`${first}/b`, 1]]);
+});
+test('a step that failed or was skipped counts for the text that the person would have got', () => {
+  const log = new Log().enrol(1, 0).enrol(2, 0);
+  for (const [person, type] of [
+    [1, 'CadenceStepFailed'],
+    [2, 'CadenceStepSkipped'],
+  ] as const)
+    log.add(1, `enrollment-${id(100 + person)}`, type, { step_id: first, reason: 'x', variant: 'b', next: null });
+  expect(rowsOf(cadenceSteps, log)).toMatchObject([{ key: `${first}/b`, failed: 1, skipped: 1 }]);
+});
 test('people who apply after they joined became applicants; an import is no application of theirs', () => {
   const log = new Log()
     .enrol(1, 0)

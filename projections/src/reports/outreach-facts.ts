@@ -92,7 +92,9 @@ const letter =
     (event.data as { machine?: boolean }).machine
       ? row
       : change(row, (facts) => facts.came(facts.touch(idOf(event.stream)), date, momentOf(event)));
-const textOf = (step: string, variant: string | null): string => `${step}/${variant ?? 'a'}`;
+/** The text of a step. The only text of a step counts as text A, and so does the text of an old event that does not say which one it was. */
+const textOf = ({ step_id, variant }: { step_id: string; variant?: string | null }): string =>
+  `${step_id}/${variant ?? 'a'}`;
 const applied = (row: FactsRow | null, event: Recorded<Arrival>): FactsRow | null =>
   row && new Facts(row).person.applied === null && event.data.applied_via !== 'import'
     ? change(row, ({ person }) => Object.assign(person, { applied: Math.max(momentOf(event), person.joined!) }))
@@ -140,23 +142,23 @@ export const outreachFacts = projection<
     },
     MessageQueued: (row, event) =>
       change(row, (facts) =>
-        facts.add(event, { ref: idOf(event.stream), how: 'sent', text: textOf(event.data.of_cadence!.step_id, null) }),
+        facts.add(event, { ref: idOf(event.stream), how: 'sent', text: textOf(event.data.of_cadence!) }),
       ),
     CadenceStepExecuted: (row, event) =>
       follow(row, event, (facts) => {
-        const { step_id, type, ref, variant } = event.data;
+        const { type, ref } = event.data;
         const known = facts.touch(ref);
         const how = type === 'email' ? 'sent' : type === 'response' ? 'waited' : 'done';
-        if (known) Object.assign(known, { text: textOf(step_id, variant), to: event.revision });
+        if (known) Object.assign(known, { text: textOf(event.data), to: event.revision });
         else if (how !== 'waited')
-          Object.assign(facts.add(event, { ref, how, text: textOf(step_id, variant) }), {
+          Object.assign(facts.add(event, { ref, how, text: textOf(event.data) }), {
             from: event.revision,
             to: event.revision,
           });
       }),
     CadenceStepSkipped: (row, event) =>
       follow(row, event, (facts) =>
-        Object.assign(facts.add(event, { how: 'skipped', text: textOf(event.data.step_id, null) }), {
+        Object.assign(facts.add(event, { how: 'skipped', text: textOf(event.data) }), {
           from: event.revision,
           to: event.revision,
         }),
@@ -166,7 +168,7 @@ export const outreachFacts = projection<
         ? follow(row, event)
         : ended(
             follow(row, event, (facts) =>
-              Object.assign(facts.add(event, { how: 'failed', text: textOf(event.data.step_id, null) }), {
+              Object.assign(facts.add(event, { how: 'failed', text: textOf(event.data) }), {
                 from: event.revision,
                 to: event.revision,
               }),

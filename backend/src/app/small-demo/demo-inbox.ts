@@ -129,6 +129,13 @@ export class DemoInbox {
     sure(await this.app.commands.execute(new ThreadCommand(thread, 'assign', { user_id: this.stage.ids[to] }, olivia)));
   }
 
+  /** Rafael marks the conversation as done. */
+  async ends(thread: string, daysAgo: number): Promise<void> {
+    this.at(daysAgo);
+    const rafael = this.asking({ type: 'user', id: this.stage.ids.rafael, roles: ['RECRUIT_ADMIN'] });
+    sure(await this.app.commands.execute(new ThreadCommand(thread, 'end', {}, rafael)));
+  }
+
   async putsOff(thread: string, days: number, daysAgo: number): Promise<void> {
     this.at(daysAgo);
     const until = new Date(this.stage.today + days * dayLength - (this.stage.today % hourLength)).toISOString();

@@ -1,4 +1,4 @@
-import { dueOf, variantOf } from '@candor/contracts/cadences/plan';
+import { dueOf, textOfTwo, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceRule, CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
@@ -14,6 +14,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import { filledFor } from './demo-letters.ts';
+import type { DemoInbox } from './demo-inbox.ts';
 import type { Colleague } from './demo-job.ts';
 
 // Cadences (series of mails and tasks) of the small demo that have run for weeks: who was added, what they got, who answered, whose mail came back, who is still in.
@@ -23,12 +24,16 @@ type Staging = {
   readonly today: number;
   readonly organization_id: string;
   readonly ids: Record<Colleague, string>;
+  readonly inbox: DemoInbox;
   /** `uid`: an id for this request alone, so that the ids of people stay the same. */
   asking: (actor: Requester['actor'], uid: string) => Requester;
 };
 type Made = { id: string; steps: CadenceStep[]; rules: CadenceRule[] };
-/** What ended a person's cadence, and after which step. */
-export type Ending = { after: number; reason: Extract<LeaveReason, 'replied' | 'bounced'> };
+/** What ended a person's cadence, and after which step. `words`: the person's answer to the last mail, which Rafael read. */
+export type Ending = { after: number } & (
+  | { reason: Extract<LeaveReason, 'replied'>; words: string }
+  | { reason: Extract<LeaveReason, 'bounced'> }
+);
 
 export class DemoOutreach {
   private count = 0;
@@ -115,6 +120,7 @@ export class DemoOutreach {
     let next = nextOf(0, start)!;
     const added = { cadence_id, candidate_id, application_id, job_id: job.id, at_step: null, assigned_by: user_id };
     await tell('enroll', { ...added, assignee_user_id: user_id, variant, next }, this.rafael);
+    let mail: { id: string; subject: string } | null = null;
     for (const [turn, step] of steps.entries()) {
       const at = Date.parse(next.due_at) + 4000;
       if (at > this.stage.today - hourLength) break;
@@ -132,6 +138,8 @@ export class DemoOutreach {
         await leave(at + 6000, 'bounced', ref);
         break;
       }
+      if (step.type === 'email')
+        mail = { id: ref!, subject: filledFor(who, (variant === 'b' && step.text_b) || step.text!).subject };
       const done = step.type === 'email' || step.type === 'response' ? at + 3000 : at + 2 * hourLength;
       this.at(done);
       const following = nextOf(turn + 1, done);
@@ -142,11 +150,25 @@ export class DemoOutreach {
         break;
       }
       if (ending?.after === turn) {
-        await leave(done + 7 * hourLength, ending.reason, null);
+        const answered = done + 7 * hourLength;
+        if (ending.reason === 'replied' && mail) await this.answer(who, mail, answered, ending.words);
+        await leave(answered, ending.reason, mail?.id ?? null);
         break;
       }
       next = following;
     }
+  }
+
+  /** The person answers the mail, and Rafael deals with it an hour later. */
+  private async answer(
+    who: Applicant,
+    { id, subject }: { id: string; subject: string },
+    at: number,
+    words: string,
+  ): Promise<void> {
+    const daysAgo = (moment: number): number => (this.stage.today - moment) / dayLength;
+    await this.stage.inbox.answers(who, id, daysAgo(at), words, { subject });
+    await this.stage.inbox.ends(id, daysAgo(at + hourLength));
   }
 
   private async letter(
@@ -173,7 +195,7 @@ export class DemoOutreach {
       application_id: who.application_id,
       job_id: who.job.id,
       sent_by: this.stage.ids.rafael,
-      of_cadence: { enrollment_id, step_id: step.id },
+      of_cadence: { enrollment_id, step_id: step.id, ...textOfTwo(step, variant) },
     });
     this.at(at + 2000);
     if (bounced) await tell('fail', { error: 'The mail server of the recipient does not know this address.' });

@@ -455,12 +455,42 @@ export class Story {
     const [leads, builders, nearly] = [0, 1, 2];
     const lines: readonly [name: string, cadence: number, daysAgo: number, ending?: Ending][] = [
       ['Ruth', nearly, 41],
-      ['Léon', nearly, 38, { after: 0, reason: 'replied' }],
-      ['Thandiwe', leads, 33, { after: 3, reason: 'replied' }],
+      [
+        'Léon',
+        nearly,
+        38,
+        {
+          after: 0,
+          reason: 'replied',
+          words:
+            'Hello Rafael,\nthank you for thinking of me. I have just signed elsewhere, so not this year. Please write again in spring.',
+        },
+      ],
+      [
+        'Thandiwe',
+        leads,
+        33,
+        {
+          after: 3,
+          reason: 'replied',
+          words:
+            'Hello Rafael,\nyour last mail came at a good time. I would like to hear more. Afternoons suit me best.',
+        },
+      ],
       ['서연', nearly, 30],
       ['Tomáš', nearly, 25],
       ['Sofía', builders, 18],
-      ['Teresa', leads, 14.6, { after: 0, reason: 'replied' }],
+      [
+        'Teresa',
+        leads,
+        14.6,
+        {
+          after: 0,
+          reason: 'replied',
+          words:
+            'Hello Rafael,\nthank you for writing. I would like to know more about the team. What would the work be?',
+        },
+      ],
       ['Kwabena', leads, 14.5],
       ['Jonas', builders, 8],
       ['美玲', builders, 4],

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mostOfSender } from '@candor/contracts/messages/contact-rules';
 import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
+import { textOfTwo } from '@candor/contracts/cadences/plan';
 import { enrollmentList } from '@candor/contracts/cadences/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { letterOf, whatStandsAgainst, whyNotSent } from '@candor/contracts/messages/letter';
@@ -53,7 +54,7 @@ export class CadenceLetters {
     const { organization_id } = asking;
     const message_id = idFrom('letter of a cadence', id, step.id, state.turn);
     const known = (await this.streams.load(messageState, message_id, organization_id))?.state;
-    const variant = step.text_b ? state.variant : null;
+    const text = textOfTwo(step, state.variant);
     const execute = () =>
       this.standings.on(
         id,
@@ -63,7 +64,7 @@ export class CadenceLetters {
           turn: state.turn,
           type: step.type,
           ref: message_id,
-          variant,
+          variant: text.variant ?? null,
           next: this.standings.nextAfter(here),
         },
         asking,
@@ -74,7 +75,7 @@ export class CadenceLetters {
       this.standings.on(
         id,
         'skip',
-        { step_id: step.id, turn: state.turn, reason, next: this.standings.nextAfter(here) },
+        { step_id: step.id, turn: state.turn, reason, ...text, next: this.standings.nextAfter(here) },
         asking,
       );
     if (await this.restore.wasAfter(state.due_at!)) return skip(maybeSentBefore);
@@ -126,7 +127,7 @@ export class CadenceLetters {
           application_id: state.application_id,
           job_id: state.job_id,
           sent_by: sender,
-          of_cadence: { enrollment_id: id, step_id: step.id },
+          of_cadence: { enrollment_id: id, step_id: step.id, ...text },
           ...(before ? { thread_id: before.thread_id, answers: before.answers } : {}),
         },
         asking,
@@ -148,7 +149,7 @@ export class CadenceLetters {
       this.ends.of('cadence', organization_id),
       this.safety.addressee(organization_id, person.state),
     ]);
-    const text = step.text_b && state.variant === 'b' ? step.text_b : step.text!;
+    const text = (textOfTwo(step, state.variant).variant === 'b' ? step.text_b : step.text)!;
     const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
     return { letter, to, from_name: letterhead.sender_name ?? organization_name };
   }

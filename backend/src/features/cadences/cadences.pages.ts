@@ -9,6 +9,7 @@ import { say } from '@candor/contracts/words/say';
 import { RowCache } from '../../http/row-cache.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -16,6 +17,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { cadenceOf } from '../../reads/cadences/cadence.record.ts';
 import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { RowNames } from '../../reads/row-names.ts';
+import { organizationState } from '../../states/organization.state.ts';
 
 const most = 500;
 const mostEnrollments = 100_000;
@@ -32,6 +34,7 @@ export class CadencePages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(RowCache) private readonly cache: RowCache,
     @Inject(FactReader) private readonly facts: FactReader,
+    @Inject(Streams) private readonly streams: Streams,
   ) {}
 
   @Shows(pages.cadencesPage)
@@ -85,11 +88,15 @@ export class CadencePages {
 
   @Shows(pages.cadencePerformancePage)
   async performance(ask: SignedAsk<'cadence'>) {
-    const [data, letters] = await Promise.all([
+    const { organization_id } = ask.caller;
+    const [data, letters, organization] = await Promise.all([
       this.page(ask, 'performance'),
-      this.letters(ask.caller.organization_id, cadenceOf(ask).id),
+      this.letters(organization_id, cadenceOf(ask).id),
+      this.streams.loadFollowed(organizationState, organization_id, organization_id),
     ]);
-    return data === nowhere ? nowhere : { ...data, letters };
+    return data === nowhere
+      ? nowhere
+      : { ...data, letters, records_opens: organization?.state?.sender.record_opens ?? false };
   }
 
   @Shows(pages.cadenceEnrollmentsPage)
@@ -227,13 +234,15 @@ export class CadencePages {
       new Map(Object.keys(jobs).map((id) => [id, { id, steps: [], groups: {} }])),
       null,
     );
-    return rows.flatMap(({ key, sent, delivered, replied, bounced }) => {
+    return rows.flatMap(({ key, sent, delivered, replied, bounced, opened, clicked }) => {
       const [step_id, variant] = (key ?? '').split('/') as [string, 'a' | 'b'];
       const figures = {
         sent: Number(sent),
         delivered: Number(delivered),
         replied: Number(replied),
         bounced: Number(bounced),
+        opened: Number(opened),
+        clicked: Number(clicked),
       };
       return figures.sent ? [{ step_id, variant, ...figures }] : [];
     });

@@ -25,8 +25,8 @@ export type EnrollmentCommands = {
   enroll: Enrolled;
   taskMade: OfStep & { type: string; task_id: string };
   execute: OfStep & { type: string; ref: string | null; variant: Variant | null; next: Next | null };
-  skip: OfStep & { reason: string; next: Next | null };
-  fail: OfStep & { reason: string; again: Next };
+  skip: OfStep & { reason: string; variant?: Variant; next: Next | null };
+  fail: OfStep & { reason: string; variant?: Variant; again: Next };
   postpone: OfStep & { due_at: string; because: Reason[] };
   respond: { message_id: string | null; kind: 'reply' | 'bounce' };
   applyRule: { rule_id: string; when: string; action: string; at_step?: string };
@@ -73,12 +73,12 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
         : here(state, { step_id, turn })
           ? [{ type: 'CadenceStepSkipped', data: { step_id, ...command } }, ...orCompleted(command.next)]
           : [],
-    fail: ({ turn, step_id, reason, again }, state) => {
+    fail: ({ turn, again, ...command }, state) => {
       if (!state) return gone;
-      if (!here(state, { step_id, turn })) return [];
+      if (!here(state, { step_id: command.step_id, turn })) return [];
       const attempt = state.failures + 1;
       return [
-        { type: 'CadenceStepFailed', data: { step_id, reason, attempt, next: attempt < mostFailures ? again : null } },
+        { type: 'CadenceStepFailed', data: { ...command, attempt, next: attempt < mostFailures ? again : null } },
       ];
     },
     postpone: ({ turn, step_id, due_at, because }, state) =>

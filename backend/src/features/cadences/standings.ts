@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { dueOf } from '@candor/contracts/cadences/plan';
+import { dueOf, textOfTwo } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import type { OpenTimes, Reason } from '@candor/contracts/values/open-times';
 import { consentIsOver } from '@candor/contracts/engagement/following';
@@ -101,7 +101,12 @@ export class Standings {
       due_at: new Date(Date.parse(now) + wait * 60_000).toISOString(),
       because: [{ why: 'planned' }],
     };
-    return this.on(id, 'fail', { step_id: step.id, turn: state.turn, reason, again }, asking);
+    return this.on(
+      id,
+      'fail',
+      { step_id: step.id, turn: state.turn, reason, ...textOfTwo(step, state.variant), again },
+      asking,
+    );
   }
 
   leave(id: string, reason: LeaveReason, asking: Requester): Promise<Worked> {

@@ -78,7 +78,9 @@ export class ComposePages {
       title: titleOf(
         count === 1 && found
           ? say('Message to {name}', { name: found.name })
-          : say('Message to {count, plural, one {# person} other {# people}}', { count }),
+          : count
+            ? say('Message to {count, plural, one {# person} other {# people}}', { count })
+            : say('New message'),
         standard,
       ),
       ...standard,
@@ -104,7 +106,7 @@ export class ComposePages {
     };
   }
 
-  /** The people that the address names, as far as the caller sees them. Null: the caller sees none. */
+  /** The people that the address names, as far as the caller sees them. Null: it names some, and the caller sees none of them. */
   private async toWhom(
     caller: Caller,
     { c, a, list, job }: Record<string, string>,
@@ -122,6 +124,7 @@ export class ComposePages {
       if (!of || !(await this.jobs.open(caller, of))?.rights.permissions.includes('list')) return null;
       return { count: people.size, first: [...people][0] ?? null, job_id: of };
     }
+    if (!c && !a) return { count: 0, first: null, job_id };
     const ids = idsIn(c);
     const { people } = await this.people.some(caller, ids);
     return people.length

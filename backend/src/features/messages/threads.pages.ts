@@ -2,23 +2,31 @@ import { Inject, Injectable } from '@nestjs/common';
 import { admit, type ListAddress, type Slice } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
-import { incomingList, messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import {
+  incomingList,
+  type IncomingRow,
+  messageList,
+  type Move,
+  threadList,
+  type ThreadRow,
+} from '@candor/contracts/messages/rows';
 import { peopleList } from '@candor/contracts/people/rows';
-import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { daysAfter, minuteOf } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { FollowedLists } from '../../http/followed-lists.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
+import { type Counts, Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/messages/message.record.ts';
+import { ApplicationSteps, type ApplicationStep } from '../../reads/pipeline/application-steps.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { Conversations } from './conversations.ts';
 
@@ -49,6 +57,36 @@ const putOffUntil = (rows: readonly ThreadRow[], now: string) => {
     later: rows.filter(({ snoozed_until }) => snoozed_until! > now),
   };
 };
+type Narrowed = { assignee_user_id?: string[]; job_id?: string[] };
+/** What a list of conversations is made from. `counts`: how many wait for an answer, by the member to whom they are assigned, without those put off. */
+type Found = Record<'answer' | 'fix' | 'waiting' | 'putOff', ThreadRow[]> & {
+  incoming: Omit<IncomingRow, 'body'>[];
+  counts: Counts<string>;
+  more: number;
+};
+const countsOf = (rows: readonly ThreadRow[]): Counts<string> => {
+  const counts: Counts<string> = {};
+  for (const { assignee_user_id: id } of rows) counts[id ?? unassigned] = (counts[id ?? unassigned] ?? 0) + 1;
+  return counts;
+};
+const sumOf = (counts: Readonly<Counts<string>>): number =>
+  Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+/** The steps of the people in these conversations, by the id of the conversation, on jobs whose candidates the reader may open. */
+const standingsOf = (
+  steps: ReadonlyMap<string, ApplicationStep>,
+  { within }: InboxReach['candidates'],
+  rows: readonly ThreadRow[],
+): Record<string, ThreadStanding> => {
+  const jobs = within && new Set(within.values);
+  return Object.fromEntries(
+    rows.flatMap(({ id, application_id }): [string, ThreadStanding][] => {
+      const at = application_id ? steps.get(application_id) : undefined;
+      return !at || (jobs && !jobs.has(at.job_id))
+        ? []
+        : [[id, { application_id: application_id!, job_id: at.job_id, step: at.step }]];
+    }),
+  );
+};
 /** The members whom these conversations name. */
 const usersOf = (rows: readonly ThreadRow[]): string[] => [
   ...new Set(rows.flatMap(({ assignee_user_id, sent_by }) => [assignee_user_id ?? [], sent_by ?? []].flat())),
@@ -67,6 +105,8 @@ export class ThreadPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(RowCache) private readonly cache: RowCache,
+    @Inject(FollowedLists) private readonly lists: FollowedLists,
+    @Inject(ApplicationSteps) private readonly steps: ApplicationSteps,
   ) {}
 
   @Shows(inboxPage)
@@ -89,7 +129,7 @@ export class ThreadPages {
       counts_by_folder: {
         mine: counts[caller.user_id] ?? 0,
         unassigned: counts[unassigned] ?? 0,
-        all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+        all: sumOf(counts),
       },
       going,
       names: { ...names, ...(await this.names.of('users', caller.organization_id, users)) },
@@ -99,7 +139,11 @@ export class ThreadPages {
   /** The conversations of the inbox, cached until one of their rows changes or the minute is over. Only readers who reach the same rows share them. What a search finds is not cached. */
   private kept(caller: Caller, reach: InboxReach, asked: Slice) {
     const { organization_id } = caller;
-    if (asked.search.trim()) return this.conversationsIn(caller, reach, asked);
+    const slice = admit(threadList, asked);
+    const { assignee, job } = slice.filters as { assignee?: string[]; job?: string[] };
+    const narrowed = { ...(assignee ? { assignee_user_id: assignee } : {}), ...(job ? { job_id: job } : {}) };
+    if (slice.search.trim())
+      return this.searched(caller, reach, slice, narrowed).then((found) => this.shown(caller, reach, found));
     const key = hashOf(JSON.stringify([reach, this.access.seesUnknown(caller), asked]));
     return this.cache.of(
       `inbox ${organization_id} ${key}`,
@@ -108,26 +152,59 @@ export class ThreadPages {
         organizations: [organization_id],
         minute: minuteOf(this.clock.now().getTime()),
       },
-      () => this.conversationsIn(caller, reach, asked),
+      async () => this.shown(caller, reach, await this.waiting(caller, reach, slice.limit, narrowed)),
     );
   }
 
-  private async conversationsIn(caller: Caller, { scope, candidates }: InboxReach, asked: Slice) {
-    const { organization_id } = caller;
-    const now = this.clock.now().toISOString();
-    const slice = admit(threadList, asked);
-    const search = slice.search.trim();
-    const people = search ? await this.peopleNamed(caller, search) : [];
-    const { assignee, job } = slice.filters as { assignee?: string[]; job?: string[] };
-    const narrowed = { ...(assignee ? { assignee_user_id: assignee } : {}), ...(job ? { job_id: job } : {}) };
-    const found = async (move: readonly Move[], put_off: 'yes' | 'no', limit: number): Promise<ThreadRow[]> => {
-      const filters = { ...narrowed, move, put_off };
-      if (!search)
-        return this.reads.find(threadList, scope, filters, {
-          sort: 'since',
-          descending: move[0] === 'waiting',
-          limit,
-        });
+  /** The conversations that wait for an action. */
+  private async waiting(caller: Caller, { scope }: InboxReach, limit: number, narrowed: Narrowed): Promise<Found> {
+    const of = (move: readonly Move[], put_off: 'yes' | 'no', most: number) =>
+      this.lists.find(
+        threadList,
+        scope,
+        { ...narrowed, move, put_off },
+        { sort: 'since', descending: move[0] === 'waiting', limit: most },
+      );
+    const isNarrowed = Object.keys(narrowed).length > 0;
+    const waits = { move: 'answer', put_off: 'no' } as const;
+    const [answer, fix, waiting, putOff, incoming] = await Promise.all([
+      of(['answer'], 'no', limit),
+      of(['fix'], 'no', mostOfGroup.fix),
+      of(['waiting'], 'no', mostOfGroup.waiting),
+      of(['answer', 'fix', 'waiting'], 'yes', mostPutOff),
+      this.access.seesUnknown(caller)
+        ? this.reads.find(
+            incomingList,
+            { organization_id: caller.organization_id },
+            {},
+            { sort: 'received_at', limit: mostIncoming },
+          )
+        : [],
+    ]);
+    const [counts, total] = await Promise.all([
+      answer.every && !isNarrowed
+        ? countsOf(answer.every)
+        : this.reads.countBy(threadList, scope, 'assignee_user_id', waits),
+      isNarrowed && !answer.every
+        ? this.reads.countBy(threadList, scope, 'move', { ...waits, ...narrowed }).then((by) => by.answer ?? 0)
+        : null,
+    ]);
+    const all = answer.every?.length ?? total ?? sumOf(counts);
+    return {
+      answer: answer.rows,
+      fix: fix.rows,
+      waiting: waiting.rows,
+      putOff: putOff.rows,
+      incoming,
+      counts,
+      more: Math.max(0, all - answer.rows.length),
+    };
+  }
+
+  /** The conversations that a search finds: by their subject and words, or by the person. */
+  private async searched(caller: Caller, { scope }: InboxReach, slice: Slice, narrowed: Narrowed): Promise<Found> {
+    const people = await this.peopleNamed(caller, slice.search.trim());
+    const found = async (move: readonly Move[], put_off: 'yes' | 'no'): Promise<ThreadRow[]> => {
       const [bySubject, byPerson] = await Promise.all([
         this.reads.list(threadList, scope, {
           ...slice,
@@ -137,50 +214,51 @@ export class ThreadPages {
           limit: 100,
         }),
         people.length
-          ? this.reads.find(threadList, scope, { ...filters, candidate_id: people }, { sort: 'since', limit: 100 })
+          ? this.reads.find(
+              threadList,
+              scope,
+              { ...narrowed, move, put_off, candidate_id: people },
+              { sort: 'since', limit: 100 },
+            )
           : [],
       ]);
       const rows = [...bySubject.items.parse(), ...byPerson].filter((row) => (put_off === 'yes') === isPutOff(row));
       return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(longestFirst);
     };
-    const waits = { move: 'answer' satisfies Move, put_off: 'no' } as const;
-    const [answer, fix, hoped, putOff, waitingFor, total, incoming] = await Promise.all([
-      found(['answer'], 'no', slice.limit),
-      found(['fix'], 'no', mostOfGroup.fix),
-      found(['waiting'], 'no', mostOfGroup.waiting),
-      found(['answer', 'fix', 'waiting'], 'yes', mostPutOff),
-      this.reads.countBy(threadList, scope, 'assignee_user_id', waits),
-      search ? null : this.reads.countBy(threadList, scope, 'move', { ...waits, ...narrowed }),
-      this.access.seesUnknown(caller) && !search
-        ? this.reads.find(incomingList, { organization_id }, {}, { sort: 'received_at', limit: mostIncoming })
-        : [],
+    const [answer, fix, waiting, putOff, counts] = await Promise.all([
+      found(['answer'], 'no'),
+      found(['fix'], 'no'),
+      found(['waiting'], 'no'),
+      found(['answer', 'fix', 'waiting'], 'yes'),
+      this.reads.countBy(threadList, scope, 'assignee_user_id', { move: 'answer', put_off: 'no' }),
     ]);
-    const hopedLater = putOff.filter(({ move }) => move === 'waiting');
-    const [waiting, stillLater] = await Promise.all([
-      this.stillAsked(organization_id, hoped),
-      this.stillAsked(organization_id, hopedLater),
-    ]);
-    const { awake, later } = putOffUntil([...putOff.filter(({ move }) => move !== 'waiting'), ...stillLater], now);
+    return { answer, fix, waiting, putOff, incoming: [], counts, more: 0 };
+  }
+
+  /** The groups of the list with what their rows show: names and steps. */
+  private async shown(caller: Caller, { candidates }: InboxReach, found: Found) {
+    const { organization_id } = caller;
+    const now = this.clock.now().toISOString();
+    const steps = await this.steps.of(
+      organization_id,
+      [found.answer, found.fix, found.waiting, found.putOff].flat().map(({ application_id }) => application_id),
+    );
+    const hopedLater = found.putOff.filter(({ move }) => move === 'waiting');
+    const { awake, later } = putOffUntil(
+      [...found.putOff.filter(({ move }) => move !== 'waiting'), ...this.stillAsked(steps, hopedLater)],
+      now,
+    );
     const groups = {
-      answer: [...answer, ...awake.answer].toSorted(longestFirst),
-      fix: [...fix, ...awake.fix].toSorted(longestFirst),
-      waiting: [...waiting, ...awake.waiting].toSorted(longestFirst),
+      answer: [...found.answer, ...awake.answer].toSorted(longestFirst),
+      fix: [...found.fix, ...awake.fix].toSorted(longestFirst),
+      waiting: [...this.stillAsked(steps, found.waiting), ...awake.waiting].toSorted(longestFirst),
       later,
     };
     const rows = Object.values(groups).flat();
-    /** How many conversations wait for an answer, by the member to whom they are assigned, without those put off. */
-    const counts = { ...waitingFor } as Record<string, number>;
-    for (const { assignee_user_id } of awake.answer) {
-      const name = assignee_user_id ?? unassigned;
-      counts[name] = (counts[name] ?? 0) + 1;
-    }
-    const [names, standings] = await Promise.all([
-      this.namesOf(organization_id, rows),
-      this.standings(
-        candidates,
-        rows.filter(({ move }) => move !== 'waiting'),
-      ),
-    ]);
+    /** How many conversations wait for an answer, by the member to whom they are assigned, with those whose moment has come. */
+    const counts = { ...found.counts };
+    for (const [name, count] of Object.entries(countsOf(awake.answer)))
+      counts[name] = (counts[name] ?? 0) + (count ?? 0);
     return {
       groups: {
         answer: RawRows.made(groups.answer),
@@ -188,11 +266,15 @@ export class ThreadPages {
         waiting: RawRows.made(groups.waiting),
         later: RawRows.made(groups.later),
       },
-      more: total ? Math.max(0, (total.answer ?? 0) - answer.length) : 0,
-      standings,
-      incoming: RawRows.made(incoming),
+      more: found.more,
+      standings: standingsOf(
+        steps,
+        candidates,
+        rows.filter(({ move }) => move !== 'waiting'),
+      ),
+      incoming: RawRows.made(found.incoming),
       counts,
-      names,
+      names: await this.namesOf(organization_id, rows),
       users: usersOf(rows),
     };
   }
@@ -211,14 +293,11 @@ export class ThreadPages {
   }
 
   /** The conversations without those whose application has ended, or whose person has not answered for long. */
-  private async stillAsked(organization_id: string, rows: ThreadRow[]): Promise<ThreadRow[]> {
-    const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
-    const found = ids.length ? await this.reads.getMany(applicationList, { organization_id, guarded: 'all' }, ids) : [];
-    const over = new Set(found.flatMap(({ id, ongoing }) => (ongoing ? [] : [id])));
+  private stillAsked(steps: ReadonlyMap<string, ApplicationStep>, rows: readonly ThreadRow[]): ThreadRow[] {
     const since = daysAfter(this.clock.now().toISOString(), -waitedFor);
-    return rows
-      .filter((row) => row.since >= since && !(row.application_id && over.has(row.application_id)))
-      .toSorted((a, b) => a.since.localeCompare(b.since));
+    return rows.filter(
+      (row) => row.since >= since && !(row.application_id && steps.get(row.application_id)?.ongoing === false),
+    );
   }
 
   private async going(scope: InboxReach['scope']) {
@@ -246,25 +325,6 @@ export class ThreadPages {
     return { ...people, ...jobs };
   }
 
-  /** The steps of the people in these conversations, on jobs whose candidates the caller may open. */
-  private async standings(
-    candidates: InboxReach['candidates'],
-    rows: readonly ThreadRow[],
-  ): Promise<Record<string, ThreadStanding>> {
-    const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
-    if (!ids.length) return {};
-    const found = await this.reads.getMany(applicationList, candidates, ids);
-    const byId = new Map(found.map((row: ApplicationRow) => [row.id, row]));
-    return Object.fromEntries(
-      rows.flatMap((row): [string, ThreadStanding][] => {
-        const at = row.application_id ? byId.get(row.application_id) : undefined;
-        if (!at) return [];
-        const { id, name, type } = at.step;
-        return [[row.id, { application_id: at.id, job_id: at.job_id, step: { id, name, type } }]];
-      }),
-    );
-  }
-
   @Shows(threadPage)
   async thread(ask: SignedAsk<'thread'>) {
     const { caller, address } = ask;
@@ -288,7 +348,11 @@ export class ThreadPages {
     ]);
     const standing = data.standings[thread.id]
       ? {}
-      : await this.standings(await this.persons.applications(caller), [thread]);
+      : standingsOf(
+          await this.steps.of(organization_id, [thread.application_id]),
+          await this.persons.applications(caller),
+          [thread],
+        );
     return {
       title: titleOf(conversation.person.name, data),
       ...data,

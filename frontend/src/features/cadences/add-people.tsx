@@ -1,14 +1,13 @@
 import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
-import { X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import { mostAssigned } from '@candor/contracts/cadences/values';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
+import type { PersonHit } from '../../page/person-finder.tsx';
 import { assign } from '../../parts/cadences/assigning.ts';
+import { PeopleChooser } from '../../parts/people/people-chooser.tsx';
 
 /** Adds people to a cadence. Those who may not be in it stay listed, each with the reason. */
 export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; onClose: () => void }) => {
@@ -51,32 +50,13 @@ export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; o
         </>
       }
     >
-      {people.length < mostAssigned && (
-        <PersonFinder
-          label={say('Person')}
-          noneFound={say('No one found.')}
-          value={null}
-          onChange={(found) => found && !people.some(({ id }) => id === found.id) && setPeople([...people, found])}
-        />
-      )}
-      <ul aria-label={say('People to add')} className="mt-3 divide-y divide-line">
-        {people.map((person) => (
-          <li key={person.id} className="flex min-h-11 items-center gap-2.5 py-1">
-            <Avatar name={person.name} size={24} />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-ui font-medium text-ink">{person.name}</span>
-              {refused[person.id] && <span className="block text-meta text-bad">{refused[person.id]}</span>}
-            </span>
-            <IconButton
-              label={say('Remove {name}', { name: person.name })}
-              size="sm"
-              onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
-            >
-              <X size={14} aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <PeopleChooser
+        label={say('People to add')}
+        most={mostAssigned}
+        people={people}
+        refused={refused}
+        onChange={setPeople}
+      />
     </Dialog>
   );
 };

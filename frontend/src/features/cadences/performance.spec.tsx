@@ -27,8 +27,10 @@ const letter = (variant: string, sent: number) => ({
   delivered: sent,
   replied: 0,
   bounced: 0,
+  opened: 6,
+  clicked: 0,
 });
-const show = () => {
+const show = (more: object = {}) => {
   const body = {
     cadence: {
       id: 'c',
@@ -46,6 +48,8 @@ const show = () => {
     letters: [letter('a', 20), letter('b', 7)],
     user: { id: 'rafael', tz_region: 'UTC', groups: {}, roles: [] },
     organization: { name: 'Northwind' },
+    records_opens: false,
+    ...more,
   };
   const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
   const element = (
@@ -75,4 +79,20 @@ test('a text has shares from 20 messages on; below it says that they are too few
 test('every column has a head', () => {
   show();
   for (const head of screen.getAllByRole('columnheader')) expect(head.textContent).not.toBe('');
+});
+
+test('without a record of opened emails the page says so, and only who may change it gets the link', () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  show();
+  expect(heads()).not.toContain('Opened');
+  expect(screen.getByText(/are not recorded/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /settings/ })).toBeNull();
+  cleanup();
+  show({ user: { id: 'olivia', tz_region: 'UTC', groups: { MANAGE_ORG: 'all' }, roles: [] } });
+  expect(screen.getByRole('link', { name: /settings/ }).getAttribute('href')).toBe('/org/sender');
+  cleanup();
+  show({ records_opens: true });
+  expect(heads()).toEqual(expect.arrayContaining(['Opened', 'Clicked']));
+  expect(screen.queryByText(/are not recorded/)).toBeNull();
+  expect(screen.getAllByText('6 (30%)').length).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
-import { may, readsReports } from '@candor/contracts/accounts/needs';
+import { may, organizes, readsReports } from '@candor/contracts/accounts/needs';
 import { cadencePerformancePage, type LetterFigures, type StepFigures } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
 import { leaveReasons } from '@candor/contracts/cadences/values';
@@ -25,10 +25,13 @@ export const doneOf = ({ done, sent }: StepFigures): number => done + sent;
 /** What became of the letters, by step and text. */
 const Letters = ({
   letters,
+  opens,
   nameOf,
   children,
 }: {
   letters: readonly LetterFigures[];
+  /** Whether the organization records who opens emails. */
+  opens: boolean;
   nameOf: (id: string) => string;
   children: ReactNode;
 }) => {
@@ -53,6 +56,12 @@ const Letters = ({
           { id: 'name', header: say('Step and text'), width: 260, fixed: true, cell: named },
           column('sent', say('Sent'), ({ sent }) => numberWords(sent)),
           column('delivered', say('Delivered'), ({ delivered, sent }) => partOf(delivered, sent)),
+          ...(opens
+            ? [
+                column('opened', say('Opened'), ({ opened, delivered }) => partOf(opened, delivered)),
+                column('clicked', say('Clicked'), ({ clicked, delivered }) => partOf(clicked, delivered)),
+              ]
+            : []),
           column('replied', say('Answered'), ({ replied, delivered }) => partOf(replied, delivered)),
           column('bounced', say('Bounced'), ({ bounced, sent }) => partOf(bounced, sent)),
           {
@@ -110,7 +119,17 @@ export const Screen = () => {
             empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
           />
         </Section>
-        <Letters letters={letters} nameOf={nameOf}>
+        <Letters letters={letters} opens={page.records_opens} nameOf={nameOf}>
+          {!page.records_opens && (
+            <p className="pt-3 text-ui text-ink-2">
+              {say('Opened emails and followed links are not recorded.')}{' '}
+              {may(organizes, page.user) && (
+                <Link to="/org/sender" className="font-medium text-accent-ink hover:underline">
+                  {say('Change this in the settings')}
+                </Link>
+              )}
+            </p>
+          )}
           {may(readsReports, page.user) && (
             <p className="pt-3 text-ui">
               <Link to="/reports/cadence_steps" className="font-medium text-accent-ink hover:underline">

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
+import { composePage } from '@candor/contracts/messages/pages';
+import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
@@ -13,6 +15,7 @@ import { ComposePeople } from './compose-people.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 import { ComposeText } from './compose-text.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
+import { ComposeTo } from './compose-to.tsx';
 import { SendTest } from '../../parts/messages/send-test.tsx';
 import { useCompose } from './use-compose.ts';
 import { useSend } from './use-send.ts';
@@ -20,8 +23,8 @@ import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 type Part = 'write' | 'read' | 'who';
 
-/** The page that writes a message to one person, to several, or to all people in a list. */
-export const Screen = () => {
+/** Writes a message to one person, to several, or to all people in a list. */
+const Compose = () => {
   const compose = useCompose();
   const {
     data,
@@ -159,3 +162,6 @@ export const Screen = () => {
     </Page>
   );
 };
+
+/** `/messages/compose`: the message, or the choice of its recipients where the address names none. */
+export const Screen = () => (usePage(composePage).count ? <Compose /> : <ComposeTo />);

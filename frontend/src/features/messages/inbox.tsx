@@ -1,18 +1,20 @@
 import { Suspense, useMemo } from 'react';
-import { CalendarClock, Inbox as InboxIcon } from 'lucide-react';
+import { CalendarClock, Inbox as InboxIcon, PenLine } from 'lucide-react';
 import { inboxPage, type InboxData, type InboxGroup, threadPage } from '@candor/contracts/messages/pages';
 import { say } from '@candor/contracts/words/say';
 import { usePage } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { Link } from '../../kit/link.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Link, useGo } from '../../kit/link.tsx';
 import { later } from '../../kit/later.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { momentText, useNow } from '../../kit/time.tsx';
+import { composeTo } from '../../parts/messages/compose-links.ts';
 import { InboxList } from './inbox-list.tsx';
 import { type Inbox, useInbox } from './use-inbox.ts';
 
@@ -138,7 +140,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
     >
       <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 max-sm:px-4">
         <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
-        <span className="ms-auto flex min-w-0">
+        <span className="ms-auto flex min-w-0 items-center gap-1">
           <SearchBox
             slim
             operators={false}
@@ -146,6 +148,11 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
             value={at.slice.search}
             onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
           />
+          <ButtonLink to={composeTo({})} aria-label={say('Write a message')} className="max-sm:h-11">
+            <PenLine size={14} aria-hidden />
+            {say('Write')}
+            <Kbd keys="c" />
+          </ButtonLink>
         </span>
       </header>
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 pb-2 max-sm:px-4">
@@ -204,10 +211,12 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
 export const Screen = () => {
   const page = usePage([inboxPage, threadPage]);
   const inbox = useInbox(page);
+  const go = useGo();
   useLivePage(['threads', 'messages', 'incoming']);
   const some = { on: inbox.order.length > 0, held: true };
   useShortcut('j', say('Next conversation'), () => inbox.near(1), some);
   useShortcut('k', say('Previous conversation'), () => inbox.near(-1), some);
+  useShortcut('c', say('Write a message'), () => void go(composeTo({})));
   const thread = 'thread' in page ? page : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-1">

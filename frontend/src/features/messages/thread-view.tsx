@@ -55,10 +55,11 @@ const Head = ({
       </ButtonLink>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-head font-semi text-ink">
-          <bdi>{person.name}</bdi>{' '}
-          <span className="text-ui font-normal text-ink-2 max-sm:hidden">{thread.subject}</span>
+          <bdi>{person.name}</bdi>
         </h1>
-        <p className="truncate text-meta text-ink-3 sm:hidden">{thread.subject}</p>
+        <p title={thread.subject} className="line-clamp-2 text-meta text-ink-2">
+          {thread.subject}
+        </p>
       </div>
       <span className="flex items-center gap-1 max-sm:hidden">
         {place >= 0 && (

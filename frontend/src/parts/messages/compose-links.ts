@@ -7,12 +7,12 @@ type To = {
   list?: string;
   job?: string | null;
 };
-/** The address of the page that writes to these people. */
+/** The address of the page that writes to these people. Without people, the member chooses them there. */
 export const composeTo = ({ candidates, applications, list, job }: To): string => {
   const query = new URLSearchParams();
   if (candidates?.length) query.set('c', candidates.join(','));
   if (applications?.length) query.set('a', applications.join(','));
   if (list) query.set('list', list);
   if (job) query.set('job', job);
-  return `/messages/compose?${query}`;
+  return query.size ? `/messages/compose?${query}` : '/messages/compose';
 };
