@@ -131,3 +131,28 @@ test('a pause that ends while a task is open stops no later step, and brings non
     expect(await standing(called)).toMatchObject({ status: 'active', step: { type: 'email', at: 2 } }),
   );
 });
+
+test('a step whose task is deleted is skipped, unless the deletion is undone in time', async () => {
+  const id = await ruled('Deleted task', [call, email], { when: 'bounced', action: 'leave' });
+  const [deleted, restored] = [await person(), await person()];
+  const tasks: string[] = [];
+  for (const who of [deleted, restored]) {
+    await assign(id, who);
+    await settled(app);
+    const task = await eventually(async () => {
+      const { task_id } = (await standing(who)) ?? {};
+      expect(task_id).toEqual(expect.any(String));
+      return task_id as string;
+    });
+    await admin.ask('/api/tasks/delete', { id: task });
+    tasks.push(task);
+  }
+  await admin.ask('/api/tasks/restore', { id: tasks[1]! });
+  await eventually(() => expect(jobsWaiting(app, 'task-of-cadence-done')).toHaveLength(2));
+  await dueNow(app, 'task-of-cadence-done');
+  await settled(app);
+  await eventually(async () =>
+    expect(await standing(deleted)).toMatchObject({ step: { type: 'email', at: 2 }, task_id: null }),
+  );
+  expect(await standing(restored)).toMatchObject({ step: { type: 'call', at: 1 }, task_id: tasks[1] });
+});

@@ -111,7 +111,9 @@ export class CadenceWorker {
     const { organization_id } = asking;
     const task = (await this.streams.load(taskState, task_id, organization_id))?.state;
     const id = task?.fields.enrollment_id;
-    if (!id || task.status !== 'done') return done;
+    if (!id) return done;
+    if (task.deleted) return this.taskDeleted(id, task_id, asking);
+    if (task.status !== 'done') return done;
     const disposition_id = task.ended?.disposition_id ?? null;
     const standing = await this.standings.of(id, asking);
     if (!standing || standing.state.task_id !== task_id) return done;
@@ -130,6 +132,22 @@ export class CadenceWorker {
       id,
       'execute',
       { step_id: step.id, turn, type: step.type, ref: task_id, variant: null, next },
+      asking,
+    );
+  }
+
+  /** Skips the step whose task was deleted, because otherwise the person would wait for it for ever. */
+  private async taskDeleted(id: string, task_id: string, asking: Requester): Promise<Worked> {
+    const standing = await this.standings.of(id, asking);
+    if (!standing || standing.state.task_id !== task_id) return done;
+    const { cadence, state } = standing;
+    const step = cadence.steps.find((each) => each.id === state.step_id);
+    if (!step) return this.standings.goPast(standing);
+    const next = this.standings.nextAfter({ ...standing, step });
+    return this.standings.on(
+      id,
+      'skip',
+      { step_id: step.id, turn: state.turn, reason: 'its task was deleted', next },
       asking,
     );
   }

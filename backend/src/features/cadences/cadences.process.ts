@@ -1,5 +1,6 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CadenceEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
+import { undoWait } from '@candor/contracts/cadences/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
@@ -101,6 +102,14 @@ export const cadencesProcess = process<
           }),
         ]
       : [],
+  // Until then the member can undo the deletion.
+  TaskDeleted: (event) => [
+    taskOfCadenceDone.due(
+      `task-of-cadence:${event.id}`,
+      new Date(Date.parse(event.metadata.occurred_at) + undoWait).toISOString(),
+      { task_id: idOf(event.stream) },
+    ),
+  ],
   SubmissionMatched: (event) => [
     newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
       candidate_id: event.data.candidate_id,

@@ -16,7 +16,7 @@ export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), from:
 export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
 /** Notes that the person has left the cadence, and may enter another one. */
 export const quitCadence = job('quit-cadence', { enrollment_id: z.string() }, { whileSuspended: true });
-/** Notes that a task was done for which a step may wait. */
+/** Notes that a task for which a step may wait was done or deleted. */
 export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string() });
 /** Notes what happened to a person or an application: it may end their cadences, or cadences may have rules for it. */
 export const newsForCadences = job('news-for-cadences', {
