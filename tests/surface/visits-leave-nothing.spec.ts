@@ -117,6 +117,9 @@ test('a deal, a cadence, a task and an email of their own are refused in words; 
   expect(await code('/api/people/candidates/note/email', letter)).toBe('visiting');
   expect(await code('/api/people/candidates/note/email', { ...letter, as_user_id: member })).toBe('visiting');
   expect(await code('/api/messages/send_as/ask', { user_id: member })).toBe('visiting');
+  // Witnesses and holders of checkpoints watch over the log also against the operator.
+  for (const list of ['holders', 'witnesses'])
+    expect(await code(`/api/reports/proof/${list}/delete`, { id: member })).toBe('visiting');
   for (const change of [
     { kind: 'assign_owner', user_id: member },
     { kind: 'message', subject: 'Hello', body: '<p>Hello</p>' },

@@ -38,26 +38,26 @@ export const rotateProofKey = endpoint('/api/reports/proof/rotate', {
 });
 export const nameHolder = endpoint('/api/reports/proof/holders/upsert', {
   needs: organizes,
-  summary: 'Name a person who gets each new checkpoint by mail. Errors: limit, duplicate.',
+  summary: 'Name a person who gets each new checkpoint by mail. Errors: limit, duplicate, visiting.',
   request: z.strictObject({ ...holderFields.shape }),
   payload: z.object({ id, position }),
 });
 export const removeHolder = endpoint('/api/reports/proof/holders/delete', {
   needs: organizes,
-  summary: 'Stop mailing checkpoints to this person, and forget their name and address.',
+  summary: 'Stop mailing checkpoints to this person, and forget their name and address. Errors: visiting.',
   request: z.strictObject({ id }),
   payload: changes,
 });
 export const nameWitness = endpoint('/api/reports/proof/witnesses/upsert', {
   needs: organizes,
   summary:
-    'Name a machine that cosigns each checkpoint. `address` opens the checkpoints to it and is shown only now. Errors: limit, duplicate.',
+    'Name a machine that cosigns each checkpoint. `address` opens the checkpoints to it and is shown only now. Errors: limit, duplicate, visiting.',
   request: z.strictObject({ ...witnessFields.shape }),
   payload: z.object({ id, address: z.string(), position }),
 });
 export const removeWitness = endpoint('/api/reports/proof/witnesses/delete', {
   needs: organizes,
-  summary: 'Remove a witness. Its address opens nothing any more; what it cosigned stays.',
+  summary: 'Remove a witness. Its address opens nothing any more; what it cosigned stays. Errors: visiting.',
   request: z.strictObject({ id }),
   payload: changes,
 });

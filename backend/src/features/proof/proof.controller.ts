@@ -36,7 +36,7 @@ import { witnessKeys } from './witness-access.ts';
 
 const noProof = reject('not_found', 'No checkpoint has been signed yet.');
 
-/** The calls of the proof's page. A visiting operator may change nothing here: keys and holders outlive a visit. */
+/** The calls of the proof's page. A visiting operator cannot change keys, holders or witnesses, because such a change outlives the visit. */
 @Controller()
 export class ProofController {
   constructor(
@@ -75,7 +75,9 @@ export class ProofController {
   }
 
   @Serve(removeHolder)
-  async removeHolder(@Input() { id }: RequestOf<typeof removeHolder>, @By() { asking }: Signed) {
+  async removeHolder(@Input() { id }: RequestOf<typeof removeHolder>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller);
+    if (refused) return refused;
     const ran = await this.commands.execute(new ProofCommand(asking.organization_id, 'remove_holder', { id }, asking));
     return isRejection(ran) ? ran : { position: ran.position };
   }
@@ -103,7 +105,9 @@ export class ProofController {
   }
 
   @Serve(removeWitness)
-  async removeWitness(@Input() { id }: RequestOf<typeof removeWitness>, @By() { asking }: Signed) {
+  async removeWitness(@Input() { id }: RequestOf<typeof removeWitness>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller);
+    if (refused) return refused;
     const ran = await this.commands.execute(new ProofCommand(asking.organization_id, 'remove_witness', { id }, asking));
     return isRejection(ran) ? ran : { position: ran.position };
   }
