@@ -96,7 +96,7 @@ const lightContracts = (): Plugin => ({
     let text = code;
     for (const edit of edits.toSorted((one, other) => other.start - one.start))
       text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-    // What only a dropped part named is named by nobody now. A chunk takes with it whatever its files import.
+    // Declarations that only a dropped part used are unused now, and so are their imports, which the chunk would otherwise load.
     for (;;) {
       const idle = idleIn((this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] }).body);
       if (!idle.length) return { code: text, map: null };
@@ -185,12 +185,12 @@ const together = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ 
 
 /**
  * Which code travels together. A group takes the files it names and all that they import, unless a group above it has them,
- * so a page loads a few large files instead of a hundred small ones. What no group takes is a file of its own.
- * Each file costs about half a kilobyte and one request. A module that is smaller than that joins a group. It is the first group that everybody who uses the module loads anyway.
+ * so a page loads a few large files instead of a hundred small ones. A module that no group takes is a file of its own.
+ * Each file costs about half a kilobyte and one request. A module that is smaller than that joins a group. That is the first group that every page with the module loads anyway.
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // What public and signed-in pages both use, with names, values and calls of the nouns. Public pages stand without the router, which comes when somebody leaves them.
+  // The modules that public and signed-in pages both use, with names, values and calls of the nouns. Public pages load the router only when the reader leaves them.
   {
     name: 'start',
     test: among(
@@ -215,7 +215,7 @@ const chunks = [
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|key-round|upload|x)',
     ),
   },
-  // What the pages of an organization that anybody may see are drawn with.
+  // The parts of an organization's public pages.
   { name: 'public', test: among('src/parts/public/(brand|post-words|public-frame)') },
   { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
   {

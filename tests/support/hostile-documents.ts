@@ -155,8 +155,7 @@ const manyPages = (count: number): Buffer =>
 const wideMap =
   '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00000000> <ffffffff> endcodespacerange 1 beginbfrange <00000000> <ffffffff> <0041> endbfrange endcmap end';
 
-/** `refused`: why the box (the process that reads documents) does not read the document. Null if the box reads what is there. */
-/** `or`: a second allowed result for a document so near a limit that only some machines reach the limit. */
+/** `refused`: why the box (the process that reads documents) does not read the document. Null if the box reads what is there. `or`: a second allowed result for a document so near a limit that only some machines reach the limit. */
 export type HostileDocument = {
   name: string;
   mime: string;

@@ -288,7 +288,7 @@ export class Meetings {
     };
   }
 
-  /** Makes some interviewers accept the booking, surely or tentatively. No interviewer declines. */
+  /** Makes some interviewers accept the booking, a few of them tentatively. No interviewer declines. */
   #answered(stream: Booking, { appointment_id, interviewers }: Arranged, booked_at: number, starts: number): void {
     for (const { user_id } of interviewers) {
       const at = Math.floor(booked_at + Math.min((starts - booked_at) * 0.15, this.#random.wait(3) * hourLength));

@@ -90,7 +90,7 @@ export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
-  /** The pages to which the address of an area alone can lead, in the order of the nouns (features) and their methods. Pages made in a loop come after them. */
+  /** The pages that an address with only an area can open, in the order of the modules and their methods. Pages that a loop registers come last, in `furtherOpenings`. */
   private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
   private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
 

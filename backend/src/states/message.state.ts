@@ -10,7 +10,7 @@ export type SentMessage = Message & {
   due_at: string;
   /** How often it was put off. The job that sends it names this number, so an earlier job sends nothing. */
   turn: number;
-  /** What is known of it after it left; each is told once. */
+  /** What happened to it after it left. Each kind of news is recorded once. */
   known: readonly Known[];
 };
 export type Known =

@@ -60,8 +60,8 @@ export const eeoPage = page<FlowData>('/reports/eeo', { needs: readsWholeReports
 /** Who counts as an Internet Applicant, with the reason. */
 export const applicantsPage = page<ApplicantsData>('/reports/applicants', { needs: readsWholeReports });
 
-export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
 /** `declined` is null where fewer than five declined. */
+export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
 /** An official form that is used at present. `over`: its printed expiry day has passed. */
 export type FormInUse = Pick<FormVersion, 'version' | 'title' | 'number' | 'omb' | 'expires' | 'source'> & {
   over: boolean;

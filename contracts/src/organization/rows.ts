@@ -84,8 +84,7 @@ export type OrganizationProfile = {
   /** The organization's own notice. Null: the standard one. */
   privacy_notice: string | null;
 };
-/** How many days the organization says that it keeps candidates' data. Null: the usual time in its country. */
-/** `auto_erase`: whether people whose retention period has ended are listed for 30 days and then erased. */
+/** How many days the organization says that it keeps candidates' data. Null: the usual time in its country. `auto_erase`: whether people whose retention period has ended are listed for 30 days and then erased. */
 export type RetentionPolicy = { talent_days: number | null; pool_days: number | null; auto_erase: boolean };
 export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null, auto_erase: true };
 
@@ -192,8 +191,7 @@ export const siteList = list<SiteRow>()({
   defaultSort: 'id-asc',
 });
 
-/** The latest events of one organization, newest first, for the dashboard. */
-/** `samples`: events of sample data, kept apart, so that they push out no real ones and are removed with the data. */
+/** The latest events of one organization, newest first, for the dashboard. `samples`: events of sample data, kept apart, so that they push out no real ones and are removed with the data. */
 export type ActivityRow = { id: string; items: StoredActivity[]; samples: StoredActivity[] };
 /** How many events are kept. */
 export const activityKept = 20;

@@ -18,7 +18,7 @@ const inOrder = (places: readonly number[]): boolean[] => {
   return kept;
 };
 
-/** Names the differences between two lists of hashes. The number of an event, from 1, is that among the signed events, or that among the found ones if it was added. */
+/** Names the differences between two lists of hashes. Events are numbered from 1: an added event by its place among the found ones, every other event by its place among the signed ones. */
 export const differences = (
   signed: readonly string[],
   found: readonly string[],

@@ -178,7 +178,6 @@ const computed = open(Computed);
 const earns_on = day.optional();
 /** The day in the organization's zone. Events of the first weeks lack it: theirs is the day in UTC. */
 const on = day.optional();
-/** What a partner gets for one deal, or for one month of it if the term says so. */
 /** Earlier shape of an event of a commission, whose text was not sealed. Its key is named after the commission. */
 const ofCommission = (example: Data, key: (id: string) => string) => ({
   earlier: [
@@ -191,7 +190,7 @@ const ofCommission = (example: Data, key: (id: string) => string) => ({
 });
 const notesOf = (id: string): string => `notes-${id}`;
 const payoutOf = (id: string): string => `payout-${id}`;
-/** Each text has a key of its own. An erased contact of the deal takes notes and reasons along; the references of payouts stay until the organization leaves. */
+/** What a partner gets for one deal, or for one month of it if the term says so. Each text has a key of its own. An erased contact of the deal takes notes and reasons along; the references of payouts stay until the organization leaves. */
 export const commissionEvents = events(
   'commission',
   { about: 'sealed_for' },

@@ -152,7 +152,6 @@ export const listed = (fields: JobFields): JobRow['fields'] => {
   return rest;
 };
 
-/** The row of a job: for lists, the board and the head of its pages. */
 /** When a reopened job had been closed. If the closing was undone, the time is kept until the job opens, and the job then counts as open all the time. */
 export const closedUntilOpened = (
   { closed_at }: Pick<JobRow, 'closed_at'>,
@@ -164,6 +163,7 @@ export const openSince = (
   { closed_at, opened_at }: Pick<JobRow, 'closed_at' | 'opened_at'>,
   { metadata }: Recorded,
 ): string | null => (closed_at ? opened_at : metadata.occurred_at);
+/** The row of a job: for lists, the board and the head of its pages. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
   version: 16,

@@ -76,7 +76,7 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
 };
 
 const endOf = ({ starts_at, minutes }: CountedSeat): number => starts_at + minutes * 60_000;
-/** These seats, as far as they are on the asked jobs and begin in the period. */
+/** The seats that are on the requested jobs and begin in the period. */
 const counted = <S extends CountedSeat>(
   ask: ReportAsk,
   seats: readonly S[],

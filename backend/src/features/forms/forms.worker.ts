@@ -105,7 +105,7 @@ export class FormsWorker {
         step(asking, 'contact'),
         { entity: 'candidate' },
       ),
-      // Another form with the same address came at the same time.
+      // Another form with the same email address created the contact at the same time.
       unless('duplicate'),
     );
   }

@@ -47,7 +47,7 @@ const hiringSteps = async (reads: Reads, organization_id: string): Promise<{ fir
     ],
   };
 };
-/** The first steps of an organization that sells. */
+/** The first steps of an organization that uses the sales module. */
 const sellingSteps = async (reads: Reads, organization_id: string): Promise<{ first: Steps; others: Steps }> => {
   const scope = { organization_id };
   const one = { limit: 1 };

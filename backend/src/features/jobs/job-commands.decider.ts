@@ -105,8 +105,7 @@ export type JobCommands = {
   /** Closes the job as the duplicate of another job, in which its candidates go on. `steps`: for each step of this job, the step of the other job. */
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
-  /** Takes in another job, which became part of this one. `plays`: the other job's plays (rules for the team), for the steps of this job. */
-  /** `merge`: the revision of the event that merged the other job, so that each merge of the same job counts once. `of`: the other job's play that each play copies. */
+  /** Takes in another job, which became part of this one. `plays`: the other job's plays (rules for the team), for the steps of this job. `merge`: the revision of the event that merged the other job, so that each merge of the same job counts once. `of`: the other job's play that each play copies. */
   receiveMerge: { from: JobMark; merge: number; plays: (Play & { of: string })[] };
   returnMerge: { from: JobMark; merge: number };
   /** An editor chooses the reasons of the number keys, in order. */

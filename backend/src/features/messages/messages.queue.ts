@@ -3,8 +3,7 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The jobs about mail that follow from events.
 
-/** Sends a queued message. */
-/** `turn`: how often the mail was put off before; absent: the job may send it in any case. */
+/** Sends a queued message. `turn`: how often the mail was put off before; absent: the job may send it in any case. */
 export const sendMessage = job('send-message', { message_id: z.string(), turn: z.number().optional() });
 /** Takes a canceled mail out of the counts of its day. */
 export const freeLetter = job('free-letter', { message_id: z.string() }, { whileSuspended: true });

@@ -93,8 +93,7 @@ export type CandidateCommands = {
   /** `from`: the owner changes only if this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
-  /** `wanted`: whether the person wants mails that they did not ask for. */
-  /** `topics`: the topics of unasked mails that this is about; absent: all topics. */
+  /** `wanted`: whether the person wants mails that they did not ask for. `topics`: the topics of such mails; absent: all topics. */
   subscribe: { wanted: boolean; topics?: LetterTopic[] };
   addResume: {
     file_id: string;

@@ -34,7 +34,7 @@ export class ViewsController {
     if (id && id !== 'new') return this.run('change', { id, version, name, shared, shown: kept, ...rights }, by);
     if (!name) return missing('name', 'Name');
     if (!kept) return reject('validation', 'Say what the view shows.');
-    // An administrator can remove a shared view; nobody else would ever see an own view of a visitor.
+    // A visiting operator saves only shared views: administrators can see and remove those, but not private ones.
     const visiting = shared ? null : visitorRefused(by.caller);
     if (visiting) return visiting;
     return this.run('save', { name, shared: shared ?? false, shown: kept, ...rights }, by);

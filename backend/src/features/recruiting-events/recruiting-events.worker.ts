@@ -166,7 +166,7 @@ export class RecruitingEventsWorker {
         step(asking, 'contact'),
         { entity: 'candidate' },
       ),
-      // A form with the same address came at the same time.
+      // A form with the same email address created the contact at the same time.
       unless('duplicate'),
     );
   }

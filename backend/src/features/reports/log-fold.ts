@@ -21,7 +21,7 @@ type Asked = {
   /** The id by which a stream's events are assigned to one of the shares. Null: every share needs these events. */
   sharedBy: (stream: string) => string | null;
   counts?: (event: Recorded) => boolean;
-  /** Which of the folded events are counted in the number that is told. */
+  /** Whether a folded event counts in the `events` of the answer. */
   told?: (event: Recorded) => boolean;
 };
 /** Rows made from the log, and the number of events from which they were made. */

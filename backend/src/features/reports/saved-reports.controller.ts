@@ -50,7 +50,7 @@ export class SavedReportsController {
       return this.run(id, 'change', { version, name, shared, question: asked, admin: isAdmin(caller) }, by);
     if (!name) return missing('name', 'Name');
     if (!asked) return reject('validation', 'Say what the report asks.');
-    // An administrator can remove a shared report; nobody else would ever see an own report of a visitor.
+    // A visiting operator saves only shared reports: administrators can see and remove those, but not private ones.
     const visiting = shared ? null : visitorRefused(caller);
     if (visiting) return visiting;
     if ((await this.saved.count(caller)) >= mostSaved)

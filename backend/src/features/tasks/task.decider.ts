@@ -19,8 +19,7 @@ export type TaskCommands = {
   give: { to_user_id: string };
   /** Gives the task to another member, if it is not done and still belongs to `from_user_id`. */
   handOver: { from_user_id: string; to_user_id: string };
-  /** Moves a task about `from` to `to`, the record or application that goes on. `back`: the task came from there. */
-  /** `merge`: the merge of jobs that moves the task. `back`: the task moves only if that merge has moved it from there. */
+  /** Moves a task about `from` to `to`, the record or application that goes on. `merge`: the merge of jobs that moves the task. `back`: the task moves only if that merge has moved it from there. */
   move: { from: Subject; to: Subject; merge?: number; back?: number };
   remove: Record<never, never>;
   /** Undoes the deletion of the task. */

@@ -14,8 +14,7 @@ export type WebpageCommands = {
   restore: { number: number; gone?: readonly string[] } & Versioned;
   discard: Versioned;
   publish: Versioned;
-  /** Publishes the draft because the planned time has come. A plan that was changed meanwhile is not carried out. */
-  /** `allowed`: whether the organization has the module. If it is false, the plan is canceled. */
+  /** Publishes the draft because the planned time has come. A plan that was changed meanwhile is not carried out. `allowed`: whether the organization has the module. If it is false, the plan is canceled. */
   publishPlanned: { at: string; allowed: boolean };
   /** `at`: null cancels the plan. */
   schedule: { at: string | null } & Versioned;

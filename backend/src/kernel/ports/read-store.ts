@@ -5,7 +5,6 @@ import type { LogPlace } from './event-store.ts';
 
 /** One read model as the projections declare it. The name and the version are part of `table`, so that a rebuild can exist next to the old rows. */
 export type Model = { name: string; version: number; list: AnyList };
-/** `row: null` removes the row. `value` is the row itself, for its fields and search words; `body` is its JSON. */
 /** `row: null` removes the row. `before`: the stored row, if the caller knows it; equal parts need not be written again. `unread`: hidden fields that keep their stored value if the row lacks them; only if `keepsUnread`, and together with `before`. */
 export type RowWrite = {
   model: Model;
@@ -26,9 +25,9 @@ export type Scope<Field extends string = string> = {
 export type Conditions = Record<string, string | number | boolean | readonly (string | number)[]>;
 /** A page of a list. Its rows can be sent without being parsed. */
 export type RawList<Row = unknown> = Omit<ListResult<never>, 'items'> & { items: RawRows<Row> };
-/** The rows found are at most `limit` (1,000). Rows without a value of `sort` come last; rows with equal values are ordered by key. */
 /** `only`: the top-level fields to keep. `counted`: false leaves out the counts for the list's filters. */
 export type ListOptions = { only?: readonly string[]; counted?: boolean };
+/** At most `limit` (1,000) rows are read. Rows without a value of `sort` come last; rows with equal values are ordered by key. */
 export type FindOptions = { sort?: string; descending?: boolean; limit?: number };
 /** The options of a part: at most `limit` rows whose keys come after `after`. Null: from the first row on. */
 export type PartOptions = { after: string | null; limit: number; only?: readonly string[] };
