@@ -106,7 +106,7 @@ export class FactFigures {
           ? null
           : gathering.kind === 'distinct'
             ? gathering.word === 'application'
-              ? (row: number) => scan.table.subject.values[row]!
+              ? (row: number) => scan.table.subject.get(row)
               : scan.word(gathering.word)
             : 'days' in gathering && gathering.days
               ? scan.days(gathering.days)
@@ -165,7 +165,7 @@ export class FactFigures {
     if (name === 'source')
       return {
         code: null,
-        keys: (_, at) => [names.nameOf(source.values[scan.table.subject.values[at]!]!)].filter(Boolean),
+        keys: (_, at) => [names.nameOf(source.get(scan.table.subject.get(at)))].filter(Boolean),
       };
     if (name === 'department' || name === 'recruiter' || name === 'hiring_manager')
       return { code: null, keys: (_, __, plan) => plan.groups[name] ?? [] };
@@ -195,13 +195,13 @@ export class FactFigures {
     const across = by ? this.#dimension(by) : null;
     const { source } = scan.tables;
     return (at, plan) => {
-      const subject = scan.table.subject.values[at]!;
+      const subject = scan.table.subject.get(at);
       const own = down.code ? down.code(at) : 0;
       const other = across?.code ? across.code(at) : 0;
-      const job = scan.tables.job.values[subject]!;
+      const job = scan.tables.job.get(subject);
       let ofJob = known.get(job);
       if (!ofJob) known.set(job, (ofJob = new Map<number, ByCode>()));
-      const from = source.values[subject]!;
+      const from = source.get(subject);
       let ofSource = ofJob.get(from);
       if (!ofSource) ofJob.set(from, (ofSource = new Map() as ByCode));
       let ofOwn = ofSource.get(own);
@@ -291,7 +291,7 @@ export class FactFigures {
     };
     this.#each(
       (at, keys, basis) => {
-        if (counted && basis.period) everyone.add(scan.table.subject.values[at]!);
+        if (counted && basis.period) everyone.add(scan.table.subject.get(at));
         for (let place = 0; place < keys.length; place++) {
           const row = rows.get(keys[place]!) ?? rowOf(keys[place]!);
           if (planned) {
@@ -448,26 +448,26 @@ export class FactFigures {
     const ends = this.#facts.began ? scan.date(this.#facts.date) : null;
     const { table, tables } = scan;
     let seen = 0;
-    const refOf = this.#facts.kind === 'touch' ? table.word('ref') : null;
+    const refOf = this.#facts.kind === 'touch' ? table.text('ref') : null;
     this.#each((at, keys, basis) => {
       if (at <= after || seen >= most) return;
       if (!basis[counted.basis] || !isCounted(at) || !keys.some(({ id }) => id === row)) return;
       if (counted.value && Number.isNaN(counted.value(at))) return;
       const [began, ended] = [begins(at), ends?.(at) ?? Number.NaN];
       seen++;
-      const subject = table.subject.values[at]!;
+      const subject = table.subject.get(at);
       see({
         application: tables.subjects.nameOf(subject),
-        person: tables.persons.nameOf(tables.person.values[subject]!),
-        job: tables.names.nameOf(tables.job.values[subject]!),
+        person: tables.persons.nameOf(tables.person.get(subject)),
+        job: tables.names.nameOf(tables.job.get(subject)),
         at,
-        from: table.from.values[at]!,
-        to: table.to.values[at]! || null,
+        from: table.from.get(at),
+        to: table.to.get(at) || null,
         days: fullDays(began, Number.isNaN(ended) ? scan.at : ended),
         began,
         ended: Number.isNaN(ended) ? null : ended,
         step: this.#facts.kind === 'stay' ? scan.step(at).name : null,
-        ref: refOf ? tables.names.nameOf(refOf(at)) || null : null,
+        ref: refOf?.(at) ?? null,
       });
     });
   }

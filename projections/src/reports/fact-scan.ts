@@ -84,7 +84,7 @@ export class FactScan {
   #ofApplication(reader: (table: FactTable) => Read): Read {
     const read = reader(this.tables.table('application'));
     const { application } = this.table;
-    return this.facts.kind === 'application' ? read : (at) => read(application.values[at]!);
+    return this.facts.kind === 'application' ? read : (at) => read(application.get(at));
   }
 
   /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
@@ -95,7 +95,7 @@ export class FactScan {
     const { application } = this.table;
     const { cut } = this;
     const value: Read =
-      own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.values[at]!) : read;
+      own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.get(at)) : read;
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
   }
 
@@ -124,20 +124,17 @@ export class FactScan {
 
   /** The plan of the fact's job. Undefined if the reader may not count that job or did not ask for it. */
   plan(at: number): JobPlan | undefined {
-    const subject = this.table.subject.values[at]!;
+    const subject = this.table.subject.get(at);
     if (!subject) return undefined;
-    const job = this.tables.job.values[subject]!;
+    const job = this.tables.job.get(subject);
     const plan = this.#plans[job] ?? (job === 0 && this.ask.free ? noPlan : undefined);
-    return plan && (!this.#sources || this.#sources.has(this.tables.source.values[subject]!)) ? plan : undefined;
+    return plan && (!this.#sources || this.#sources.has(this.tables.source.get(subject))) ? plan : undefined;
   }
 
   /** Whether the fact was true at the time of the figures, in the past that the reader chose. */
   holds(at: number): boolean {
     if (this.#via && this.#via.read(at) === this.#via.imported) return false;
-    if (
-      this.#without.sources.size &&
-      this.#without.sources.has(this.tables.source.values[this.table.subject.values[at]!]!)
-    )
+    if (this.#without.sources.size && this.#without.sources.has(this.tables.source.get(this.table.subject.get(at))))
       return false;
     if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
       return false;
@@ -163,7 +160,7 @@ export class FactScan {
     );
     const [entered, left] = [stays.date('entered'), stays.date('left')];
     for (let at = 0; at < stays.table.size; at++) {
-      const subject = stays.table.subject.values[at]!;
+      const subject = stays.table.subject.get(at);
       if (!subject || !stays.holds(at) || !this.#without.steps.has(stays.#keyOfStep(at))) continue;
       const lasted = fullDays(entered(at), left(at));
       if (!Number.isNaN(lasted)) days.set(subject, (days.get(subject) ?? 0) + lasted);
@@ -210,7 +207,7 @@ export class FactScan {
     // If steps are left out, the time that an application took becomes shorter by the days in those steps.
     if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
     const spared = this.#sparedDays();
-    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.values[at]!) ?? 0));
+    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.get(at)) ?? 0));
   }
 
   condition(where: Where | undefined): Condition {

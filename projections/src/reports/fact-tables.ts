@@ -8,7 +8,7 @@ import {
   type StoredFact,
 } from '@candor/contracts/reports/facts';
 import { Ids } from './ids.ts';
-import { counts, dates, type NumberColumn } from './number-column.ts';
+import { type Column, Counts, Moments, Numbers } from './number-column.ts';
 
 // The facts of one organization in memory, stored by columns, so that a report reads hundreds of thousands of them in milliseconds.
 
@@ -42,22 +42,22 @@ export class Names {
 
 /** Dates that most facts do not have. They are stored in a map, not in a column. */
 const rare: ReadonlySet<string> = new Set([
-  'stay.reviewed',
   'stay.pending',
-  'stay.complete',
   'stay.accepted',
   'application.declined',
   'application.withdrew',
   'application.accepted',
   'application.starts',
-  'deed.of',
-  'deed.waited',
   'enrollment.complained',
   'enrollment.unsubscribed',
   'enrollment.applied',
   'touch.complained',
 ]);
 const bytesOfRare = 48;
+/** Fields that no report reads. They stay in the rows. */
+const unread: ReadonlySet<string> = new Set(['deed.of']);
+/** Words that differ from fact to fact: ids of messages and tasks. */
+const apart: ReadonlySet<string> = new Set(['touch.ref']);
 
 /** How many facts make a block. After a change, its whole block is counted again. */
 const factsInBlock = 4096;
@@ -65,8 +65,8 @@ const factsInBlock = 4096;
 /** The times between which facts were true that were replaced later. Few facts have one. */
 class Windows {
   readonly #places = new Map<number, number>();
-  readonly #since = dates();
-  readonly #until = dates();
+  readonly #since = new Moments();
+  readonly #until = new Moments();
   readonly #free: number[] = [];
   #end = 0;
 
@@ -78,8 +78,8 @@ class Windows {
   holds(at: number, moment: number): boolean {
     const place = this.#places.get(at);
     if (place === undefined) return true;
-    const until = this.#until.values[place]!;
-    return moment === Infinity ? until === Infinity : this.#since.values[place]! <= moment && moment < until;
+    const until = this.#until.get(place);
+    return moment === Infinity ? until === Infinity : this.#since.get(place) <= moment && moment < until;
   }
 
   set(at: number, [since, until]: readonly [since: number, until: number]): void {
@@ -108,14 +108,15 @@ export class FactTable {
   readonly blockSize: number;
   size = 0;
   /** The number of the subject of each fact; 0 if the fact was replaced. */
-  readonly subject = counts();
+  readonly subject = new Counts();
   /** The index of the application's own fact in its table. */
-  readonly application = counts();
-  readonly from = counts();
-  readonly to = counts();
-  readonly #columns = new Map<string, NumberColumn<Float64Array> | NumberColumn<Uint32Array>>();
+  readonly application = new Counts();
+  readonly from = new Counts();
+  readonly to = new Counts();
+  readonly #columns = new Map<string, Column>();
   readonly #rare = new Map<string, Map<number, number>>();
   readonly #words: ReadonlySet<string>;
+  readonly #ids = new Ids();
   readonly #versions: number[] = [];
   /** The times between which a fact was true, for facts that were replaced later. */
   readonly windows = new Windows();
@@ -130,10 +131,14 @@ export class FactTable {
       numbers,
     } = factKinds[kind] as { [part in 'dates' | 'words' | 'numbers']: readonly string[] };
     this.#words = new Set<string>(words);
-    for (const field of [...moments, ...words, ...numbers]) {
-      if (rare.has(`${kind}.${field}`)) this.#rare.set(field, new Map());
-      else this.#columns.set(field, this.#words.has(field) ? counts() : dates());
-    }
+    const columns = (fields: readonly string[], make: () => Column) => {
+      for (const field of fields.filter((name) => !unread.has(`${kind}.${name}`)))
+        if (rare.has(`${kind}.${field}`)) this.#rare.set(field, new Map());
+        else this.#columns.set(field, make());
+    };
+    columns(moments, () => new Moments());
+    columns(words, () => new Counts());
+    columns(numbers, () => new Numbers());
   }
 
   add(fact: Fact, subject: number, application: number, window: readonly [number, number] | null): number {
@@ -152,8 +157,18 @@ export class FactTable {
   }
 
   #stored(field: string, value: number | string | null): number {
-    if (this.#words.has(field)) return value === null ? 0 : this.names.numberOf(value as string);
+    if (this.#words.has(field)) return value === null ? 0 : this.#namesOf(field).numberOf(value as string);
     return (value as number | null) ?? Number.NaN;
+  }
+
+  #namesOf(field: string): Names | Ids {
+    return apart.has(`${this.kind}.${field}`) ? this.#ids : this.names;
+  }
+
+  /** Returns a reader for a word as text; null if the fact has none. */
+  text(field: string): (at: number) => string | null {
+    const [read, names] = [this.word(field), this.#namesOf(field)];
+    return (at) => names.nameOf(read(at)) || null;
   }
 
   #changed(at: number): void {
@@ -167,7 +182,7 @@ export class FactTable {
 
   drop(at: number): void {
     this.#changed(at);
-    this.subject.values[at] = 0;
+    this.subject.set(at, 0);
     this.windows.delete(at);
     for (const column of this.#rare.values()) column.delete(at);
   }
@@ -178,8 +193,7 @@ export class FactTable {
     if (few) return (at) => few.get(at) ?? Number.NaN;
     const column = this.#columns.get(field);
     if (!column) throw new Error(`Facts of the kind ${this.kind} have no ${field}.`);
-    // The values are read through the column, because it may have grown meanwhile.
-    return (at) => column.values[at]!;
+    return (at) => column.get(at);
   }
 
   /** Returns a reader for a word (a text value) as its number; 0 if the fact has none. */
@@ -190,7 +204,13 @@ export class FactTable {
   }
 
   get bytes(): number {
-    let sum = this.subject.bytes + this.application.bytes + this.from.bytes + this.to.bytes + this.windows.bytes;
+    let sum =
+      this.subject.bytes +
+      this.application.bytes +
+      this.from.bytes +
+      this.to.bytes +
+      this.windows.bytes +
+      this.#ids.bytes;
     for (const column of this.#columns.values()) sum += column.bytes;
     for (const column of this.#rare.values()) sum += column.size * bytesOfRare;
     return sum;
@@ -207,12 +227,12 @@ export class FactTables {
   /** `subjects`: applications by number. The columns contain the job, the source and the person of each. */
   readonly subjects = new Ids();
   readonly persons = new Ids();
-  readonly job = counts();
-  readonly source = counts();
-  readonly person = counts();
+  readonly job = new Counts();
+  readonly source = new Counts();
+  readonly person = new Counts();
   readonly tables: readonly FactTable[];
   /** Where the facts of an application stand: for each kind the index of its first fact, and how many follow in a row. */
-  readonly #places = factKindNames.map(() => ({ first: counts(), many: counts() }));
+  readonly #places = factKindNames.map(() => ({ first: new Counts(), many: new Counts() }));
   #replaced = 0;
   #version = 0;
   readonly #own = ++made;
@@ -277,9 +297,9 @@ export class FactTables {
 
   #forget(subject: number): void {
     for (const [kind, { first, many }] of this.#places.entries()) {
-      const count = many.values[subject] ?? 0;
+      const count = many.get(subject);
       if (!count) continue;
-      const from = first.values[subject]!;
+      const from = first.get(subject);
       for (let at = from; at < from + count; at++) this.tables[kind]!.drop(at);
       many.set(subject, 0);
       this.#replaced += count;

@@ -1,5 +1,3 @@
-import { NumberColumn } from './number-column.ts';
-
 // Numbers for ids. A string in a map takes about 130 bytes of memory, an id here about 28, and reports keep one for each application and each person.
 
 const dashes: ReadonlySet<number> = new Set([8, 13, 18, 23]);
@@ -31,7 +29,7 @@ const hex = (word: number): string => word.toString(16).padStart(8, '0');
 /** Numbers for ids, counted from 1; 0 stands for no id. A UUID in lower case is stored as its 128 bits, any other id as text. */
 export class Ids {
   size = 1;
-  readonly #bits = new NumberColumn((size) => new Uint32Array(size));
+  #bits = new Uint32Array(0);
   /** A hash table with open addressing: the number of an id, 0 where a slot is free. */
   #slots = new Uint32Array(64);
   readonly #numbers = new Map<string, number>();
@@ -52,7 +50,12 @@ export class Ids {
     const slot = this.#slotOf(this.#asked);
     if (this.#slots[slot]) return this.#slots[slot]!;
     const number = this.size++;
-    for (let word = 0; word < wordsOfId; word++) this.#bits.set(number * wordsOfId + word, this.#asked[word]!);
+    if (this.size * wordsOfId > this.#bits.length) {
+      const wider = new Uint32Array(Math.ceil(this.size * 1.1 + 16) * wordsOfId);
+      wider.set(this.#bits);
+      this.#bits = wider;
+    }
+    this.#bits.set(this.#asked, number * wordsOfId);
     this.#slots[slot] = number;
     if (this.size * 2 > this.#slots.length) this.#widen();
     return number;
@@ -62,13 +65,13 @@ export class Ids {
     if (!number) return '';
     const text = this.#texts.get(number);
     if (text !== undefined) return text;
-    const [a, b, c, d] = this.#bits.values.subarray(number * wordsOfId, (number + 1) * wordsOfId);
+    const [a, b, c, d] = this.#bits.subarray(number * wordsOfId, (number + 1) * wordsOfId);
     const [high, middle] = [hex(b!), hex(c!)];
     return `${hex(a!)}-${high.slice(0, 4)}-${high.slice(4)}-${middle.slice(0, 4)}-${middle.slice(4)}${hex(d!)}`;
   }
 
   get bytes(): number {
-    return this.#bits.bytes + this.#slots.byteLength + this.#numbers.size * 200;
+    return this.#bits.byteLength + this.#slots.byteLength + this.#numbers.size * 200;
   }
 
   /** The slot that holds these bits, or the free slot where they belong. */
@@ -84,13 +87,13 @@ export class Ids {
 
   #same(number: number, bits: ArrayLike<number>, from: number): boolean {
     for (let word = 0; word < wordsOfId; word++)
-      if (this.#bits.values[number * wordsOfId + word] !== bits[from + word]) return false;
+      if (this.#bits[number * wordsOfId + word] !== bits[from + word]) return false;
     return true;
   }
 
   #widen(): void {
     this.#slots = new Uint32Array(this.#slots.length * 2);
     for (let number = 1; number < this.size; number++)
-      if (!this.#texts.has(number)) this.#slots[this.#slotOf(this.#bits.values, number * wordsOfId)] = number;
+      if (!this.#texts.has(number)) this.#slots[this.#slotOf(this.#bits, number * wordsOfId)] = number;
   }
 }
