@@ -83,8 +83,7 @@ export class FactScan {
   /** Returns a reader for a field of the application to which the fact belongs. */
   #ofApplication(reader: (table: FactTable) => Read): Read {
     const read = reader(this.tables.table('application'));
-    const { application } = this.table;
-    return this.facts.kind === 'application' ? read : (at) => read(application.get(at));
+    return this.facts.kind === 'application' ? read : (at) => read(this.table.applicationOf(at));
   }
 
   /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
@@ -92,10 +91,9 @@ export class FactScan {
     if (name === 'cohort') return this.#cohort();
     const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
     const read = own.reader(name.replace('application.', ''));
-    const { application } = this.table;
     const { cut } = this;
     const value: Read =
-      own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.get(at)) : read;
+      own !== this.table && this.facts.kind !== 'application' ? (at) => read(this.table.applicationOf(at)) : read;
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
   }
 

@@ -62,42 +62,56 @@ const apart: ReadonlySet<string> = new Set(['touch.ref']);
 /** How many facts make a block. After a change, its whole block is counted again. */
 const factsInBlock = 4096;
 
-/** The times between which facts were true that were replaced later. Few facts have one. */
+/** The times between which facts were true that were replaced later. Few facts have one. Windows are added in the order of their facts and stay until the tables are built anew, because a dropped fact is never read. */
 class Windows {
-  readonly #places = new Map<number, number>();
+  size = 0;
+  readonly #facts = new Counts();
   readonly #since = new Moments();
   readonly #until = new Moments();
-  readonly #free: number[] = [];
-  #end = 0;
+  readonly #application = new Counts();
+  /** One bit for each fact: whether it has a window. */
+  readonly #has = new Counts();
 
-  get size(): number {
-    return this.#places.size;
+  add(at: number, [since, until]: readonly [since: number, until: number], application: number): void {
+    const place = this.size++;
+    this.#facts.set(place, at);
+    this.#since.set(place, since);
+    this.#until.set(place, until);
+    this.#application.set(place, application);
+    this.#has.set(at >>> 3, this.#has.get(at >>> 3) | (1 << (at & 7)));
   }
 
   /** Whether the fact was true at the moment; Infinity: whether it is true still. A fact without a window is true at any moment. */
   holds(at: number, moment: number): boolean {
-    const place = this.#places.get(at);
-    if (place === undefined) return true;
+    const place = this.#placeOf(at);
+    if (place < 0) return true;
     const until = this.#until.get(place);
     return moment === Infinity ? until === Infinity : this.#since.get(place) <= moment && moment < until;
   }
 
-  set(at: number, [since, until]: readonly [since: number, until: number]): void {
-    const place = this.#free.pop() ?? this.#end++;
-    this.#places.set(at, place);
-    this.#since.set(place, since);
-    this.#until.set(place, until);
+  /** The index of the application's own fact of the same time; -1 if the fact has no window. */
+  applicationOf(at: number): number {
+    const place = this.#placeOf(at);
+    return place < 0 ? -1 : this.#application.get(place);
   }
 
-  delete(at: number): void {
-    const place = this.#places.get(at);
-    if (place === undefined) return;
-    this.#places.delete(at);
-    this.#free.push(place);
+  /** Finds the fact's window by halving; -1 if it has none. */
+  #placeOf(at: number): number {
+    if (!(this.#has.get(at >>> 3) & (1 << (at & 7)))) return -1;
+    let [low, end] = [0, this.size - 1];
+    while (low < end) {
+      const middle = (low + end) >>> 1;
+      if (this.#facts.get(middle) < at) low = middle + 1;
+      else end = middle;
+    }
+    return low;
   }
 
   get bytes(): number {
-    return this.#places.size * 40 + this.#since.bytes + this.#until.bytes;
+    return [this.#facts, this.#since, this.#until, this.#application, this.#has].reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    );
   }
 }
 
@@ -109,21 +123,22 @@ export class FactTable {
   size = 0;
   /** The number of the subject of each fact; 0 if the fact was replaced. */
   readonly subject = new Counts();
-  /** The index of the application's own fact in its table. */
-  readonly application = new Counts();
   readonly from = new Counts();
   readonly to = new Counts();
   readonly #columns = new Map<string, Column>();
   readonly #rare = new Map<string, Map<number, number>>();
   readonly #words: ReadonlySet<string>;
   readonly #ids = new Ids();
+  readonly #applications: Counts;
   readonly #versions: number[] = [];
   /** The times between which a fact was true, for facts that were replaced later. */
   readonly windows = new Windows();
 
-  constructor(kind: FactKind, names: Names, blockSize: number) {
+  /** `applications`: the index of the own fact of each application, by its number. */
+  constructor(kind: FactKind, names: Names, applications: Counts, blockSize: number) {
     this.kind = kind;
     this.names = names;
+    this.#applications = applications;
     this.blockSize = blockSize;
     const {
       dates: moments,
@@ -145,10 +160,9 @@ export class FactTable {
     const at = this.size++;
     this.#changed(at);
     this.subject.set(at, subject);
-    this.application.set(at, application);
     this.from.set(at, fact.from);
     this.to.set(at, fact.to ?? 0);
-    if (window) this.windows.set(at, window);
+    if (window) this.windows.add(at, window, application);
     const values = fact as unknown as Record<string, number | string | null>;
     for (const [field, column] of this.#columns) column.set(at, this.#stored(field, values[field]!));
     for (const [field, column] of this.#rare)
@@ -159,6 +173,12 @@ export class FactTable {
   #stored(field: string, value: number | string | null): number {
     if (this.#words.has(field)) return value === null ? 0 : this.#namesOf(field).numberOf(value as string);
     return (value as number | null) ?? Number.NaN;
+  }
+
+  /** The index of the application's own fact in its table. */
+  applicationOf(at: number): number {
+    const past = this.windows.size ? this.windows.applicationOf(at) : -1;
+    return past < 0 ? this.#applications.get(this.subject.get(at)) : past;
   }
 
   #namesOf(field: string): Names | Ids {
@@ -183,7 +203,6 @@ export class FactTable {
   drop(at: number): void {
     this.#changed(at);
     this.subject.set(at, 0);
-    this.windows.delete(at);
     for (const column of this.#rare.values()) column.delete(at);
   }
 
@@ -204,13 +223,7 @@ export class FactTable {
   }
 
   get bytes(): number {
-    let sum =
-      this.subject.bytes +
-      this.application.bytes +
-      this.from.bytes +
-      this.to.bytes +
-      this.windows.bytes +
-      this.#ids.bytes;
+    let sum = this.subject.bytes + this.from.bytes + this.to.bytes + this.windows.bytes + this.#ids.bytes;
     for (const column of this.#columns.values()) sum += column.bytes;
     for (const column of this.#rare.values()) sum += column.size * bytesOfRare;
     return sum;
@@ -238,7 +251,8 @@ export class FactTables {
   readonly #own = ++made;
 
   constructor(blockSize = factsInBlock) {
-    this.tables = factKindNames.map((kind) => new FactTable(kind, this.names, blockSize));
+    const applications = this.#places[factKindNames.indexOf('application')]!.first;
+    this.tables = factKindNames.map((kind) => new FactTable(kind, this.names, applications, blockSize));
   }
 
   /** The name of these tables in this process. */
