@@ -14,18 +14,20 @@ export class PartCache {
     this.#parts = new LRUCache({ maxSize: limit });
   }
 
-  /** `renew` updates a value of an older stamp, or returns null if the value must be made again. */
+  /** `bytesOf`: null if the value is not to be kept. `renew` updates a value of an older stamp, or returns null if the value must be made again. */
   get<T>(
     name: string,
     stamp: string,
     make: () => T,
-    bytesOf: (value: T) => number,
+    bytesOf: (value: T) => number | null,
     renew: (value: T, since: string) => T | null = () => null,
   ): T {
     const found = this.#parts.get(name);
     if (found?.stamp === stamp) return found.value as T;
     const value = (found && renew(found.value as T, found.stamp)) ?? make();
-    this.#parts.set(name, { stamp, value }, { size: Math.min(this.#limit, bytesOf(value) + 2 * name.length + 200) });
+    const bytes = bytesOf(value);
+    if (bytes === null) this.#parts.delete(name);
+    else this.#parts.set(name, { stamp, value }, { size: Math.min(this.#limit, bytes + 2 * name.length + 200) });
     return value;
   }
 }
