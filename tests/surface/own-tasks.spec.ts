@@ -150,3 +150,10 @@ test('whoever may not open the candidate any more learns neither name nor job', 
   expect(list.items).toMatchObject([{ title: 'Call the referee', subject: { id: ada.id } }]);
   expect([names[ada.id], jobOfApplication[ada.id]]).toEqual([undefined, undefined]);
 });
+
+test('a member who joins after the page was read can be given tasks', async () => {
+  const names = async () => (await tasks()).members.map(({ label }: Json) => label as string);
+  expect(await names()).not.toContain('Ines Tester');
+  const ines = await invite(app, nora, named('Ines'), ['HIRING_ADMIN']);
+  await eventually(async () => expect((await tasks()).members.map(({ value }: Json) => value)).toContain(ines.id));
+});

@@ -49,6 +49,15 @@ describe('what is kept between requests', () => {
     await menuOf(acme, 'ada');
     expect(made).toEqual(['ada', 'ada', 'ada']);
   });
+  test('without names of people, is dropped when any person changes', async () => {
+    const from = { models: ['users'], organizations: [acme] };
+    const members = () => kept.of('members', from, async () => made.push('members'));
+    await members();
+    tell([{ model: 'jobs', organization_id: '*', keys: ['one'] }]);
+    expect(await members()).toBe(1);
+    tell([{ model: 'users', organization_id: '*', keys: ['bob'] }]);
+    expect(await members()).toBe(2);
+  });
   test('is not kept when a row changed while it was being made, nor when making it failed', async () => {
     const slow = menuOf(acme, 'ada');
     tell([{ model: 'jobs', organization_id: acme, keys: ['one'] }]);

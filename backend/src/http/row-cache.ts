@@ -4,11 +4,11 @@ import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
 
-/** The rows from which a value was made: those of these models in these organizations. Rows outside organizations (people who sign in) count if `keys` names them; `any` names all. */
+/** The rows from which a value was made: those of these models in these organizations. Of the rows outside organizations (people who sign in), `keys` names those that count; absent: all of these models count. */
 export type MadeFrom = {
   models: readonly string[];
   organizations: readonly string[];
-  keys?: readonly string[] | 'any';
+  keys?: readonly string[];
   /** The minute for which the value was made, for values that depend on the time. Another minute needs a new value. */
   minute?: number;
 };
@@ -18,10 +18,10 @@ const mostBytes = 12 * 2 ** 20;
 /** The size (bytes) that is counted until the size of the value is known. */
 const least = 500;
 
-const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['changed'][number]): boolean =>
+const concerns = ({ models, organizations, keys }: MadeFrom, change: Step['changed'][number]): boolean =>
   models.includes(change.model) &&
   (change.organization_id === '*'
-    ? keys === 'any' || !change.keys.length || change.keys.some((key) => keys.includes(key))
+    ? !keys || !change.keys.length || change.keys.some((key) => keys.includes(key))
     : organizations.includes(change.organization_id));
 
 /** Caches values made from rows until one of these rows changes. A change in one organization drops no value of another. The cache is bounded in bytes; the least recently used value is dropped first. */

@@ -239,7 +239,7 @@ export class Lookups {
 
   /** The same for pages: cached until a user changes. */
   shownMembers(organization_id: string): Promise<RawRows<Option>> {
-    const from = { models: ['users'], organizations: [], keys: 'any' } as const;
+    const from = { models: ['users'], organizations: [] };
     return this.kept.of(`members of ${organization_id}`, from, async () =>
       RawRows.made(await this.activeMembers(organization_id)),
     );
