@@ -148,6 +148,35 @@ export class App {
     });
   }
 
+  /** Sets the clock of the running application this many seconds ahead. What is due by then begins. A restart would cost about a second of the processor. */
+  async goAhead(seconds: number): Promise<void> {
+    this.change({ CLOCK_AHEAD: String(seconds) });
+    if (await this.tellHost({ ahead: seconds })) return;
+    await this.stop();
+    await this.open();
+  }
+
+  /** Makes the waiting jobs of this kind due now. Returns false if the process cannot do that while it runs. */
+  makeDue(kind: string): Promise<boolean> {
+    return this.tellHost({ due: { kind, now: Date.now() } });
+  }
+
+  /** Asks the process to do something while the application runs, and waits until it is done. Returns false if only processes that run the application repeatedly understand it. */
+  private async tellHost(message: object): Promise<boolean> {
+    const { child } = this;
+    if (!this.hosted || !child?.connected) return false;
+    await new Promise<void>((resolve, reject) => {
+      const ended = () => reject(new Error(`The application ended.\n${this.said}`));
+      child.once('close', ended);
+      child.once('message', () => {
+        child.off('close', ended);
+        resolve();
+      });
+      child.send(message);
+    });
+    return true;
+  }
+
   /** Waits until the rows of everything up to `position` are written. A page waits for them too, but after two seconds it shows what it has, and a busy machine needs longer. `everything`: waits for the whole log, which includes writes of browsers and workers. This does not wait with production engines, because tests stop them, nor if the process is not ready. */
   async rows(position: number, everything = this.browsed): Promise<void> {
     if (this.settings.ENGINES === 'production') return;

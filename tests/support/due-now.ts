@@ -14,8 +14,10 @@ export const settled = async (app: App): Promise<void> => {
   }
 };
 
-/** Makes the waiting jobs of this kind due, starts the application again and waits until the jobs are done. `killed`: kills the application right after its start and starts it once more. `besides`: names jobs of this kind that may go on failing. */
+/** Makes the waiting jobs of this kind due and waits until the jobs are done. `killed`: the jobs become due while the application is stopped; it is killed right after its next start and starts once more. `besides`: names jobs of this kind that may go on failing. */
 export const dueNow = async (app: App, kind: string, { killed = false, besides = '' } = {}): Promise<void> => {
+  const others = (key: string) => !besides || !key.startsWith(`${besides}:`);
+  if (!killed && (await app.makeDue(kind))) return eventually(() => expect(jobsDue(app).filter(others)).toEqual([]));
   await app.stop();
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   const waiting = db.prepare("SELECT key, data FROM jobs WHERE kind = ? AND state = 'waiting'").all(kind) as {
@@ -38,7 +40,6 @@ export const dueNow = async (app: App, kind: string, { killed = false, besides =
     await app.kill();
     await app.open();
   }
-  const others = (key: string) => !besides || !key.startsWith(`${besides}:`);
   await eventually(() => expect(jobsDue(app).filter(others)).toEqual([]));
 };
 

@@ -1,5 +1,9 @@
 // A clock that runs ahead. Every process and thread of the application in a test loads this file first. The variable CLOCK_AHEAD gives the seconds; nothing changes if it is absent.
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+
 const Real = Date;
+const channel = new BroadcastChannel('clock');
+channel.unref();
 
 /** Sets this thread's clock this many seconds ahead, until the next call of `goAhead`. */
 export const goAhead = (seconds) => {
@@ -16,3 +20,6 @@ export const goAhead = (seconds) => {
     : Real;
 };
 goAhead(Number(process.env.CLOCK_AHEAD ?? 0));
+if (!isMainThread) channel.onmessage = ({ data }) => goAhead(data);
+/** Sets the clocks of the other threads of this process, which loaded this file too. */
+export const tellThreads = (seconds) => channel.postMessage(seconds);

@@ -80,12 +80,10 @@ const told = async ({ candidate_id }: Applicant): Promise<string[]> =>
     ({ sentence }: Json) => sentence,
   );
 let clockAhead = 0;
-/** Restarts the application with its clock this many seconds later. */
+/** Sets the application's clock this many seconds later. */
 const later = async (seconds: number): Promise<void> => {
   clockAhead = seconds;
-  await app.stop();
-  app.change({ CLOCK_AHEAD: String(seconds) });
-  await app.open();
+  await app.goAhead(seconds);
 };
 afterEach(async () => {
   if (clockAhead) await later(0);

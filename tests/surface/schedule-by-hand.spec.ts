@@ -116,9 +116,7 @@ test('the end of the conversation leaves it alone, and what was held is thanked 
     await book(of, new Date((Math.floor(Date.now() / hour) + 3 + 2 * place) * hour).toISOString());
   await setByHand(bo, 'pending');
   expect((await rejectionOf(ada)).template_key).toBe('rejection_initial');
-  await app.stop();
-  app.change({ CLOCK_AHEAD: String(7 * 3600) });
-  await app.open();
+  await app.goAhead(7 * 3600);
   await settled(app);
   const { template_key, recorded } = await rejectionOf(ada);
   expect(template_key).toBe('rejection_mid');

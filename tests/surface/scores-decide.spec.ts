@@ -72,9 +72,7 @@ test('a scorecard is missing once its conversation is over, and not while it is 
     (await scores(admin)).missing.filter(({ application_id }: Json) => application_id === of.id);
   expect(await missing()).toEqual([]);
   expect((await scores(admin)).scores[of.id]).toMatchObject({ owed: 3, late: 0 });
-  await app.stop();
-  app.change({ CLOCK_AHEAD: String(7 * 3600) });
-  await app.open();
+  await app.goAhead(7 * 3600);
   await settled(app);
   expect((await missing()).map(({ kind }: Json) => kind)).toEqual(['scorecard', 'scorecard', 'scorecard']);
 });
