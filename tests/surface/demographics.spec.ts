@@ -183,7 +183,7 @@ test('after the survey has ended, answers are counted with others, and the count
   }
   expect(await impact(reviewer)).toMatchObject({ jobs: [], counted: 0 });
   await settled(app);
-  app.change({ CLOCK_AHEAD: String(25 * 24 * 3600) });
+  await app.goAhead(25 * 24 * 3600);
   await dueNow(app, 'count-demographics');
   const counted = await eventsOf(app, "stream LIKE 'demographics-%'");
   expect(counted.length).toBe(1);

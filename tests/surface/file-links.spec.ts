@@ -11,7 +11,6 @@ import { uploadPicture } from './things.ts';
 
 const at = (path: string) => `/api/marketing/forms/${path}`;
 const email = 'late@visitor.test';
-const days = (count: number) => String(count * 24 * 3600);
 let app: App;
 /** The path of the link that the visitor got when they sent the form. */
 let first: string;
@@ -58,9 +57,7 @@ test('a link that works sends no letter', async () => {
 });
 
 test('after seven days the page sends one letter, however often the button is pressed; its link works, and the first one stays ended', async () => {
-  await app.stop();
-  app.change({ CLOCK_AHEAD: days(8) });
-  await app.open();
+  await app.goAhead(8 * 24 * 3600);
   const visitor = await Visitor.of(app);
   const ended = await visitor.page(first);
   expect(ended.status).toBe(410);
