@@ -11,6 +11,7 @@ import {
   type Unit,
 } from './report.ts';
 import { readsReports } from '../accounts/needs.ts';
+import type { Holdings } from '../kernel/permission.ts';
 import { type DateOf, factHomes, type FactKind, type NumberOf, type WordOf } from './facts.ts';
 
 // The parts of which reports are made: a report states which facts it takes, what a row is, and what is measured. Everything else follows from that.
@@ -239,6 +240,13 @@ export const reportAreas = {
   marketing: 'Marketing',
 } as const;
 export type ReportArea = keyof typeof reportAreas;
+/** Whether a report of this area can say anything to the reader. Readers of contacts count no applicants and no interviewers; deals are counted for those who manage deals, forms for those who manage forms. */
+export const opensArea = ({ groups }: { groups: Holdings }, area: ReportArea): boolean =>
+  area === 'sales'
+    ? Boolean(groups.MANAGE_SALES_DEALS)
+    : area === 'marketing'
+      ? Boolean(groups.MANAGE_MARKETING_FORMS)
+      : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
 /** What a reader may change in the past for a report of such facts. */
 const changesOf = (kind: FactKind): readonly Change[] =>
   factHomes[kind] !== 'facts' ? [] : kind === 'stay' ? [...changes] : changes.filter((each) => each !== 'limit');

@@ -1,6 +1,6 @@
 import { listWords } from './list-words.ts';
 import { pseudo } from './pseudo.ts';
-import { compose, english, listenTo, numberWords, sayLabel, sayText, voiceFrom } from './say.ts';
+import { compose, english, listenTo, numberWords, sayLabel, sayText, voiceFrom, percentWords } from './say.ts';
 import { words } from '../kernel/values.ts';
 
 const german = voiceFrom(
@@ -25,6 +25,9 @@ test('a text is said in the words and numbers of whoever listens', () => {
   listenTo(() => german);
   expect(sayText(text, { count: 12_345 })).toBe('12.345 Bewerbungen verschoben');
   expect([numberWords(1234.5), listWords(['Ada', 'Grace', 'Mary'])]).toEqual(['1.234,5', 'Ada, Grace und Mary']);
+});
+test('a share below one percent has a decimal, so that it does not read as none', () => {
+  expect([0, 0.0021, 0.0094, 0.0096, 0.214].map(percentWords)).toEqual(['0%', '0.2%', '0.9%', '1%', '21%']);
 });
 test('a text without German is said in English', () => {
   expect(sayText('Nobody translated {what}', { what: 'this' }, german)).toBe('Nobody translated this');

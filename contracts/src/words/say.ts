@@ -110,10 +110,17 @@ export const messageOf = (text: string): Message => {
 };
 const plain = /^[^{<]*$/;
 const numbers = new Map<string, Intl.NumberFormat>();
-const numberIn = (locale: string, style: 'decimal' | 'percent'): Intl.NumberFormat => {
+const numberIn = (locale: string, style: 'decimal' | 'percent' | 'small percent'): Intl.NumberFormat => {
   const key = `${locale} ${style}`;
   let format = numbers.get(key);
-  if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, { style })));
+  if (!format)
+    numbers.set(
+      key,
+      (format = new Intl.NumberFormat(
+        locale,
+        style === 'small percent' ? { style: 'percent', maximumFractionDigits: 1 } : { style },
+      )),
+    );
   return format;
 };
 /** What stands for a value where a sentence names a kind of event and no single one. */
@@ -121,8 +128,9 @@ export const anyValue = '…';
 /** A number in the reader's format. */
 export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string =>
   numberIn(locale, 'decimal').format(value);
-/** A share of the whole in percent, without decimals. */
-export const percentWords = (value: number): string => numberIn(voice().locale, 'percent').format(value);
+/** A share of the whole in percent, without decimals; one below 1 % has one, so that it does not read as none. */
+export const percentWords = (value: number): string =>
+  numberIn(voice().locale, Math.abs(value) < 0.0095 ? 'small percent' : 'percent').format(value);
 /** The text in the language of this voice; the English one if it has none. */
 export const translated = (text: string, speaker: Voice = voice()): string => speaker.find?.(text) ?? text;
 

@@ -57,17 +57,17 @@ export const suggestionLedger = projection<LedgerRow, Suggesting>({
 
 type Archiving = Extract<ApplicationEvent, { type: 'ApplicationArchived' | 'MoveTakenBack' }>;
 const archiveOf = (stream: string, revision: number): string => `${idOf(stream)}-${revision}`;
-/** Each archive by a program. An archive that was undone is removed. */
+/** Each archive that a program decided: for a knockout answer alone. Closing or merging a job archives too, but a member decided that. An archive that was undone is removed. */
 export const automaticArchives = projection<AutomaticArchiveRow, Archiving>({
   name: 'automatic-archives',
-  version: 2,
+  version: 3,
   list: automaticArchiveList,
   keys: (event) => [
     archiveOf(event.stream, event.type === 'MoveTakenBack' ? event.data.takes_back.revision : event.revision),
   ],
   on: {
     ApplicationArchived: (row, event) =>
-      event.data.automatic
+      event.data.knockout
         ? {
             id: archiveOf(event.stream, event.revision),
             organization_id: event.metadata.organization_id,

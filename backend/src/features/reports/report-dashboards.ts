@@ -1,3 +1,4 @@
+import { opensArea } from '@candor/contracts/reports/measures';
 import { type BuilderParams, builder, builtHead } from '@candor/contracts/reports/builder';
 import {
   addressOfTile,
@@ -20,7 +21,7 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { ReportHeadlines } from './report-headlines.ts';
 import { ReportLabels } from './report-labels.ts';
 import { ReportRunner } from './report-runner.ts';
-import { opensArea, ReportScopes } from './report-scopes.ts';
+import { ReportScopes } from './report-scopes.ts';
 
 const spans = [30, 90, 180, 365];
 export const usualDays = 90;

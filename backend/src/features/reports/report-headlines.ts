@@ -1,7 +1,7 @@
 import { type Built, builtFacts, builtHead, builtOf, type BuilderParams } from '@candor/contracts/reports/builder';
 import type { Comparison, ReportParams } from '@candor/contracts/reports/report';
 import { interviewers } from '@candor/contracts/reports/interviewers';
-import type { FactReport } from '@candor/contracts/reports/measures';
+import { type FactReport, opensArea } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
 import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
 import { dayLength } from '@candor/contracts/values/days';
@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
 import { type Prepared, ReportRunner } from './report-runner.ts';
-import { opensArea, ReportScopes } from './report-scopes.ts';
+import { ReportScopes } from './report-scopes.ts';
 import { SeatReport } from './seat-report.ts';
 
 export const weeks = 13;

@@ -2,7 +2,7 @@ import { cadenceList } from '@candor/contracts/cadences/rows';
 import { sourcecost } from '@candor/contracts/catalogues/costs';
 import { survey } from '@candor/contracts/catalogues/surveys';
 import { factHomes } from '@candor/contracts/reports/facts';
-import type { Facts, ReportArea } from '@candor/contracts/reports/measures';
+import type { Facts } from '@candor/contracts/reports/measures';
 import { dayLength } from '@candor/contracts/values/days';
 import type { ReportAsk, SourceCost } from '@candor/projections/reports/report-ask';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,14 +10,6 @@ import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
-
-/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals are counted for those who manage deals, forms for those who manage forms. */
-export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
-  area === 'sales'
-    ? Boolean(groups.MANAGE_SALES_DEALS)
-    : area === 'marketing'
-      ? Boolean(groups.MANAGE_MARKETING_FORMS)
-      : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
 
 /** Finds the facts that a caller may count in addition to those of the jobs that they see, and data for reports that no fact contains. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { opensArea } from '@candor/contracts/reports/measures';
 import { admitParams, changes, type ReportParams } from '@candor/contracts/reports/report';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { builder, type BuilderParams, builtOf } from '@candor/contracts/reports/builder';
@@ -11,7 +12,6 @@ import { isAdmin } from '../../access/rights.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { opensArea } from './report-scopes.ts';
 
 const mostListed = 200;
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { opensArea } from '@candor/contracts/reports/measures';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
 import { declining, isComposed } from '@candor/contracts/demographics/groups';
 import { numberWords, say } from '@candor/contracts/words/say';
@@ -10,7 +11,6 @@ import { askedOf, type Demographic, demographicOf, isCounted, offersOptions } fr
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { ReportJobs } from './report-jobs.ts';
-import { opensArea } from './report-scopes.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 

@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/accounts/needs';
+import { may, organizes, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
@@ -106,6 +106,7 @@ export const Screen = () => {
   useLivePage(['audit']);
   const zone = user.tz_region;
   const admin = may(organizes, user);
+  const all = admin || may(readsWholeReports, user);
   const columns = useMemo(() => columnsOf(names, zone, admin), [names, zone, admin]);
   const { kind, person, when } = list.filters as {
     kind?: string[];
@@ -147,6 +148,7 @@ export const Screen = () => {
           value={at.slice.search}
           onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
+        {!all && <span className="text-ui text-ink-3">{say('You see only what you did yourself.')}</span>}
         <FilterBar
           value={at.slice.filters}
           onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}

@@ -14,7 +14,7 @@ import {
   splitsToBuild,
 } from '@candor/contracts/reports/builder';
 import { factReports } from '@candor/contracts/reports/reports';
-import { listsDays, reportKinds } from '@candor/contracts/reports/measures';
+import { listsDays, opensArea, reportKinds } from '@candor/contracts/reports/measures';
 import type { TableFormat } from '@candor/contracts/values/table-file';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -28,14 +28,23 @@ import { dateText, exactText } from '../../kit/time.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { downloadReport } from './export-report.ts';
-import { fewestCompared, headlineText } from '../../parts/reports/headline-words.ts';
+import { changeText, fewestCompared, headlineText } from '../../parts/reports/headline-words.ts';
 import { ChangedNotice, KindTag, Unfinished, WhatIf } from './report-changes.tsx';
 import { ReportEntries } from './report-entries.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { SaveReport } from './report-save.tsx';
 import '../../kit/report-print.css';
-import { countsOf, filtersOf, partOfWhole, type Column, type Data, type Row, rowName } from './report-words.ts';
+import {
+  countsOf,
+  filtersOf,
+  outOfReach,
+  partOfWhole,
+  type Column,
+  type Data,
+  type Row,
+  rowName,
+} from './report-words.ts';
 
 // A report that the reader builds: the question as a sentence of controls, and the result as a table.
 
@@ -60,7 +69,7 @@ const Choice = ({ lead, text, children }: { lead: string; text: string; children
     {children}
   </Menu>
 );
-const Question = ({ params }: { params: BuilderParams }) => {
+const Question = ({ params, reader }: { params: BuilderParams; reader: Data['user'] }) => {
   const ask = useAsk();
   const { base, built, split } = builtOf(params);
   const figure = base.facts.figures[built.figure]!;
@@ -69,26 +78,28 @@ const Question = ({ params }: { params: BuilderParams }) => {
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Choice lead={say('Show')} text={`${sayLabel(base.title)}: ${sayLabel(figure.label)}`}>
         <div className="quiet-scroll max-h-96 overflow-y-auto">
-          {factReports.map((report) => (
-            <div key={report.name}>
-              <MenuLabel>{sayLabel(report.title)}</MenuLabel>
-              {figuresToBuild(report).map(({ name, figure: each }) => (
-                <MenuItem
-                  key={name}
-                  onSelect={() =>
-                    ask({
-                      of: report.name,
-                      figure: name,
-                      rows: rowsToBuild(report).includes(built.rows) ? built.rows : undefined,
-                      split: undefined,
-                    })
-                  }
-                >
-                  {sayLabel(each.label)}
-                </MenuItem>
-              ))}
-            </div>
-          ))}
+          {factReports
+            .filter(({ area }) => opensArea(reader, area))
+            .map((report) => (
+              <div key={report.name}>
+                <MenuLabel>{sayLabel(report.title)}</MenuLabel>
+                {figuresToBuild(report).map(({ name, figure: each }) => (
+                  <MenuItem
+                    key={name}
+                    onSelect={() =>
+                      ask({
+                        of: report.name,
+                        figure: name,
+                        rows: rowsToBuild(report).includes(built.rows) ? built.rows : undefined,
+                        split: undefined,
+                      })
+                    }
+                  >
+                    {sayLabel(each.label)}
+                  </MenuItem>
+                ))}
+              </div>
+            ))}
         </div>
       </Choice>
       <Choice lead={say('Rows')} text={named(built.rows)}>
@@ -240,7 +251,7 @@ const changeOf = (row: Row, head: Head): string => {
   const change = value - before;
   if (!change) return say('same');
   const sign = change > 0 ? '+' : '−';
-  return `${sign}${head.unit === 'percent' ? Math.round(Math.abs(change) * 100) : headlineText(head, Math.abs(change))}`;
+  return `${sign}${changeText(head, change)}`;
 };
 
 const Table = ({
@@ -399,7 +410,7 @@ export const Screen = () => {
         <div data-report>
           <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">{data.finding}</h2>
           <div className="mt-4">
-            <Question params={params} />
+            <Question params={params} reader={data.user} />
           </div>
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <ReportSentence data={data} opening={base.opening} groupBy={[]} row="" filters={filtersOf(base)} />
@@ -431,7 +442,10 @@ export const Screen = () => {
           {data.rows.length ? (
             <Table data={data} head={head} nameOf={nameOf} rows={built.rows} />
           ) : (
-            <EmptyState>{say('There is nothing to count in this period. Choose a longer one.')}</EmptyState>
+            <EmptyState>
+              {outOfReach(data.user, base.area) ??
+                say('There is nothing to count in this period. Choose a longer one.')}
+            </EmptyState>
           )}
           <Unfinished data={data} />
           <p className="mt-6 text-meta text-ink-3">

@@ -6,7 +6,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { IntervalFigures } from './interval-figures.tsx';
 import { PlainFigures } from './plain-figures.tsx';
 import { ReportGroups } from './report-groups.tsx';
-import type { Column, Data, Row } from './report-words.ts';
+import { type Column, type Data, outOfReach, type Row } from './report-words.ts';
 import { RowBars } from './row-bars.tsx';
 
 /** The declaration of a report. */
@@ -15,6 +15,8 @@ const rowType = (row: Row): string => String(row.step_type ?? '');
 
 const NothingToCount = ({ data, report }: { data: Data; report: ReportValue }) => {
   const at = useListAddress();
+  const reason = outOfReach(data.user, 'area' in report ? report.area : 'people');
+  if (reason) return <EmptyState>{reason}</EmptyState>;
   return (
     <EmptyState
       action={

@@ -1,6 +1,8 @@
 import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/words/say';
 import { moneyWords } from '@candor/contracts/words/money-words';
 import { listWords } from '@candor/contracts/words/list-words';
+import type { Holdings } from '@candor/contracts/kernel/permission';
+import { opensArea, type ReportArea } from '@candor/contracts/reports/measures';
 import { reportFilters } from '@candor/contracts/reports/report';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/reports/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
@@ -146,3 +148,13 @@ export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly Repo
 
 /** The number of counted cases of which a rate in a built report is the share. */
 export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));
+
+/** Why a report counts nothing for this reader, whatever they choose. Null: it counts what they choose. */
+export const outOfReach = (reader: { groups: Holdings }, area: ReportArea): string | null =>
+  opensArea(reader, area)
+    ? null
+    : area === 'sales'
+      ? say('This report counts deals. Only members who manage deals can see them.')
+      : area === 'marketing'
+        ? say('This report counts forms. Only members who manage forms can see them.')
+        : say('This report counts what happens on jobs. Your reports are about contacts only.');

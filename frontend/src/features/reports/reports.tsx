@@ -5,7 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { reportAreas, type ReportArea } from '@candor/contracts/reports/measures';
+import { builder } from '@candor/contracts/reports/builder';
+import { cadencesReport } from '@candor/contracts/reports/cadences';
+import { opensArea, reportAreas, type ReportArea } from '@candor/contracts/reports/measures';
 import { type IndexEntry, reportsPage, type ReportsData } from '@candor/contracts/reports/pages';
 import type { SeenReport } from '@candor/contracts/reports/saved-endpoints';
 import { type Rhythm, rhythms } from '@candor/contracts/reports/saved-values';
@@ -20,10 +22,12 @@ import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { exactText, momentText, periodText } from '../../kit/time.tsx';
 import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
 import { headlineText } from '../../parts/reports/headline-words.ts';
+import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 import { MiniBars } from '../../parts/reports/mini-bars.tsx';
 
 /** Links to other reports. `applicants`: hidden from readers who only have contacts, because they have no figures of applicants. */
-const others: readonly { to: string; title: string; text: string; whole?: true; applicants?: true }[] = [
+/** `title`: null for the history, whose name follows the reader's kind of people. */
+const others: readonly { to: string; title: string | null; text: string; whole?: true; applicants?: true }[] = [
   {
     to: '/reports/impact',
     title: phrase('Adverse impact'),
@@ -46,7 +50,7 @@ const others: readonly { to: string; title: string; text: string; whole?: true; 
   },
   {
     to: '/reports/history',
-    title: phrase('Candidate history'),
+    title: null,
     text: phrase('Everything on record about one person, event by event, as of any moment.'),
   },
 ];
@@ -59,6 +63,18 @@ const reportTo = ({ name, to }: Pick<IndexEntry, 'name' | 'to'>, { days, as_of }
         area: 'reports',
         entity: name,
         list: { ...emptySlice, filters: { ...(days === 90 ? {} : { last: days }), ...(as_of ? { as_of } : {}) } },
+        id: null,
+        section: null,
+      });
+
+/** The builder begins with a report that counts something for the reader. */
+const builderTo = (reader: ReportsData['user']): string =>
+  opensArea(reader, 'hiring')
+    ? '/reports/builder'
+    : formatListAddress({
+        area: 'reports',
+        entity: builder.name,
+        list: { ...emptySlice, filters: { of: cadencesReport.name } },
         id: null,
         section: null,
       });
@@ -135,6 +151,7 @@ const Mailed = ({ saved, zone }: { saved: SeenReport; zone: string | null }) => 
 export const Screen = () => {
   const data = usePage(reportsPage);
   const { user, entries, saved } = data;
+  const noun = usePeopleNoun();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const step = (by: number) => {
@@ -144,7 +161,7 @@ export const Screen = () => {
   };
   useShortcut('j', say('Next report'), () => step(1), { group: say('Report') });
   useShortcut('k', say('Previous report'), () => step(-1), { group: say('Report') });
-  useShortcut('n', say('New report'), () => void navigate('/reports/builder'), { opens: true });
+  useShortcut('n', say('New report'), () => void navigate(builderTo(user)), { opens: true });
   const mailed = saved.filter(({ schedule }) => schedule);
   const onRecord = others.filter(
     ({ whole, applicants }) => (!whole || may(readsWholeReports, user)) && (!applicants || readsOfApplicants(user)),
@@ -160,7 +177,7 @@ export const Screen = () => {
               <LayoutDashboard size={14} aria-hidden />
               {say('Dashboards')}
             </ButtonLink>
-            <ButtonLink kind="primary" to="/reports/builder">
+            <ButtonLink kind="primary" to={builderTo(user)}>
               <Plus size={14} aria-hidden />
               {say('New report')}
             </ButtonLink>
@@ -224,7 +241,9 @@ export const Screen = () => {
                       className="flex min-h-[52px] items-center gap-4 rounded-ctl px-2 hover:bg-hover"
                     >
                       <span className="min-w-0 flex-1">
-                        <span className="block text-ui font-semi text-ink">{sayLabel(entry.title)}</span>
+                        <span className="block text-ui font-semi text-ink">
+                          {entry.title === null ? noun('history') : sayLabel(entry.title)}
+                        </span>
                         <span className="block text-meta text-ink-2">{sayLabel(entry.text)}</span>
                       </span>
                       <ChevronRight size={15} aria-hidden className="shrink-0 text-ink-4" />

@@ -15,9 +15,11 @@ export const headlineText = ({ unit, currency }: Measured, value: number | null)
         : unit === 'money' && currency
           ? moneyWords(value, currency)
           : numberText(value);
+/** Percentage points; with one decimal only below 1, so that a small change does not read as none. */
+const pointsWords = (points: number): string => (points < 0.95 ? numberText(points) : numberWords(Math.round(points)));
 /** The difference to the earlier period, without its sign. Differences of rates are in percentage points. */
 export const changeText = (figure: Measured, change: number): string =>
-  figure.unit === 'percent' ? numberWords(Math.round(Math.abs(change) * 100)) : headlineText(figure, Math.abs(change));
+  figure.unit === 'percent' ? pointsWords(Math.abs(change) * 100) : headlineText(figure, Math.abs(change));
 /** The fewest facts on each side for which two figures are compared. */
 export const fewestCompared = 20;
 export const comparable = ({ value, before, count, before_count, unit }: Headlined): boolean =>
