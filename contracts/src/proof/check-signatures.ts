@@ -1,11 +1,11 @@
 import { type Bundle, bundleFiles, type Manifest, manifestFrom, unpackPath } from './bundle.ts';
 import { sameBytes } from './bytes.ts';
 import { isConsistent } from './merkle.ts';
-import { checkpointFrom, isHandover, keyFrom, noteFrom, signedBy, type VerifierKey } from './note.ts';
+import { checkpointFrom, checkpointsIn, isHandover, keyFrom, noteFrom, signedBy, type VerifierKey } from './note.ts';
 import type { Hasher } from './sha256.ts';
 import type { Case, Signed } from './check-events.ts';
 import { joined } from './open-export.ts';
-import type { Fault } from './verdict.ts';
+import type { Fault, Holder } from './verdict.ts';
 
 /** The keys of the log, each vouched for by the one before. */
 export const keysOf = async (
@@ -111,23 +111,23 @@ export const checkOutside = async (
 ): Promise<void> => {
   const { faults } = verdict;
   for (const { who, note: text } of outside.held ?? []) {
-    const note = noteFrom(text);
-    const held = note && checkpointFrom(note.text);
-    if (!note || !held) {
-      faults.push({ kind: 'held_unreadable', who });
-      continue;
-    }
-    const told = { who, size: held.size, day: held.at };
-    let ours = false;
-    for (const key of keys.values()) ours ||= (await signedBy(note, key)) !== null;
-    const same = signed.find(({ size }) => size === held.size);
-    if (held.origin !== bundle.origin || !ours) faults.push({ kind: 'held_elsewhere', ...told });
-    else if (same) {
-      if (sameBytes(same.root, held.root)) verdict.holders.push({ ...told, how: 'held' });
+    const found = checkpointsIn(text);
+    if (!found.length) faults.push({ kind: 'held_unreadable', who });
+    // Of several checkpoints in one file that agree, the newest says all.
+    let newest: Holder | null = null;
+    for (const { note, checkpoint: held } of found) {
+      const told = { who, size: held.size, day: held.at };
+      let ours = false;
+      for (const key of keys.values()) ours ||= (await signedBy(note, key)) !== null;
+      const same = signed.find(({ size }) => size === held.size);
+      if (held.origin !== bundle.origin || !ours) faults.push({ kind: 'held_elsewhere', ...told });
+      else if (same && sameBytes(same.root, held.root)) {
+        if (!newest || newest.size < held.size) newest = { ...told, how: 'held' };
+      } else if (!same && held.size > (signed.at(-1)?.size ?? 0))
+        faults.push({ kind: 'held_newer', ...told, has: signed.at(-1)?.size ?? 0 });
       else faults.push({ kind: 'held_differs', ...told });
-    } else if (held.size > (signed.at(-1)?.size ?? 0))
-      faults.push({ kind: 'held_newer', ...told, has: signed.at(-1)?.size ?? 0 });
-    else faults.push({ kind: 'held_differs', ...told });
+    }
+    if (newest) verdict.holders.push(newest);
   }
   const witnesses = bundle.witnesses.flatMap(({ vkey }) => keyFrom(hasher, vkey) ?? []);
   for (const { name: who } of witnesses)

@@ -71,6 +71,19 @@ export const checkpointFrom = (text: string): Checkpoint | null => {
   return { origin, size: Number(size), root: hash, at };
 };
 
+/** The signed checkpoints in a text: one alone, a mail with one, or the file of all that the page of the proof saves, with the keys among them. */
+export const checkpointsIn = (text: string): { note: Note; checkpoint: Checkpoint }[] => {
+  const parts = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/);
+  return parts.flatMap((lines, at) => {
+    const note = at > 0 && lines.startsWith('— ') ? noteFrom(`${parts[at - 1]}\n\n${lines}`) : null;
+    const checkpoint = note && checkpointFrom(note.text);
+    return checkpoint ? [{ note, checkpoint }] : [];
+  });
+};
+
 /** What a witness signs: its time and the checkpoint. `seconds`: since 1970. */
 export const cosignedText = (text: string, seconds: number): string => `cosignature/v1\ntime ${seconds}\n${text}`;
 const timeBytes = 8;

@@ -5,7 +5,7 @@ import { escapeHtml } from '@candor/contracts/messages/merge';
 import { type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
 import { erasureNumber } from '@candor/contracts/privacy/erasure-number';
 import { taskList } from '@candor/contracts/tasks/rows';
-import { momentWords } from '@candor/contracts/words/time-words';
+import { exactWords } from '@candor/contracts/words/time-words';
 import { say, voice } from '@candor/contracts/words/say';
 import type { StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
@@ -48,7 +48,7 @@ export class Certificates {
       this.reads.every(taskList, { organization_id }, { person: row.id }, { only: ['id'] }),
     ]);
     const { name, tz_region: zone } = organization!.state!;
-    const at = (moment: string) => momentWords(moment, { zone, locale: voice().locale });
+    const at = (moment: string) => exactWords(moment, { zone, locale: voice().locale });
     const count = (...types: string[]) => events.filter(({ type }) => types.includes(type)).length;
     const files = (events as Recorded<{ type: 'CandidateErased'; data: { files: number } }>[])
       .filter(({ type }) => type === 'CandidateErased')

@@ -1,5 +1,5 @@
 import { sayIn } from '@candor/contracts/words/say';
-import { momentWords, withRegion } from '@candor/contracts/words/time-words';
+import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { proofPage } from '@candor/contracts/proof/pages';
 import { erasedText } from '@candor/contracts/values/erased';
@@ -37,7 +37,7 @@ export class DamageWorker {
       if (!user || user.email === erasedText) continue;
       const speaker = this.languages.of(user.language);
       const say = sayIn(speaker);
-      const moment = momentWords(at, { zone: organization.tz_region, locale: withRegion(speaker.locale) });
+      const moment = momentWords(at, { zone: organization.tz_region, locale: withRegion(speaker.locale) }, anyYear);
       const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
       const html = [
         paragraph(say('Hello {name},', { name: user.first_name })),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sayIn } from '@candor/contracts/words/say';
-import { momentWords, withRegion } from '@candor/contracts/words/time-words';
+import { anyYear, momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { checkpointFrom, noteFrom } from '@candor/contracts/proof/note';
 import { erasedText } from '@candor/contracts/values/erased';
@@ -73,7 +73,7 @@ export class ProofWorker {
     const speaker = await this.readers.ofOrganization(organization_id);
     const say = sayIn(speaker);
     const { name, tz_region } = organization.state;
-    const day = momentWords(checkpoint.at!, { zone: tz_region, locale: withRegion(speaker.locale) });
+    const day = momentWords(checkpoint.at!, { zone: tz_region, locale: withRegion(speaker.locale) }, anyYear);
     const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
     try {
       await this.mailer.send({

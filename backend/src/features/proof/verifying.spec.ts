@@ -165,6 +165,30 @@ test('a checkpoint that somebody holds, and the signature of a witness, are what
   );
 });
 
+test('the file of all checkpoints that the page saves is as good as one checkpoint, and a mail with one too', async () => {
+  const { checkpoints, keys: own } = honest.bundle;
+  const saved = [
+    origin,
+    ...own.flatMap(({ number, vkey, handover }) => [`key ${number}: ${vkey}`, ...(handover ? ['', handover] : [])]),
+    '',
+    ...checkpoints.slice(0, 4),
+  ].join('\n');
+  const mailed = `The log of Acme was signed.\r\n\r\n${checkpoints[1]!.replaceAll('\n', '\r\n')}\r\nKeep this mail.\r\n`;
+  const verdict = await verify(honest, {
+    held: [
+      { who: 'checkpoints.txt', note: saved },
+      { who: 'mail.txt', note: mailed },
+    ],
+  });
+  expect(verdict.faults).toEqual([]);
+  expect(verdict.holders).toEqual([
+    { who: 'checkpoints.txt', size: 40, day: dayAt(4), how: 'held' },
+    { who: 'mail.txt', size: 5, day: dayAt(2), how: 'held' },
+  ]);
+  const other = await verify(honest, { held: [{ who: 'notes.txt', note: 'Nothing of the kind.' }] });
+  expect(kinds(other)).toEqual(['held_unreadable']);
+});
+
 const place = fc.nat(59);
 test('a changed event is named, with the day on which it was signed', async () => {
   await fc.assert(

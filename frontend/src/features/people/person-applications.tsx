@@ -119,7 +119,7 @@ export const PersonApplications = ({
             const plain = <PlainRow each={each} at={here} zone={zone} past={past} />;
             return (
               <li key={each.id} className="col-span-full grid grid-cols-subgrid gap-x-5 px-4 py-2.5 max-sm:px-3">
-                {here && !past ? (
+                {here && !past && !page.erased ? (
                   <Suspense fallback={plain}>
                     <JobStanding
                       each={each}

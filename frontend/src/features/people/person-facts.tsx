@@ -138,6 +138,7 @@ const consentSentence = (item: TimelineItem) =>
 export const PersonFacts = ({
   person,
   owner,
+  erased,
   timeline,
   unsubscribedAt,
   zone,
@@ -151,6 +152,8 @@ export const PersonFacts = ({
   person: PersonPage['person'];
   /** The owner's name. */
   owner: string | null;
+  /** Whether the person was erased: then nothing about writing to them is left to say. */
+  erased: boolean;
   timeline: readonly TimelineItem[];
   unsubscribedAt: string | null;
   zone: string | null;
@@ -188,21 +191,23 @@ export const PersonFacts = ({
         </Fact>
       </Group>
       <Group>
-        <Fact label={say('Contact')}>
-          {person.sample ? (
-            say('Sample data: nothing is sent')
-          ) : (
-            <>
-              <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
-              {unsubscribedAt && (
-                <span className="block text-warn">
-                  {say('Unsubscribed from emails about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
-                </span>
-              )}
-            </>
-          )}
-        </Fact>
-        {consents.length > 0 && (
+        {!erased && (
+          <Fact label={say('Contact')}>
+            {person.sample ? (
+              say('Sample data: nothing is sent')
+            ) : (
+              <>
+                <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
+                {unsubscribedAt && (
+                  <span className="block text-warn">
+                    {say('Unsubscribed from emails about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
+                  </span>
+                )}
+              </>
+            )}
+          </Fact>
+        )}
+        {consents.length > 0 && !erased && (
           <Fact label={say('Consent')}>
             <ul>
               {consents.slice(0, 3).map((item) => (

@@ -395,11 +395,11 @@ export const Screen = () => {
         <Section title={say('Legal holds')} text={say('Stronger than retention and requests.')}>
           <Holds desk={desk} />
         </Section>
-        <Section title={say('Consents')}>
-          <Consents desk={desk} />
-        </Section>
         <Section title={say('Erasures')}>
           <Erasures desk={desk} onOpen={setErasure} />
+        </Section>
+        <Section title={say('Consents')}>
+          <Consents desk={desk} />
         </Section>
       </PageScroll>
       {recording && (

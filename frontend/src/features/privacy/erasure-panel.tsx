@@ -5,7 +5,7 @@ import { certificate } from '@candor/contracts/privacy/endpoints';
 import type { DeskErasure } from '@candor/contracts/privacy/pages';
 import { Button } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
-import { momentText } from '../../kit/time.tsx';
+import { recordText } from '../../kit/time.tsx';
 import { download } from '../../page/download.ts';
 
 const Step = ({ done, title, text }: { done: boolean; title: string; text: string }) => (
@@ -63,7 +63,7 @@ export const ErasurePanel = ({
       <div className="grid gap-4 px-4 pb-4">
         <p className="text-meta text-ink-2">
           {say('Decided on {day}: {reason}. It cannot be undone.', {
-            day: momentText(at, zone),
+            day: recordText(at, zone),
             reason: sayLabel(erasureReasons[reason as keyof typeof erasureReasons] ?? reason),
           })}
         </p>
@@ -75,7 +75,7 @@ export const ErasurePanel = ({
               title={say('Key of the person destroyed')}
               text={
                 key_at
-                  ? say('{moment}: nothing can be read from the log', { moment: momentText(key_at, zone) })
+                  ? say('{moment}: nothing can be read from the log', { moment: recordText(key_at, zone) })
                   : say('Waiting')
               }
             />
