@@ -125,9 +125,9 @@ export class FactFigures {
     this.#made = this.#figures.flatMap(([name, { measure }]) => (isMade(measure) ? [{ name, measure }] : []));
   }
 
-  /** Calls `see` for each fact with the rows in which it counts, and with the periods in which its date lies. */
+  /** Calls `see` for each fact with the rows in which it counts, and with the periods in which its date lies. It stops when `see` returns false. */
   #each(
-    see: (at: number, rows: readonly RowKey[], basis: Record<'period' | 'before' | 'now', boolean>) => void,
+    see: (at: number, rows: readonly RowKey[], basis: Record<'period' | 'before' | 'now', boolean>) => boolean | void,
     first = 0,
     end = this.#scan.table.size,
   ): void {
@@ -149,7 +149,7 @@ export class FactFigures {
       if (!basis.period && !basis.before && !basis.now) continue;
       if (!scan.holds(at) || !holds(at)) continue;
       const plan = scan.plan(at);
-      if (plan) see(at, rowsOf(at, plan), basis);
+      if (plan && see(at, rowsOf(at, plan), basis) === false) return;
     }
   }
 
@@ -450,7 +450,7 @@ export class FactFigures {
     let seen = 0;
     const refOf = this.#facts.kind === 'touch' ? table.text('ref') : null;
     this.#each((at, keys, basis) => {
-      if (at <= after || seen >= most) return;
+      if (seen >= most) return false;
       if (!basis[counted.basis] || !isCounted(at) || !keys.some(({ id }) => id === row)) return;
       if (counted.value && Number.isNaN(counted.value(at))) return;
       const [began, ended] = [begins(at), ends?.(at) ?? Number.NaN];
@@ -469,6 +469,6 @@ export class FactFigures {
         step: this.#facts.kind === 'stay' ? scan.step(at).name : null,
         ref: refOf?.(at) ?? null,
       });
-    });
+    }, after + 1);
   }
 }
