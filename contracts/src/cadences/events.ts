@@ -125,7 +125,7 @@ export const sendingEvents = events(
         day: z.iso.date(),
         sender_id: id,
         domain: word,
-        /** The cadence's letter; null for any other. */
+        /** The cadence, person and step of the letter; null for a letter outside of cadences. */
         cadence_id: id.nullable(),
         enrollment_id: id.nullable(),
         step_id: id.nullable(),

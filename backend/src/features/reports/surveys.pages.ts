@@ -14,7 +14,7 @@ import { ReportJobs } from './report-jobs.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The survey answers of applicants for the jobs that the reader may count; the counts of one job grow by five answers at a time. */
+/** The survey answers of applicants for the jobs that the reader may count. The counts of one job change only after five more answers, so that no single answer can be told from the others. */
 @Injectable()
 export class SurveysPages {
   constructor(
