@@ -13,6 +13,7 @@ export const mostCopies = 5;
 /** The most files of a message, and the most bytes of all files together. */
 export const mostFiles = 5;
 export const mostFileBytes = 10 * 1024 * 1024;
+export const tooManyFiles = 'At most 5 files are allowed.';
 
 const second = fields({ subject_b: mergeLineField('Second subject', { tags: composeTags }) });
 export const writingShape = {
@@ -24,7 +25,7 @@ export const writingShape = {
   /** Files that were uploaded for the directory `letters`. */
   files: z
     .array(z.strictObject({ file_id: z.string().max(200), name: fileName() }))
-    .max(mostFiles, 'At most 5 files are allowed.')
+    .max(mostFiles, tooManyFiles)
     .optional(),
   /** The colleague whose name is used, with their consent. */
   as_user_id: maybe(idOfExisting(member)),

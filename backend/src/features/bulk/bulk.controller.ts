@@ -98,7 +98,7 @@ export class BulkController {
       const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
       const against = begun?.operation ? null : await this.operations.standsAgainst(caller, input.change.kind, id);
       if (against) return against;
-      const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
+      const told = begun?.operation ? begun.operation : await this.told(caller, input.change);
       if (isRejection(told)) return told;
       // If the same request comes again, it goes straight to the start of the operation, which has its answer.
       if (!begun?.operation) {
@@ -117,6 +117,9 @@ export class BulkController {
           if (isRejection(ran)) return ran;
         }
       }
+      const letter = 'letter' in told ? told.letter : null;
+      const kept = await this.keepFiles((letter && 'files' in letter && letter.files) || [], asking);
+      if (kept) return kept;
       const ran = await this.run(id, 'start', told, asking, 'start');
       return isRejection(ran) ? ran : this.answer(caller, id);
     });
@@ -387,7 +390,7 @@ export class BulkController {
     return Promise.all(parts.map((_, part) => chosenIn(this.streams, id, part, organization_id)));
   }
 
-  private async told(caller: Caller, change: calls.BulkChange, asking: Requester) {
+  private async told(caller: Caller, change: calls.BulkChange) {
     const { organization_id } = caller;
     const { kind } = change;
     switch (change.kind) {
@@ -422,8 +425,6 @@ export class BulkController {
         const { delay_hours } = change;
         if (delay_hours !== null && delay_hours !== undefined)
           written.writing.at = await this.leavesAt(organization_id, delay_hours);
-        const kept = await this.keepFiles(written.files, asking);
-        if (kept) return kept;
         return {
           kind,
           target_id: null,

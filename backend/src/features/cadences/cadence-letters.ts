@@ -89,7 +89,7 @@ export class CadenceLetters {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [{ why: 'sender_paused' }, ...because]);
     }
-    const { letter, from_name, to } = await this.draft(here, sender);
+    const { letter, from_name, to, tells_source } = await this.draft(here, sender);
     const { fields } = person.state;
     const reason = whyNotSent('cadence', to, letter.unresolved);
     if (reason) return skip(reason);
@@ -128,6 +128,7 @@ export class CadenceLetters {
           job_id: state.job_id,
           sent_by: sender,
           of_cadence: { enrollment_id: id, step_id: step.id, ...text },
+          ...(tells_source ? { tells_source } : {}),
           ...(before ? { thread_id: before.thread_id, answers: before.answers } : {}),
         },
         asking,
@@ -140,18 +141,19 @@ export class CadenceLetters {
   /** The mail as the person gets it, and whether the person may get it. */
   private async draft({ state, step, person, asking }: Standing, sender: string | null) {
     const { organization_id } = asking;
-    const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
+    const [{ values, organization_name, letterhead }, source, after, to] = await Promise.all([
       this.values.of(organization_id, {
         candidate_id: state.candidate_id,
         job_id: state.job_id,
         user_id: sender,
       }),
+      this.ends.sourceTold('cadence', organization_id, state.candidate_id, person.state),
       this.ends.of('cadence', organization_id),
       this.safety.addressee(organization_id, person.state),
     ]);
     const text = (textOfTwo(step, state.variant).variant === 'b' ? step.text_b : step.text)!;
-    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
-    return { letter, to, from_name: letterhead.sender_name ?? organization_name };
+    const letter = letterOf({ ...text, after: `${source}${after}` }, values, letterhead.sender_footer);
+    return { letter, to, tells_source: Boolean(source), from_name: letterhead.sender_name ?? organization_name };
   }
 
   /** Why the mail would not leave at this time, in words; null: it would. */

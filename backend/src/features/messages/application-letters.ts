@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { isUnasked, type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../states/application.state.ts';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
@@ -64,7 +64,10 @@ export class ApplicationLetters {
       job_id,
       user_id: text.sent_by,
     });
-    const after = `${text.after ?? ''}${await this.ends.of(text.kind, asking.organization_id)}`;
+    const source = isUnasked(text.kind)
+      ? await this.ends.sourceTold(text.kind, asking.organization_id, candidate_id, person.state)
+      : '';
+    const after = `${text.after ?? ''}${source}${await this.ends.of(text.kind, asking.organization_id)}`;
     const letter = letterOf({ ...text, after }, { ...values, ...text.values }, letterhead.sender_footer);
     const { fields } = person.state;
     const reason = whyNotSent(
@@ -91,6 +94,7 @@ export class ApplicationLetters {
           job_id,
           sent_by: text.sent_by,
           ...(text.of_step ? { of_step: text.of_step } : {}),
+          ...(source ? { tells_source: true } : {}),
           ...(text.calendar ? { calendar: text.calendar } : {}),
         },
         asking,

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { writeEmail } from '@candor/contracts/messages/compose';
 import { messageList } from '@candor/contracts/messages/rows';
+import { mostFiles, tooManyFiles } from '@candor/contracts/messages/writing';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { visitorRefused } from '../../access/visiting.ts';
@@ -55,11 +56,13 @@ export class WriteEmailController {
       if (!opened.rights.permissions.includes('list')) return mayNot;
     }
     const files = [...(asked.files ?? []), ...(attachments ?? [])];
+    if (files.length > mostFiles) return reject('validation', tooManyFiles);
     const written = await this.writings.of(caller, { ...asked, files }, job_id);
     if (isRejection(written)) return written;
     const found = (await this.letters.of(caller, written.writing, [candidate_id], { planned: true })).get(candidate_id);
     if (!found) return notFound('candidate');
-    for (const { file_id } of written.files) {
+    // The files of a message that may not be sent stay unused, and are deleted.
+    for (const { file_id } of found.refused ? [] : written.files) {
       const kept = await this.commands.execute(
         new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
       );

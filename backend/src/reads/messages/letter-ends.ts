@@ -4,10 +4,18 @@ import { escapeHtml } from '@candor/contracts/messages/merge';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/offers/offer-words';
 import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
+import { tellsSource } from '@candor/contracts/messages/contact-rules';
+import { source as sources } from '@candor/contracts/catalogues/hiring';
+import { type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
 import { ownOfferMark } from './own-link-mark.ts';
 import { Streams } from '../../kernel/streams.ts';
+import type { CandidateState } from '../../states/candidate.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
+import { Lookups } from '../lookups.ts';
 import { Readers } from '../readers.ts';
+import { ContactSafety } from './contact-safety.ts';
+
+type Known = Pick<NonNullable<CandidateState>, 'fields' | 'type'>;
 
 const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
   `<p>${termsWords(terms, speaker)
@@ -20,7 +28,21 @@ export class LetterEnds {
   constructor(
     @Inject(Readers) private readonly readers: Readers,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
+
+  /** The end of a letter of this kind to this person, if it is our first one and we found them: where we have their details from. Empty: the letter does not say it. */
+  async sourceTold(kind: string, organization_id: string, candidate_id: string, person: Known): Promise<string> {
+    const { fields, type } = person;
+    const of = { source: fields.source, applied: type === 'candidate' };
+    if (!tellsSource(kind, of, false) || (await this.safety.lastContact(organization_id, candidate_id))) return '';
+    const entry = await this.lookups.entry(organization_id, sources, fields.source_id);
+    return this.ofSource(
+      organization_id,
+      entry?.fields.name ?? sourceTypes[fields.source as SourceType] ?? fields.source,
+    );
+  }
 
   /** HTML that follows the text: under a letter that was not asked for, the place of the unsubscribe link, in the organization's language. */
   async of(kind: string, organization_id: string): Promise<string> {

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
+
+// B1, B5: a cadence keeps the rules of all letters that nobody asked for: the first one to a person whom we found says where we have their details from, companies that are not written to get none, and a paused sender waits.
+
+const at = (path: string) => `/api/org/cadences/${path}`;
+const secret = 'a secret of at least thirty-two letters';
+let app: App;
+let admin: Visitor;
+beforeAll(async () => {
+  app = await App.start({ MAIL_WEBHOOK_SECRET: secret });
+  ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+});
+afterAll(() => app?.dispose());
+
+const email = (subject: string) => ({ type: 'email', delay_days: 0, subject, body: '<p>Hi</p>' });
+const wait = { type: 'response', delay_days: 60 };
+/** A running cadence that sends at every hour of every day. */
+const running = async (name: string, steps: readonly Json[]): Promise<string> => {
+  const { cadence } = await admin.ask(at('upsert'), {
+    name,
+    audience: 'talent',
+    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    send_from: '00:00',
+    send_until: '00:00',
+    gap_days: 0,
+  });
+  for (const step of steps)
+    await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...step });
+  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  return cadence.id;
+};
+const sourced = async (name: string, domain = 'safe.test', more: Json = {}): Promise<string> =>
+  (
+    await admin.ask('/api/people/candidates/upsert', {
+      first_name: name,
+      last_name: 'Pool',
+      email: `${name.toLowerCase()}@${domain}`,
+      source: 'sourced',
+      ...more,
+    })
+  ).candidate.id;
+const assign = (cadence_id: string, ...ids: string[]): Promise<Json> =>
+  admin.ask(at('assign'), { cadence_id, subjects: ids.map((id) => ({ type: 'candidate', id })) });
+const mails = (to: string, count: number) =>
+  eventually(async () => {
+    const sent = await mailsTo(app, to);
+    expect(sent).toHaveLength(count);
+    return new Map(sent.map(({ subject, html }) => [subject, html]));
+  });
+const told = 'has your details from this source: Sourced';
+
+test('the first letter to a person whom we found says where we have their details from; the next one and one to an applicant do not', async () => {
+  const cadence = await running('Sourcing', [email('One'), { ...email('Two'), new_thread: true }, wait]);
+  const ada = await sourced('Ada');
+  await assign(cadence, ada);
+  const letters = await mails('ada@safe.test', 2);
+  expect(letters.get('One')).toContain(told);
+  expect(letters.get('One')).toContain('You may ask to see, correct or delete them at any time');
+  expect(letters.get('Two')).not.toContain(told);
+  const job = await openJob(admin, 'Model');
+  const grace = await addApplicant(admin, job.id, 'grace@safe.test');
+  await assign(cadence, grace.candidate_id);
+  const toGrace = await mails('grace@safe.test', 2);
+  expect([...toGrace.values()].filter((html) => html.includes('has your details'))).toEqual([]);
+});
+
+test('a person at a company that is not written to enters no cadence; one who was in it gets no letter and the page says why', async () => {
+  const cadence = await running('Companies', [{ ...email('Never'), delay_days: 0 }, wait]);
+  await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Rival', domain: 'rival.test', effect: 'blocks' });
+  const ben = await sourced('Ben', 'rival.test');
+  expect(await assign(cadence, ben)).toMatchObject({
+    done: [],
+    failed: [{ error: expect.stringMatching(/company/i) }],
+  });
+  const cleo = await sourced('Cleo', 'later.test');
+  const { done } = await admin.ask(at('assign'), {
+    cadence_id: cadence,
+    subjects: [{ type: 'candidate', id: cleo }],
+    start_at: new Date(Date.now() + 3000).toISOString(),
+  });
+  await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Later', domain: 'later.test', effect: 'blocks' });
+  await eventually(async () =>
+    expect(await streamOf(app, `enrollment-${done[0].id}`)).toContainEqual(
+      expect.objectContaining({
+        type: 'CadenceStepSkipped',
+        data: expect.objectContaining({ reason: 'their company is one that we do not contact' }),
+      }),
+    ),
+  );
+  expect([await mailsTo(app, 'ben@rival.test'), await mailsTo(app, 'cleo@later.test')]).toEqual([[], []]);
+});
+
+test('while the sender is paused a step waits and says so, also when a member wants it now; after that it leaves', async () => {
+  const cadence = await running('Bounces', [email('Many'), wait]);
+  const many: string[] = [];
+  for (let made = 0; made < 20; made++) many.push(await sourced(`P${made}`, `many-${made}.test`));
+  await assign(cadence, ...many);
+  const letters = await eventually(async () => {
+    const { items } = (await admin.page('/messages/sent')).body.list;
+    const sent = items.filter(({ subject }: Json) => subject === 'Many') as Json[];
+    expect(sent).toHaveLength(20);
+    return sent;
+  });
+  const body = JSON.stringify({
+    reports: letters.slice(0, 6).map(({ id }) => ({ message_id: id, event: 'bounced', hard: true, error: '550' })),
+  });
+  const time = Math.floor(Date.now() / 1000);
+  const sign = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  await fetch(new URL('/api/mail/reports', app.base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-candor-signature': `t=${time},v1=${sign}` },
+    body,
+  });
+  const sender = await eventually(async () => {
+    const [first] = (await admin.page('/org/suppressions')).body.senders;
+    expect(first?.paused_at).toEqual(expect.any(String));
+    return first;
+  });
+  const dora = await sourced('Dora');
+  const enrollment_id = (await assign(cadence, dora)).done[0].id as string;
+  await eventually(async () => {
+    const [row] = (await admin.ask(at('get_active'), { subject: { type: 'candidate', id: dora } })).enrollments;
+    expect(row.because).toContainEqual({ why: 'sender_paused' });
+  });
+  const now = async () => (await admin.post(at('enrollments/send_now'), { enrollment_id })).body;
+  expect(await now()).toMatchObject({ code: 'sender_paused', error: expect.stringMatching(/came back/) });
+  expect(await mailsTo(app, 'dora@safe.test')).toEqual([]);
+  await admin.ask('/api/org/senders/resume', { id: sender.id });
+  expect((await now()).status).toBe('ok');
+  await mails('dora@safe.test', 1);
+});
