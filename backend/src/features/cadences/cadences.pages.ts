@@ -244,7 +244,8 @@ export class CadencePages {
         opened: Number(opened),
         clicked: Number(clicked),
       };
-      return figures.sent ? [{ step_id, variant, ...figures }] : [];
+      // A letter that came back at once was never sent, and counts all the same.
+      return figures.sent || figures.bounced ? [{ step_id, variant, ...figures }] : [];
     });
   }
 

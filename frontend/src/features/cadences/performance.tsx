@@ -22,22 +22,46 @@ export const fewText = ({ sent }: Pick<LetterFigures, 'sent'>): string =>
   sent < fewestJudged ? say('too few to judge') : '';
 /** How often a step was done: an email when it was sent, another step when its task was done or its days were over. */
 export const doneOf = ({ done, sent }: StepFigures): number => done + sent;
+type FigureColumn<Row> = { id: string; header: string; cell: (row: Row) => string };
+/** Draws a row on a narrow screen: its name, and the figures of these columns with their names. */
+const figuresCard = <Row,>(
+  nameOf: (row: Row) => string,
+  columns: readonly FigureColumn<Row>[],
+  shown: readonly string[],
+) => {
+  const some = columns.filter(({ id }) => shown.includes(id));
+  const card = (row: Row) => (
+    <span className="grid">
+      <span className="truncate">{nameOf(row)}</span>
+      <span className="flex gap-x-3 overflow-hidden text-meta whitespace-nowrap text-ink-2">
+        {some.map(({ id, header, cell }) => (
+          <span key={id}>
+            {header} <span className="tnum text-ink">{cell(row)}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+  return card;
+};
 /** What became of the letters, by step and text. */
 const Letters = ({
   letters,
   opens,
+  hasTwo,
   nameOf,
   children,
 }: {
   letters: readonly LetterFigures[];
   /** Whether the organization records who opens emails. */
   opens: boolean;
+  /** Whether the email of the step has two texts. */
+  hasTwo: (id: string) => boolean;
   nameOf: (id: string) => string;
   children: ReactNode;
 }) => {
-  const texts = (id: string) => letters.filter(({ step_id }) => step_id === id).length;
   const named = ({ step_id, variant }: LetterFigures) =>
-    texts(step_id) > 1
+    hasTwo(step_id) || letters.some((each) => each.step_id === step_id && each.variant !== variant)
       ? say('{step}, text {text}', { step: nameOf(step_id), text: variant.toUpperCase() })
       : nameOf(step_id);
   const column = (id: string, header: string, cell: (row: LetterFigures) => string) => ({
@@ -47,6 +71,18 @@ const Letters = ({
     align: 'end' as const,
     cell,
   });
+  const columns = [
+    column('sent', say('Sent'), ({ sent }) => numberWords(sent)),
+    column('delivered', say('Delivered'), ({ delivered, sent }) => partOf(delivered, sent)),
+    ...(opens
+      ? [
+          column('opened', say('Opened'), ({ opened, delivered }) => partOf(opened, delivered)),
+          column('clicked', say('Clicked'), ({ clicked, delivered }) => partOf(clicked, delivered)),
+        ]
+      : []),
+    column('replied', say('Answered'), ({ replied, delivered }) => partOf(replied, delivered)),
+    column('bounced', say('Bounced'), ({ bounced, sent }) => partOf(bounced, sent)),
+  ];
   return (
     <Section title={say('Messages')}>
       <DataTable
@@ -54,16 +90,7 @@ const Letters = ({
         label={say('Messages')}
         columns={[
           { id: 'name', header: say('Step and text'), width: 260, fixed: true, cell: named },
-          column('sent', say('Sent'), ({ sent }) => numberWords(sent)),
-          column('delivered', say('Delivered'), ({ delivered, sent }) => partOf(delivered, sent)),
-          ...(opens
-            ? [
-                column('opened', say('Opened'), ({ opened, delivered }) => partOf(opened, delivered)),
-                column('clicked', say('Clicked'), ({ clicked, delivered }) => partOf(clicked, delivered)),
-              ]
-            : []),
-          column('replied', say('Answered'), ({ replied, delivered }) => partOf(replied, delivered)),
-          column('bounced', say('Bounced'), ({ bounced, sent }) => partOf(bounced, sent)),
+          ...columns,
           {
             id: 'few',
             header: say('Note'),
@@ -74,6 +101,7 @@ const Letters = ({
         rows={letters}
         keyOf={({ step_id, variant }) => `${step_id}/${variant}`}
         nameOf={named}
+        card={figuresCard(named, columns, ['sent', 'replied', 'bounced'])}
         empty={<EmptyState>{say('No message has been sent yet.')}</EmptyState>}
       />
       {children}
@@ -87,7 +115,9 @@ export const Screen = () => {
   const { cadence, figures, left, letters } = page;
   const nameOf = (id: string) => {
     const index = cadence.steps.findIndex((step) => step.id === id);
-    return `${numberWords(index + 1)}. ${sayLabel(cadence.steps[index]?.name ?? '')}`;
+    return index < 0
+      ? say('A step that was removed')
+      : `${numberWords(index + 1)}. ${sayLabel(cadence.steps[index]!.name)}`;
   };
   type Column = keyof StepFigures & ('done' | 'skipped' | 'failed' | 'here' | 'left');
   const number = (id: Column, header: string, of = (row: StepFigures) => row[id]) => ({
@@ -97,6 +127,13 @@ export const Screen = () => {
     align: 'end' as const,
     cell: (row: StepFigures) => numberWords(of(row)),
   });
+  const numbers = [
+    number('here', say('Here now')),
+    number('done', say('Done'), doneOf),
+    number('skipped', say('Skipped')),
+    number('failed', say('Failed')),
+    number('left', say('Left')),
+  ];
   const reasons = Object.entries(left).filter(([reason, count]) => count > 0 && reason in leaveReasons);
   return (
     <CadenceFrame page={page} tab="performance">
@@ -107,19 +144,21 @@ export const Screen = () => {
             label={say('Steps')}
             columns={[
               { id: 'name', header: say('Step'), width: 260, fixed: true, cell: ({ step_id }) => nameOf(step_id) },
-              number('here', say('Here now')),
-              number('done', say('Done'), doneOf),
-              number('skipped', say('Skipped')),
-              number('failed', say('Failed')),
-              number('left', say('Left')),
+              ...numbers,
             ]}
             rows={figures}
             keyOf={({ step_id }) => step_id}
             nameOf={({ step_id }) => nameOf(step_id)}
+            card={figuresCard(({ step_id }) => nameOf(step_id), numbers, ['here', 'done', 'left'])}
             empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
           />
         </Section>
-        <Letters letters={letters} opens={page.records_opens} nameOf={nameOf}>
+        <Letters
+          letters={letters}
+          opens={page.records_opens}
+          hasTwo={(id) => Boolean(cadence.steps.find((step) => step.id === id)?.text_b)}
+          nameOf={nameOf}
+        >
           {!page.records_opens && (
             <p className="pt-3 text-ui text-ink-2">
               {say('Opened emails and followed links are not recorded.')}{' '}

@@ -89,9 +89,9 @@ export const ComposePreview = memo(function ComposePreview({
       ) : (
         <>
           <article aria-label={say('Preview')} className="overflow-hidden rounded-card border border-line-2 bg-card">
-            <header className="flex items-center gap-3 border-b border-line px-4 py-3">
+            <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
               <Avatar name={preview.name} size={36} />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-48">
                 <p className="truncate text-ui font-semi text-ink">{preview.name}</p>
                 <p className="truncate text-ui text-ink-2">{preview.to ?? say('No email address')}</p>
                 {cc.length > 0 && (
@@ -101,7 +101,7 @@ export const ComposePreview = memo(function ComposePreview({
                 )}
               </div>
               {!preview.refused && (
-                <div className="shrink-0 text-end">
+                <div className="ms-auto text-end">
                   <p className="text-ui font-semi text-ink">
                     {say('{time} there', { time: timeText(preview.leaves_at, preview.zone) })}
                   </p>

@@ -138,9 +138,9 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       aria-label={say('Inbox')}
       className={cx('flex min-w-0 flex-col lg:w-[330px] lg:shrink-0', open ? 'max-lg:hidden' : 'flex-1 lg:flex-none')}
     >
-      <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 max-sm:px-4">
+      <header className="flex min-h-[52px] shrink-0 items-center gap-x-2.5 px-5 py-2 max-sm:px-4">
         <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
-        <span className="ms-auto flex min-w-0 items-center gap-1">
+        <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
           <SearchBox
             slim
             operators={false}
@@ -148,7 +148,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
             value={at.slice.search}
             onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
           />
-          <ButtonLink to={composeTo({})} aria-label={say('Write a message')} className="max-sm:h-11">
+          <ButtonLink size="sm" to={composeTo({})} aria-label={say('Write a message')} className="max-sm:h-11">
             <PenLine size={14} aria-hidden />
             {say('Write')}
             <Kbd keys="c" />

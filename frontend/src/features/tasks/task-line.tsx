@@ -208,7 +208,7 @@ export const TaskLine = memo(
               disabled={unseen}
               onClick={() => onOpen(task.id)}
               className={cx(
-                'min-w-0 truncate rounded-tag text-start text-ui font-medium enabled:hover:underline max-sm:min-h-6',
+                'line-clamp-2 min-w-0 rounded-tag text-start text-ui font-medium enabled:hover:underline max-sm:min-h-6',
                 done ? 'text-ink-3 line-through' : unseen ? 'text-ink-3 italic' : 'text-ink',
               )}
             >
@@ -225,11 +225,11 @@ export const TaskLine = memo(
           </span>
           {task.subject && (
             <>
-              <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
+              <span className={cx('flex min-w-0 text-ui text-ink-2 max-lg:hidden', !standing && 'col-span-2')}>
                 <TaskSubject subject={task.subject} about={around} />
               </span>
-              <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
-                {standing && (
+              {standing && (
+                <span className="flex min-w-0 text-ui text-ink-2 max-lg:hidden">
                   <Link
                     to={boardTo(standing.job_id, standing.application_id)}
                     title={standing.job}
@@ -237,8 +237,8 @@ export const TaskLine = memo(
                   >
                     <StageMark step={standing.step} />
                   </Link>
-                )}
-              </span>
+                </span>
+              )}
             </>
           )}
           <span className="flex min-w-0 max-lg:hidden">

@@ -138,7 +138,7 @@ export const SearchBox = ({
     timer.current = window.setTimeout(() => send(next), typingPause);
   };
   return (
-    <span className="relative inline-flex max-sm:basis-full">
+    <span className="relative inline-flex min-w-0 max-sm:basis-full">
       <Search size={14} aria-hidden className="pointer-events-none absolute start-2 top-[7px] text-ink-3" />
       <input
         ref={input}
@@ -163,7 +163,7 @@ export const SearchBox = ({
             } else event.currentTarget.blur();
           }
         }}
-        className={cx(inputLook(), 'h-7! text-ellipsis ps-7!', slim ? 'sm:w-48' : 'sm:w-52', text && 'pe-7!')}
+        className={cx(inputLook(), 'h-7! text-ellipsis ps-7!', slim ? 'min-w-0 sm:w-48' : 'sm:w-52', text && 'pe-7!')}
       />
       {text && (
         <button
