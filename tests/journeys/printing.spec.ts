@@ -34,3 +34,15 @@ test('the candidates of a job print as a sheet with the job above, and without t
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await sheet.waitFor({ state: 'detached' });
 });
+
+test('the adverse impact on paper has its marks, and its table begins below the head', async () => {
+  const carla = await Visitor.signedIn(app, 'carla@northwind.example');
+  const page = await visit(await browser.it.window({ as: carla }), '/reports/impact');
+  const marks = page.locator('[data-report] [data-mark]');
+  await shown(marks.first());
+  await page.emulateMedia({ media: 'print' });
+  const kept = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).printColorAdjust));
+  expect(new Set(kept)).toEqual(new Set(['exact']));
+  const body = page.locator('[data-report] table tbody').first();
+  expect(await body.evaluate((each) => getComputedStyle(each).breakInside)).toBe('auto');
+});
