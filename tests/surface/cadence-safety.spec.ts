@@ -5,7 +5,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
 
-// B1, B5: a cadence keeps the rules of all letters that nobody asked for: the first one to a person whom we found says where we have their details from, companies that are not written to get none, and a paused sender waits.
+// B1, B5: a cadence keeps the rules of all unasked letters: the first one to a person whom we found says where we have their details from, companies that are not written to get none, and a paused sender waits.
 
 const at = (path: string) => `/api/org/cadences/${path}`;
 const secret = 'a secret of at least thirty-two letters';

@@ -88,7 +88,16 @@ test('steps follow one another: a letter, a task that must be done, a letter, th
   await eventually(async () => {
     const { letters } = (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/performance`)).body;
     expect(letters).toEqual([
-      { step_id: step.id, variant: expect.stringMatching(/^[ab]$/), sent: 1, delivered: 1, replied: 0, bounced: 0 },
+      {
+        step_id: step.id,
+        variant: expect.stringMatching(/^[ab]$/),
+        sent: 1,
+        delivered: 1,
+        opened: 0,
+        clicked: 0,
+        replied: 0,
+        bounced: 0,
+      },
     ]);
   });
   const [{ task_id }] = (await active(ada)) as [Json];

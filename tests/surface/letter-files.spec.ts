@@ -7,7 +7,7 @@ import { goodPdf } from '../support/hostile-documents.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
 
-// R13: the files of a message keep their limits, whoever sends it and by which way: their kind, the size of each, their number, and their size together. A refused message says why in a clear sentence and stores nothing.
+// R13: the files of a message keep their limits, for each sender and each way of sending: their kind, the size of each, their number, and their size together. A refused message says why in a clear sentence and stores nothing.
 
 const megabyte = 1024 * 1024;
 const refusedKind = 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.';

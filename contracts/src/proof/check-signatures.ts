@@ -113,7 +113,7 @@ export const checkOutside = async (
   for (const { who, note: text } of outside.held ?? []) {
     const found = checkpointsIn(text);
     if (!found.length) faults.push({ kind: 'held_unreadable', who });
-    // Of several checkpoints in one file that agree, the newest says all.
+    // If several checkpoints in one file agree, the newest says all.
     let newest: Holder | null = null;
     for (const { note, checkpoint: held } of found) {
       const told = { who, size: held.size, day: held.at };

@@ -10,12 +10,12 @@ export const readerIn = (zone?: string | null) => ({ zone, locale: personLocale(
 export const dateText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone));
 export const dayText = (day: string) => words.dayWords(day, readerIn());
 export const nearDayText = (day: string, today: string) => words.nearDayWords(day, today, readerIn());
-/** For what is printed or kept: with the year, whichever it is. */
+/** A date on something that is printed or kept: it always has the year. */
 export const datedText = (at: At, zone?: string | null) => words.dateWords(at, readerIn(zone), words.anyYear);
 export const periodText = (from: string, to: string) => words.daysWords(from, to, readerIn());
 export const timeText = (at: At, zone?: string | null) => words.timeWords(at, readerIn(zone));
 export const momentText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone));
-/** For what is printed or kept: with the year, whichever it is. */
+/** A moment on something that is printed or kept: it always has the year. */
 export const recordText = (at: At, zone?: string | null) => words.momentWords(at, readerIn(zone), words.anyYear);
 export const exactText = (at: At, zone?: string | null) => words.exactWords(at, readerIn(zone));
 export const secondText = (at: At, zone?: string | null) => words.secondWords(at, readerIn(zone));

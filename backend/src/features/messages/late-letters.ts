@@ -78,18 +78,21 @@ export class LateLetters {
         : null;
     if (put && put !== done) return put;
     // The old place comes last: a process that is killed before leaves a place too many in a day that is over.
-    if (planned !== dayOf(at, zone))
-      await this.commands.run(
-        new SendingCommand(
-          lettersOfDay(organization_id, planned),
-          'free',
-          { message_id: id },
-          { ...asking, uid: idFrom('freed late', asking.uid) },
-        ),
-        unless(),
-      );
+    const freed =
+      planned === dayOf(at, zone)
+        ? done
+        : await this.commands.run(
+            new SendingCommand(
+              lettersOfDay(organization_id, planned),
+              'free',
+              { message_id: id },
+              { ...asking, uid: idFrom('freed late', asking.uid) },
+            ),
+            unless(),
+          );
+    if (freed !== done) return freed;
     // The days between letters count from when it really leaves.
-    await this.commands.run(
+    const moved = await this.commands.run(
       new ContactCommand(
         await this.same.kept(organization_id, state.candidate_id),
         'rewrite',
@@ -98,6 +101,6 @@ export class LateLetters {
       ),
       unless('erased', 'gap'),
     );
-    return put;
+    return moved === done ? put : moved;
   }
 }
