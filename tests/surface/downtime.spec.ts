@@ -122,7 +122,7 @@ describe('a cadence', () => {
   };
   const firstDue = async (): Promise<number> =>
     Math.min(...(await standing()).flatMap(({ status, due_at }) => (status === 'active' ? Date.parse(due_at!) : [])));
-  /** Goes on from one due time to the next until no letter waits. */
+  /** Goes on from one due time to the next until no person waits. */
   const goOn = async (): Promise<void> => {
     for (let days = 0; days < 10; days++) {
       const waiting = (await standing()).filter(({ status }) => status === 'active');
