@@ -7,7 +7,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The Home page as of a past time: the tasks and candidates that waited at that time, read-only, for members who may see those items today.
+// Home, the list of jobs and the pages of tasks as of a past time: what waited at that time, read-only, for members who may see those items today.
 
 let app: App;
 let mara: Visitor;
@@ -17,7 +17,7 @@ let before: string;
 const jobs: string[] = [];
 const people: (Applicant & { job: string })[] = [];
 const todo: string[] = [];
-type Seen = { at: string; homes: Json[]; lists: Json[][] };
+type Seen = { at: string; homes: Json[]; lists: Json[][]; tasks: Json[][] };
 const seen: Seen[] = [];
 
 const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
@@ -46,6 +46,25 @@ const jobLists = (by: Visitor, at?: string): Promise<Json[]> =>
       return list;
     }),
   );
+/** The pages of tasks that everybody has, without the fields that only help to act at present. */
+const taskPages = (by: Visitor, at?: string): Promise<Json[]> =>
+  Promise.all(
+    [
+      '/tasks/mine',
+      '/tasks/given',
+      formatListAddress({
+        area: 'tasks',
+        entity: 'mine',
+        list: { ...emptySlice, filters: { status: ['done'] }, sort: { field: 'created_at', direction: 'desc' } },
+        id: null,
+        section: null,
+      }),
+    ].map(async (path) => {
+      const { list, own, done, names } = (await by.page(`${path}${asked(at)}`)).body;
+      const { facets: _facets, ...shown } = list;
+      return { list: shown, own, done, names };
+    }),
+  );
 const readers = () => [mara, rafael, hana];
 /** The waiting items on Home, without the fields that only help to act at present. */
 const work = async (by: Visitor, at?: string): Promise<Json> => {
@@ -55,11 +74,13 @@ const work = async (by: Visitor, at?: string): Promise<Json> => {
 const look = async (): Promise<void> => {
   const homes = [];
   const lists = [];
+  const tasks = [];
   for (const reader of readers()) {
     homes.push(await work(reader));
     lists.push(await jobLists(reader));
+    tasks.push(await taskPages(reader));
   }
-  seen.push({ homes, lists, at: await moment() });
+  seen.push({ homes, lists, tasks, at: await moment() });
 };
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
@@ -127,9 +148,11 @@ beforeAll(async () => {
   const { user } = await home(hana);
   await mara.ask('/api/opportunities/jobs/member/upsert', { job_id: jobs[0], user_id: user.id, access_level: 'full' });
   await look();
-  // One look at Home finds some of every kind of item, no matter what the random events afterwards do.
+  // One look finds some of every kind of item, no matter what the random events afterwards do.
   await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
   await happenToTask();
+  const { task } = await rafael.ask('/api/tasks/upsert', { title: 'Done at once', due_at: null });
+  await rafael.ask('/api/tasks/status', { id: task.id, status: 'done' });
   await happenToSomebody();
   await look();
   for (let part = 0; part < 6; part++) {
@@ -150,6 +173,21 @@ test('as of a moment the list of jobs is that of then, for each reader of what t
   }
   const { past, list, may_create } = (await mara.page(`/opportunities/jobs${asked(before)}`)).body;
   expect([past.refused, list.total, may_create]).toEqual(['before', 0, false]);
+});
+
+test('as of a moment the pages of tasks show the tasks of then, read only', async () => {
+  for (const { at, tasks } of [...seen.toReversed(), ...seen])
+    for (const [index, reader] of readers().entries()) expect(await taskPages(reader, at)).toEqual(tasks[index]);
+  expect(seen.some(({ tasks }) => tasks.some(([mine]) => mine!.list.total > 0))).toBe(true);
+  expect(seen.some(({ tasks }) => tasks.some(([, , done]) => done!.list.total > 0))).toBe(true);
+  const { past, list, team, scorecards } = (await rafael.page(`/tasks/team${asked(seen.at(-1)!.at)}`)).body;
+  expect({ refused: past.refused, scorecards, team }).toEqual({
+    refused: null,
+    scorecards: [],
+    team: { open: list.total, members: [] },
+  });
+  const early = (await rafael.page(`/tasks/mine${asked(before)}`)).body;
+  expect([early.past.refused, early.list.total, early.own.mine]).toEqual(['before', 0, 0]);
 });
 
 test('as of a moment Home says what waited then, to each reader what they may see', async () => {
@@ -243,7 +281,10 @@ test('a task that was deleted, or is somebody else’s now, is shown at no momen
   const at = await moment();
   const titles = async (by: Visitor): Promise<string[]> =>
     (await work(by, at)).tasks.map(({ title }: Json) => title).toSorted();
+  const listed = async (by: Visitor): Promise<string[]> =>
+    (await taskPages(by, at))[0]!.list.items.map(({ title }: Json) => title).toSorted();
   expect(await titles(dora)).toEqual(['Call about the illness', 'Written by mistake']);
+  expect(await listed(dora)).toEqual(['Call about the illness', 'Written by mistake']);
   await dora.ask('/api/tasks/delete', { id: task.id });
   expect(await titles(dora)).toEqual(['Call about the illness']);
   await mara.ask('/api/org/users/deactivate', { id: dora.id, reassign_to: rafael.id });
@@ -251,9 +292,11 @@ test('a task that was deleted, or is somebody else’s now, is shown at no momen
     expect((await work(rafael)).tasks.map(({ title }: Json) => title)).toContain('Call about the illness'),
   );
   await mara.ask('/api/org/users/reactivate', { id: dora.id });
-  expect(await titles(await Visitor.signedIn(app, 'dora@example.test', password))).toEqual([]);
+  const back = await Visitor.signedIn(app, 'dora@example.test', password);
+  expect([await titles(back), await listed(back)]).toEqual([[], []]);
   // The item belongs to Rafael today and did not belong to him at the past time.
   expect(await titles(rafael)).not.toContain('Call about the illness');
+  expect(await listed(rafael)).not.toContain('Call about the illness');
 });
 
 test('before the organization was here, in the future and without a moment nothing is shown, and the page says why', async () => {

@@ -1,6 +1,7 @@
 import type { DueScorecard } from '../interviews/meetings.ts';
 import { hasTasks, seesTeamTasks } from '../accounts/needs.ts';
 import { listPage, type Items } from '../kernel/page.ts';
+import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
 import { taskList, type TaskRow } from './rows.ts';
@@ -31,6 +32,7 @@ export type OwnCounts = {
  * `hidden`: tasks about a subject that the reader may not open; their text is left out.
  * `done`: the reader's tasks that were done today. `team`: null for a reader who does not see the team's tasks.
  * `scorecards`: the scorecards that the reader owes. They are not tasks: each is done when it is submitted.
+ * `past`: present if the address has `?as_of=`; everything is then as it was, without scorecards and the members of `team`.
  */
 export type TasksData = Standard &
   Items<TaskRow> & {
@@ -44,6 +46,7 @@ export type TasksData = Standard &
     team: { open: number; members: readonly MemberDay[] } | null;
     members: readonly Option[];
     scorecards: readonly DueScorecard[];
+    past?: Past;
   };
 export const tasksPage = listPage<TasksData>('tasks', 'mine', { needs: hasTasks, list: taskList });
 /** The unfinished tasks of all members. */

@@ -6,6 +6,7 @@ import { cadenceList, enrollmentList } from '@candor/contracts/cadences/rows';
 import { jobList, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FiltersOf, Slice } from '@candor/contracts/kernel/list';
+import { listedRows } from '@candor/contracts/kernel/list-values';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { ofStep } from '@candor/contracts/rounds/plays';
 import {
@@ -26,7 +27,10 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import type { RawList } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
+import { type ReadModels, Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
+import { askedMoment } from '../../reads/past/past.ts';
+import { PastOrganization } from '../../reads/past/past-organization.ts';
+import type { RowsSince } from '../../reads/past/rows-since.ts';
 import { permits } from '../../kernel/permits.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../../reads/row-names.ts';
@@ -40,6 +44,13 @@ type Which = 'mine' | 'team' | 'given';
 const mostCounted = 1000;
 /** How many of the tasks done today are shown. */
 const mostDone = 20;
+const noTasks: OwnCounts = {
+  mine: 0,
+  given: 0,
+  late: 0,
+  calls: 0,
+  from: { cadence: 0, round: 0, play: 0, you: 0, other: 0 },
+};
 
 /** The pages of tasks: the caller's, the team's, and those that the caller gave to others. */
 @Injectable()
@@ -52,6 +63,7 @@ export class TaskPages {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(DueScorecards) private readonly due: DueScorecards,
     @Inject(TeamDay) private readonly team: TeamDay,
+    @Inject(PastOrganization) private readonly organization: PastOrganization,
   ) {}
 
   @Shows(tasksPage)
@@ -70,21 +82,17 @@ export class TaskPages {
     return this.page(ask, 'given', { created_by: user_id, not_assignee: user_id });
   }
 
-  private async page({ caller, address }: SignedAsk, which: Which, always: FiltersOf<typeof taskList>) {
+  private async page({ caller, address, query }: SignedAsk, which: Which, always: FiltersOf<typeof taskList>) {
     const { organization_id } = caller;
-    const [standard, all, scorecards, own, done, team, members] = await Promise.all([
+    const as_of = askedMoment(query);
+    const [standard, members, read] = await Promise.all([
       this.standard.of(caller, { area: 'tasks', entity: which, view: 'list' }),
-      this.standard.list(taskList, { organization_id }, address!.list, always),
-      which === 'mine' ? this.due.told(caller) : [],
-      this.own(caller),
-      this.done(caller),
-      permits(teamTasksPage.needs, caller) ? this.team.of(caller) : null,
       this.team.members(organization_id),
+      as_of === undefined
+        ? this.present(caller, which, address!.list, always)
+        : this.asItWas(caller, as_of, which, address!.list, always),
     ]);
-    const searches = which === 'team' && address!.list.search.trim() !== '' && !isAdmin(caller);
-    const list = searches ? await this.openOnes(caller, all, address!.list) : all;
-    const rows = list.items.parse();
-    const about = await this.about(caller, [...rows, ...done]);
+    const { list, rows, done, about } = read;
     const hidden = which === 'team' ? rows.filter((row) => row.subject && !(row.subject.id in about.names)) : [];
     const unseen = new Set(hidden.map(({ id }) => id));
     const shown = rows.map((row) => (unseen.has(row.id) ? { ...row, title: '', notes: null, outcome: null } : row));
@@ -97,12 +105,60 @@ export class TaskPages {
       standings: about.standings,
       origins: await this.origins(caller, rows, about),
       hidden: [...unseen],
-      own,
+      own: read.own,
       done,
-      team,
+      team: read.team,
       members,
-      scorecards,
+      scorecards: read.scorecards,
+      ...('past' in read ? { past: read.past } : {}),
     };
+  }
+
+  private async present(caller: Caller, which: Which, asked: Slice, always: FiltersOf<typeof taskList>) {
+    const now = Date.now();
+    const [all, scorecards, own, done, team] = await Promise.all([
+      this.standard.list(taskList, { organization_id: caller.organization_id }, asked, always),
+      which === 'mine' ? this.due.told(caller) : [],
+      this.own(caller),
+      this.done(caller, { organization_id: caller.organization_id }, this.reads, now),
+      permits(teamTasksPage.needs, caller) ? this.team.of(caller) : null,
+    ]);
+    const searches = which === 'team' && asked.search.trim() !== '' && !isAdmin(caller);
+    const list = searches ? await this.openOnes(caller, all, asked) : all;
+    const rows = list.items.parse();
+    return { list, rows, own, done, team, scorecards, about: await this.about(caller, [...rows, ...done], this.reads) };
+  }
+
+  /** The tasks at a moment, with the steps at which their candidates were. The members' day and the scorecards that are due are known only for the present. */
+  private async asItWas(
+    caller: Caller,
+    as_of: string | null,
+    which: Which,
+    asked: Slice,
+    always: FiltersOf<typeof taskList>,
+  ) {
+    const { organization_id, user_id } = caller;
+    // A task that another member has now is shown as the reader's own at no moment.
+    const own: ScopeOn<typeof taskList> = { organization_id, within: { field: 'assignee', values: [user_id] } };
+    const { past, made } = await this.organization.at(caller, as_of, async (reads) => {
+      const moment = Date.parse(as_of!);
+      const [list, counts, done, open] = await Promise.all([
+        reads.list(taskList, which === 'mine' ? own : { organization_id }, asked, always),
+        this.ownThen(caller, own, reads, moment),
+        this.done(caller, own, reads, moment),
+        reads.total(taskList, { organization_id }, { status: ['todo'] }, 'due_at'),
+      ]);
+      const team = permits(teamTasksPage.needs, caller) ? { open, members: [] } : null;
+      return { list, own: counts, done, team, about: await this.about(caller, [...list.items, ...done], reads) };
+    });
+    const read = made ?? {
+      list: listedRows(taskList, [], asked, always),
+      own: noTasks,
+      done: [],
+      team: null,
+      about: { names: {}, jobOfApplication: {}, standings: {} },
+    };
+    return { ...read, rows: read.list.items, past, scorecards: [] };
   }
 
   /** What a search finds among the tasks whose subjects the caller may open: a hit must not tell them the words of another task. */
@@ -110,7 +166,7 @@ export class TaskPages {
     const { organization_id } = caller;
     const keys = (await this.standard.keys(taskList, { organization_id }, asked)).slice(0, mostCounted);
     const rows = new Map((await this.reads.getMany(taskList, { organization_id }, keys)).map((row) => [row.id, row]));
-    const { names } = await this.about(caller, [...rows.values()]);
+    const { names } = await this.about(caller, [...rows.values()], this.reads);
     const open = keys.flatMap((key) => {
       const row = rows.get(key);
       return row && (!row.subject || row.subject.id in names) ? [row] : [];
@@ -128,7 +184,7 @@ export class TaskPages {
   }
 
   /** The names of those subjects of tasks that the caller may open, and the steps of their candidates. */
-  private async about(caller: Caller, rows: readonly TaskRow[]) {
+  private async about(caller: Caller, rows: readonly TaskRow[], reads: Pick<RowsSince, 'getMany' | 'find'> | Reads) {
     const { organization_id } = caller;
     const idsOf = (type: Subject['type']) => [
       ...new Set(rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []))),
@@ -140,11 +196,11 @@ export class TaskPages {
     };
     const [deals, jobs, people, applications, theirs] = await Promise.all([
       permits(sellsDeals, caller) ? this.reads.getMany(dealList, { organization_id }, idsOf('deal')) : [],
-      this.reads.getMany(jobList, ownJobs(caller), idsOf('job')),
+      reads.getMany(jobList, ownJobs(caller), idsOf('job')),
       scope ? this.same.rows(scope, idsOf('candidate')) : new Map<string, { name: string }>(),
-      this.reads.getMany(applicationList, reach, scope ? idsOf('application') : []),
+      reads.getMany(applicationList, reach, scope ? idsOf('application') : []),
       scope && idsOf('candidate').length
-        ? this.reads.find(applicationList, reach, { candidate_id: idsOf('candidate') }, { limit: mostCounted })
+        ? reads.find(applicationList, reach, { candidate_id: idsOf('candidate') }, { limit: mostCounted })
         : [],
     ]);
     const jobNames = await this.names.of(
@@ -255,54 +311,41 @@ export class TaskPages {
 
   /** The numbers of the caller's open tasks. */
   private async own({ organization_id, user_id }: Caller): Promise<OwnCounts> {
-    const now = new Date().toISOString();
     const [raw, given] = await Promise.all([
-      this.reads.findRaw(
-        taskList,
-        { organization_id },
-        { assignee: user_id, status: 'todo' },
-        {
-          sort: 'due_at',
-          limit: mostCounted,
-          only: ['id', 'kind', 'due_at', 'enrollment_id', 'play_id', 'created_by', 'subject'],
-        },
-      ),
-      this.reads.total(
-        taskList,
-        { organization_id },
-        { created_by: user_id, not_assignee: user_id, status: ['todo'] },
-        'due_at',
-      ),
+      this.reads.findRaw(taskList, { organization_id }, openOf(user_id), {
+        sort: 'due_at',
+        limit: mostCounted,
+        only: ['id', 'kind', 'due_at', 'enrollment_id', 'play_id', 'created_by', 'subject'],
+      }),
+      this.reads.total(taskList, { organization_id }, givenBy(user_id), 'due_at'),
     ]);
-    const rows = raw.parse();
-    const from = { cadence: 0, round: 0, play: 0, you: 0, other: 0 };
-    for (const row of rows)
-      from[
-        row.enrollment_id
-          ? 'cadence'
-          : row.play_id
-            ? row.subject?.type === 'job'
-              ? 'play'
-              : 'round'
-            : row.created_by === user_id
-              ? 'you'
-              : 'other'
-      ]++;
-    return {
-      mine: rows.length,
-      given,
-      late: rows.filter(({ due_at }) => due_at && due_at < now).length,
-      calls: rows.filter(({ kind }) => kind === 'call').length,
-      from: rows.length < mostCounted ? from : null,
-    };
+    return countsOf(raw.parse(), { given, user_id, now: Date.now() });
   }
 
-  /** The caller's tasks that were done today, the last one first. */
-  private async done({ organization_id, user_id, tz_region }: Caller): Promise<TaskRow[]> {
-    const [from, until] = [startOfDay(Date.now(), tz_region), startOfNextDay(Date.now(), tz_region)];
-    const rows = await this.reads.find(
+  private async ownThen(
+    { organization_id, user_id }: Caller,
+    own: ScopeOn<typeof taskList>,
+    reads: ReadModels,
+    now: number,
+  ): Promise<OwnCounts> {
+    const [rows, given] = await Promise.all([
+      reads.find(taskList, own, openOf(user_id), { sort: 'due_at', limit: mostCounted }),
+      reads.total(taskList, { organization_id }, givenBy(user_id), 'due_at'),
+    ]);
+    return countsOf(rows, { given, user_id, now });
+  }
+
+  /** The caller's tasks that were done on the day of the moment, the last one first. */
+  private async done(
+    { user_id, tz_region }: Caller,
+    scope: ScopeOn<typeof taskList>,
+    reads: ReadModels,
+    moment: number,
+  ): Promise<TaskRow[]> {
+    const [from, until] = [startOfDay(moment, tz_region), startOfNextDay(moment, tz_region)];
+    const rows = await reads.find(
       taskList,
-      { organization_id },
+      scope,
       { assignee: user_id, status: 'done' },
       { sort: 'completed_at', descending: true, limit: mostDone },
     );
@@ -310,6 +353,34 @@ export class TaskPages {
   }
 }
 
+const openOf = (assignee: string) => ({ assignee, status: 'todo' as const });
+const givenBy = (user_id: string) => ({ created_by: user_id, not_assignee: user_id, status: ['todo' as const] });
+type Counted = Pick<TaskRow, 'kind' | 'due_at' | 'enrollment_id' | 'play_id' | 'created_by' | 'subject'>;
+const countsOf = (
+  rows: readonly Counted[],
+  { given, user_id, now }: { given: number; user_id: string; now: number },
+): OwnCounts => {
+  const from = { cadence: 0, round: 0, play: 0, you: 0, other: 0 };
+  for (const row of rows)
+    from[
+      row.enrollment_id
+        ? 'cadence'
+        : row.play_id
+          ? row.subject?.type === 'job'
+            ? 'play'
+            : 'round'
+          : row.created_by === user_id
+            ? 'you'
+            : 'other'
+    ]++;
+  return {
+    mine: rows.length,
+    given,
+    late: rows.filter(({ due_at }) => due_at && Date.parse(due_at) < now).length,
+    calls: rows.filter(({ kind }) => kind === 'call').length,
+    from: rows.length < mostCounted ? from : null,
+  };
+};
 const titleIn = (which: Which): string =>
   which === 'mine' ? say('My tasks') : which === 'team' ? say('Tasks of the team') : say('Tasks given out');
 const isId = (actor: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(actor);

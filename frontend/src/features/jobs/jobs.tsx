@@ -24,7 +24,7 @@ import { jobFilters } from './job-filters.ts';
 import { useCopying } from './job-menu.tsx';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
-const JobsThen = later(() => import('./jobs-then.tsx').then((m) => m.JobsThen));
+const OrganizationBar = later(() => import('../../page/past/organization-bar.tsx').then((m) => m.OrganizationBar));
 
 /** Columns that only make sense for a job that hires. */
 const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
@@ -78,7 +78,7 @@ export const Screen = () => {
       />
       {past && (
         <Suspense>
-          <JobsThen past={past} zone={zone} search={at.slice.search} />
+          <OrganizationBar past={past} zone={zone} search={at.slice.search} />
         </Suspense>
       )}
       {!past?.refused && (

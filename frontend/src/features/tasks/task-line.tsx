@@ -25,6 +25,8 @@ export type Around = {
   hidden: ReadonlySet<string>;
   user_id: string;
   zone: string | null;
+  /** Whether the reader may act on the tasks; false on a page of the past. */
+  acts: boolean;
 };
 
 /** The subject of a task, as a link if the reader may open it. */
@@ -172,7 +174,7 @@ export const TaskLine = memo(
     onOpen: (id: string) => void;
     onAsk: (id: string) => void;
   }) => {
-    const { zone, standings, origins, hidden } = around;
+    const { zone, standings, origins, hidden, acts } = around;
     const when = whenOf(task, now, zone, dated);
     const done = task.status === 'done';
     const unseen = hidden.has(task.id);
@@ -194,7 +196,7 @@ export const TaskLine = memo(
       >
         <div className="grid min-h-9 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 sm:grid-cols-[24px_64px_18px_minmax(0,1fr)_76px] lg:grid-cols-[24px_64px_18px_minmax(0,2fr)_minmax(0,1fr)_minmax(0,.9fr)_minmax(0,1fr)_76px]">
           <span className="max-sm:row-span-2 max-sm:self-start max-sm:pt-1">
-            <TaskBox task={task} onAsk={onAsk} asked={asked} />
+            <TaskBox task={task} onAsk={onAsk} asked={asked} fixed={!acts} />
           </span>
           <span className={cx('tnum truncate text-ui max-sm:hidden', done ? 'text-ink-3' : when.tone)}>
             {when.text}
@@ -205,7 +207,7 @@ export const TaskLine = memo(
           <span className={cx('flex min-w-0 items-center gap-2', !task.subject && 'lg:col-span-3')}>
             <button
               type="button"
-              disabled={unseen}
+              disabled={unseen || !acts}
               onClick={() => onOpen(task.id)}
               className={cx(
                 'line-clamp-2 min-w-0 rounded-tag text-start text-ui font-medium enabled:hover:underline max-sm:min-h-6',

@@ -105,7 +105,7 @@ const TaskBar = ({ tasks, hand, task }: { tasks: Tasks; hand: TaskHand; task: Ta
 
 /** The tasks under the heads of their groups. */
 export const TaskList = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => {
-  const { which, zone, now, today, by, groups, around, reload, late, nameOf } = tasks;
+  const { which, zone, now, today, by, groups, around, reload, late, nameOf, acts } = tasks;
   const { asking, ask, current, setPointed, setEditing } = hand;
   return groups.map((group) => (
     <section key={JSON.stringify(group.key)}>
@@ -114,7 +114,7 @@ export const TaskList = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => {
         today={today}
         nameOf={nameOf}
         onMoveAll={
-          group.key === 'late'
+          group.key === 'late' && acts
             ? () =>
                 void moveAll(
                   late,

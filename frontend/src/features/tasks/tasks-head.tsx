@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ArrowDownUp, Phone, Play, Plus } from 'lucide-react';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, seesTeamTasks } from '@candor/contracts/accounts/needs';
@@ -5,11 +6,16 @@ import { listTo } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
+import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Menu, MenuCheck } from '../../kit/overlays/menu.tsx';
 import { PageHead } from '../../kit/page.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import type { TaskHand } from './use-task-hand.ts';
 import type { Tasks } from './use-tasks.ts';
+
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 
 const titles = {
   mine: phrase('My tasks'),
@@ -34,12 +40,13 @@ const Chip = ({ on, onToggle, children }: { on: boolean; onToggle: () => void; c
 /** The head of the page: whose tasks these are, the filters for late tasks and calls, the order, and the buttons. */
 export const TasksHead = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => {
   const { page, at, which, now, lateOn, callsOn, toggle } = tasks;
-  const { list, own, team, user } = page;
+  const { list, own, team, user, past } = page;
   const { calls, run, setAdding } = hand;
   const sort = list.sort?.field ?? 'due_at';
   const links = [
     { which: 'mine', label: say('Mine'), count: own.mine },
-    ...(team && may(seesTeamTasks, user) ? [{ which: 'team', label: say('Team'), count: team.open }] : []),
+    // A page of the past takes all rights from its reader, so the team's number says whether they see it.
+    ...(team && (past || may(seesTeamTasks, user)) ? [{ which: 'team', label: say('Team'), count: team.open }] : []),
     { which: 'given', label: say('Given out'), count: own.given },
   ];
   return (
@@ -54,7 +61,7 @@ export const TasksHead = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => 
             {links.map((link) => (
               <Link
                 key={link.which}
-                to={listTo('tasks', link.which)}
+                to={listTo('tasks', link.which) + asOfQuery(past?.as_of)}
                 aria-current={link.which === which ? 'page' : undefined}
                 className={cx(
                   'flex h-full items-center gap-1.5 rounded-tag px-2.5 text-meta whitespace-nowrap',
@@ -99,18 +106,27 @@ export const TasksHead = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => 
               </MenuCheck>
             ))}
           </Menu>
-          {calls.length > 0 && (
-            <Button size="sm" onClick={run} className="max-sm:hidden">
-              <Play size={13} aria-hidden />
-              {say('Run the calls')}
-              <Kbd keys="r" />
-            </Button>
+          {past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
+            <>
+              <AsOfButton />
+              {calls.length > 0 && (
+                <Button size="sm" onClick={run} className="max-sm:hidden">
+                  <Play size={13} aria-hidden />
+                  {say('Run the calls')}
+                  <Kbd keys="r" />
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setAdding(true)} className="max-sm:min-h-11">
+                <Plus size={14} aria-hidden />
+                {say('New task')}
+                <Kbd keys="c" />
+              </Button>
+            </>
           )}
-          <Button size="sm" onClick={() => setAdding(true)} className="max-sm:min-h-11">
-            <Plus size={14} aria-hidden />
-            {say('New task')}
-            <Kbd keys="c" />
-          </Button>
         </>
       }
     />

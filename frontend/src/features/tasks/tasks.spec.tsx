@@ -68,8 +68,9 @@ const bodyOf = (items: readonly TaskRow[]) => ({
 });
 type Sent = [path: string, body: unknown];
 let sent: Sent[] = [];
-const show = (items: readonly TaskRow[] = rows) => {
-  const page = { address: '/tasks/mine', shown: '/tasks/mine', body: bodyOf(items) } as unknown as LoadedPage;
+const show = (items: readonly TaskRow[] = rows, more: object = {}) => {
+  const body = { ...bodyOf(items), ...more };
+  const page = { address: '/tasks/mine', shown: '/tasks/mine', body } as unknown as LoadedPage;
   const element = (
     <ShownPage value={page}>
       <TasksScreen />
@@ -193,4 +194,32 @@ test('the title of a task about no one has the room of the columns that would be
   const cell = screen.getByRole('button', { name: /^Go through the report/ }).parentElement!;
   expect(cell.className).toContain('lg:col-span-3');
   expect([...cell.parentElement!.children].filter((each) => /lg:hidden/.test(each.className))).toHaveLength(1);
+});
+
+test('as of a moment the tasks are grouped by that day, and nothing can be changed', async () => {
+  const as_of = at(-2);
+  const past = {
+    as_of,
+    refused: null,
+    events: 1,
+    of: 2,
+    began: at(-30),
+    before: null,
+    after: null,
+    from: at(-30),
+    days: [{ day: as_of.slice(0, 10), count: 1 }],
+  };
+  show(rows, { past });
+  await screen.findByText(/You are looking at the past/);
+  const late = screen.getByRole('heading', { name: 'Late' }).closest('section')!;
+  expect(within(late).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)).toEqual(
+    rows.map(() => true),
+  );
+  for (const name of ['New task', 'Move all to today', 'Run the calls'])
+    expect(screen.queryByRole('button', { name: new RegExp(name) })).toBeNull();
+  fireEvent.keyDown(document.body, { key: ' ' });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  await screen.findByText(/The past cannot be changed/);
+  expect(sent).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Asking = { id: string; by: 'outcome' | 'snooze' | 'give' };
 const keyGroup = phrase('Tasks');
 
 /** The selected task, the question that is shown below it, and the keys. */
-export const useTaskHand = ({ page, order, reload }: Tasks) => {
+export const useTaskHand = ({ page, order, reload, acts }: Tasks) => {
   const { hidden, user } = page;
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -50,7 +50,7 @@ export const useTaskHand = ({ page, order, reload }: Tasks) => {
     return void flipTask(current, reload).then((did) => did && focusOn(then?.id));
   };
   const calls = order.filter(
-    (task) => task.kind === 'call' && task.status === 'todo' && task.assignee_user_id === user.id,
+    (task) => acts && task.kind === 'call' && task.status === 'todo' && task.assignee_user_id === user.id,
   );
   const run = () => {
     const first = calls[0];
@@ -66,19 +66,19 @@ export const useTaskHand = ({ page, order, reload }: Tasks) => {
     if (!following) setRunning(false);
     focusOn((following ?? next(id))?.id);
   };
-  const open = current !== null && current.status === 'todo' && !hidden.includes(current.id);
+  const open = acts && current !== null && current.status === 'todo' && !hidden.includes(current.id);
   const more = { group: keyGroup, on: order.length > 0 && !asking };
-  useShortcut('c', say('New task'), () => setAdding(true), { opens: true });
+  useShortcut('c', say('New task'), () => setAdding(true), { opens: true, on: acts });
   useShortcut('j', say('Next task'), () => move(1), { ...more, held: true });
   useShortcut('k', say('Previous task'), () => move(-1), { ...more, held: true });
   useShortcut('arrowdown', '', () => move(1), { ...more, held: true });
   useShortcut('arrowup', '', () => move(-1), { ...more, held: true });
-  useShortcut(' ', say('Done'), flip, more);
+  useShortcut(' ', say('Done'), flip, { ...more, on: more.on && acts });
   useShortcut(
     'enter',
     say('Change the task'),
     () => current && !hidden.includes(current.id) && setEditing(current.id),
-    more,
+    { ...more, on: more.on && acts },
   );
   useShortcut('h', say('Put off'), () => current && setAsking({ id: current.id, by: 'snooze' }), {
     ...more,
@@ -91,6 +91,7 @@ export const useTaskHand = ({ page, order, reload }: Tasks) => {
   useShortcut('r', say('Run the calls'), run, { ...more, on: more.on && calls.length > 0 });
   useShortcut('z', say('Undo'), () => void (undoLast() || announce(say('There is nothing to undo.'))), {
     group: keyGroup,
+    on: acts,
   });
   return {
     adding,

@@ -21,13 +21,15 @@ const isOnly = (value: unknown, wanted: string) =>
 /** The state of the screen of tasks: the list in groups, and the filters in the address. */
 export const useTasks = () => {
   const page = usePage([tasksPage, teamTasksPage, givenTasksPage]);
-  const { list, names, jobOfApplication, standings, origins, hidden, own, done, members, user } = page;
+  const { list, names, jobOfApplication, standings, origins, hidden, own, done, members, user, past } = page;
   const at = useListAddress();
   const which = whichAt(at.address.entity);
   const { revalidate } = useRevalidator();
   useLivePage(['tasks', 'scorecards', 'appointments', 'applications']);
   const zone = user.tz_region;
-  const now = useNow();
+  const present = useNow();
+  const now = past ? Date.parse(past.as_of) : present;
+  const acts = !past;
   const today = wallClock(now, zone).slice(0, 10);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const wantsOutcomes = done.length > 0 || own.calls > 0;
@@ -39,15 +41,15 @@ export const useTasks = () => {
   const groups = useMemo(() => groupsOf(list.items, now, zone, by), [list.items, now, zone, by]);
   const order = useMemo(() => groups.flatMap(({ tasks }) => tasks), [groups]);
   const around = useMemo<Around>(
-    () => ({ names, jobOfApplication, standings, origins, hidden: new Set(hidden), user_id: user.id, zone }),
-    [names, jobOfApplication, standings, origins, hidden, user.id, zone],
+    () => ({ names, jobOfApplication, standings, origins, hidden: new Set(hidden), user_id: user.id, zone, acts }),
+    [names, jobOfApplication, standings, origins, hidden, user.id, zone, acts],
   );
   const reload = useCallback(() => void revalidate(), [revalidate]);
 
   const { status, ...others } = at.slice.filters;
   const shownDone = status !== undefined && !isOnly(status, 'todo');
   const filters = shownDone ? { status, ...others } : others;
-  const narrowed = Boolean(at.slice.search) || Object.keys(filters).length > 0;
+  const narrowed = (Boolean(at.slice.search) && acts) || Object.keys(filters).length > 0;
   const lateOn = typeof others.due === 'object' && others.due !== null && 'to' in others.due;
   const callsOn = isOnly(others.kind, 'call');
   const toggle = (name: string, value: unknown) => at.go((now_) => now_.filterTo(name, value), { replace: true });
@@ -61,6 +63,7 @@ export const useTasks = () => {
     zone,
     now,
     today,
+    acts,
     outcomes,
     by,
     groups,

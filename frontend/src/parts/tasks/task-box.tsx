@@ -13,11 +13,14 @@ export const TaskBox = ({
   task,
   onAsk,
   asked = false,
+  fixed = false,
 }: {
   task: Pick<TaskRow, 'id' | 'title' | 'status'> & { kind?: string };
   onAsk?: (id: string) => void;
   /** Whether the question about the outcome is shown. The box then shows what Save will do. */
   asked?: boolean;
+  /** Whether the box only shows the state, as on a page of the past. */
+  fixed?: boolean;
 }) => {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<TaskRow['status'] | null>(null);
@@ -35,7 +38,7 @@ export const TaskBox = ({
     <span className="grid size-6 place-items-center">
       <Checkbox
         checked={done || asked}
-        disabled={wanted !== null}
+        disabled={fixed || wanted !== null}
         aria-label={
           done ? say('Reopen: {title}', { title: task.title }) : say('Complete: {title}', { title: task.title })
         }
