@@ -153,9 +153,11 @@ describe('a form is taken for somebody only where their letters go to the addres
     for (const id of not) expect(items[0].person.id).not.toBe(id);
     expect(await Promise.all(not.map(async (id) => (await pageOf(id)).applications?.length ?? 0))).toEqual(before);
     const theirs = items[0].applications.map(({ id }: Json) => id);
-    const sent = (await admin.page('/messages/sent')).body.list.items as Json[];
-    const letters = sent.filter(({ application_id }) => theirs.includes(application_id));
-    expect([...new Set(letters.map(({ to }) => to))]).toEqual([typed]);
+    await eventually(async () => {
+      const sent = (await admin.page('/messages/sent')).body.list.items as Json[];
+      const letters = sent.filter(({ application_id }) => theirs.includes(application_id));
+      expect([...new Set(letters.map(({ to }) => to))]).toEqual([typed]);
+    });
     // The page shows possible duplicates as possible duplicates.
     if (not.length && name.includes('one of somebody'))
       expect((await pageOf(not[0]!)).alike.map(({ id }: Json) => id)).toContain(items[0].person.id);
