@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
-import { CalendarClock, Inbox as InboxIcon, PenLine } from 'lucide-react';
-import { inboxPage, type InboxData, type InboxGroup, threadPage } from '@candor/contracts/messages/pages';
+import { CalendarClock, Inbox as InboxIcon, Pencil } from 'lucide-react';
+import { composePage, inboxPage, type InboxData, type InboxGroup, threadPage } from '@candor/contracts/messages/pages';
 import { say } from '@candor/contracts/words/say';
 import { usePage } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
@@ -14,7 +14,6 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { momentText, useNow } from '../../kit/time.tsx';
-import { composeTo } from '../../parts/messages/compose-links.ts';
 import { InboxList } from './inbox-list.tsx';
 import { type Inbox, useInbox } from './use-inbox.ts';
 
@@ -148,8 +147,8 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
             value={at.slice.search}
             onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
           />
-          <ButtonLink size="sm" to={composeTo({})} aria-label={say('Write a message')} className="max-sm:h-11">
-            <PenLine size={14} aria-hidden />
+          <ButtonLink size="sm" to={composePage.at} aria-label={say('Write a message')} className="max-sm:h-11">
+            <Pencil size={14} aria-hidden />
             {say('Write')}
             <Kbd keys="c" />
           </ButtonLink>
@@ -216,7 +215,7 @@ export const Screen = () => {
   const some = { on: inbox.order.length > 0, held: true };
   useShortcut('j', say('Next conversation'), () => inbox.near(1), some);
   useShortcut('k', say('Previous conversation'), () => inbox.near(-1), some);
-  useShortcut('c', say('Write a message'), () => void go(composeTo({})));
+  useShortcut('c', say('Write a message'), () => void go(composePage.at));
   const thread = 'thread' in page ? page : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
