@@ -24,6 +24,8 @@ import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/lett
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { LateLetters } from './late-letters.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { replyAddress } from '../../reads/messages/reply-address.ts';
 import { message } from './message.decider.ts';
 import { LetterSending } from '../../reads/messages/letter-sending.ts';
@@ -102,6 +104,8 @@ export class MessageWorker {
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LateLetters) private readonly late: LateLetters,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly log: EventStore,
   ) {}
 
   @Works(queueMessage)
@@ -157,7 +161,12 @@ export class MessageWorker {
   ): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
     if (archive?.id !== event_id) return done;
-    return this.queueRejection(id, archive, { scheduled_for, since: archive.metadata.occurred_at, sent_by }, asking);
+    const since = archive.metadata.occurred_at;
+    const queued = await this.queueRejection(id, archive, { scheduled_for, since, sent_by }, asking);
+    if (queued !== done || (await this.standingArchive(id, asking))?.id === event_id) return queued;
+    // The candidate was restored or withdrew while the mail was written, perhaps too late for the job that cancels it.
+    const found = await this.streams.load(applicationState, id, asking.organization_id);
+    return this.cancel({ application_id: id, withdrawn: Boolean(found?.state?.archived?.withdrawn_at) }, asking);
   }
 
   /** The time at which a rejection scheduled for the given time is sent. */
@@ -281,6 +290,8 @@ export class MessageWorker {
     // If the candidate was archived again in the meantime, the mail of that archive is not canceled.
     const archive = await this.standingArchive(application_id, asking);
     const refused: string[] = [];
+    // A mail that was just queued must be among the rows.
+    await upToNow(this.progress, this.log);
     for (const row of await this.rejections(application_id, asking)) {
       if (row.status !== 'queued' || (archive && isOf(archive, row))) continue;
       const worked = await this.commands.run(
