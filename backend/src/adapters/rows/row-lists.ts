@@ -143,7 +143,7 @@ export class RowLists {
         (): StoredPart => {
           const found = this.#rows.statement(sql).all(...values, limit) as string[];
           const last = found.length < limit ? null : this.#rows.statement(ends).get(...values, limit - 1);
-          return { bytes: bytesOf(found, only), next: (last ?? null) as string | null };
+          return { bytes: bytesOfPart(found, only), next: (last ?? null) as string | null };
         },
         // The parts of a long list are read once, one after the other. Kept, they would drive out what is asked for again and again.
         ({ bytes, next }) => (next === null ? bytes.byteLength : null),
@@ -456,10 +456,19 @@ const orderOf = (shape: Shape, { field, descending }: ListQuery['sort']): string
   return `ORDER BY ${sorted ? `t.${sorted} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ` : ''}t.key`;
 };
 
+const textOf = (rows: readonly string[], only: readonly string[] | null): string =>
+  `[${(only ? rows.map((row) => keptFields(row, only)) : rows).join(',')}]`;
+/** Rows as a JSON array in UTF-8, in shared memory, so that the serving thread copies nothing. `only` names the top-level fields to keep. */
+const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array => {
+  const text = textOf(rows, only);
+  const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
+  shared.write(text);
+  return shared;
+};
 const utf8 = new TextEncoder();
-/** Rows as a JSON array in UTF-8. `only` names the top-level fields to keep. The bytes are copied when they are sent to another thread: shared memory would not be, but the collector does not count it, so a thread that keeps such bytes for a while would hold all that it ever made. */
-const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8Array =>
-  utf8.encode(`[${(only ? rows.map((row) => keptFields(row, only)) : rows).join(',')}]`);
+/** The same for a part of a long list, in memory that is copied when it is sent. The collector does not count shared memory, so a file of many parts would hold what it has sent. */
+const bytesOfPart = (rows: readonly string[], only: readonly string[] | null): Uint8Array =>
+  utf8.encode(textOf(rows, only));
 
 const mostFrequent = (values: readonly string[], counts: Int32Array): { value: string; count: number }[] =>
   values
