@@ -50,6 +50,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   people: ['engagement', 'cadences', 'pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],
   jobs: ['pipeline', 'reviews', 'catalogues', 'public'],
+  tasks: ['pipeline', 'jobs'],
   reviews: ['jobs'],
   reports: ['pipeline', 'jobs', 'demographics'],
   compliance: ['pipeline', 'people', 'jobs'],
