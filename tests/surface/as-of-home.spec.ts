@@ -46,7 +46,7 @@ const jobLists = (by: Visitor, at?: string): Promise<Json[]> =>
       return list;
     }),
   );
-/** The pages of tasks that everybody has, without the fields that only help to act at present. */
+/** The pages of tasks that each member has, without the fields that only help to act at present. */
 const taskPages = (by: Visitor, at?: string): Promise<Json[]> =>
   Promise.all(
     [

@@ -27,7 +27,7 @@ const mostBytes = 8 * 2 ** 20;
 const least = 500;
 /** How many more rows are kept than are requested, so that the list needs no reading when some of them leave it. */
 const spare = 50;
-/** With more changed rows than this, the list is read again. */
+/** The list is read again if more rows than this have changed. */
 const mostChanged = 200;
 
 /** The first rows of queries, kept in memory. When rows change, only these rows are read and put in their place. A list is read whole at the latest after a minute. The least recently used list is dropped first. */

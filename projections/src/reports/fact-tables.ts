@@ -95,7 +95,7 @@ class Windows {
     return place < 0 ? -1 : this.#application.get(place);
   }
 
-  /** Finds the fact's window by halving; -1 if it has none. */
+  /** The place of the fact's window, found by binary search; -1 if the fact has none. */
   #placeOf(at: number): number {
     if (!(this.#has.get(at >>> 3) & (1 << (at & 7)))) return -1;
     let [low, end] = [0, this.size - 1];

@@ -1,6 +1,6 @@
 // Columns of numbers that grow. They take as few bytes as their numbers need, because all facts of an organization are in memory.
 
-/** How much longer than needed a column becomes when it grows. */
+/** When a column grows, it gets this many times the room that it needs now. */
 const spare = 1.1;
 const grown = (at: number): number => Math.ceil((at + 64) * spare);
 
