@@ -1,6 +1,6 @@
 import type { DayPart } from '@candor/contracts/reports/report';
 
-// The counts of a report. Each block of facts is counted by itself, and the counts of all blocks are added up.
+// The counts of a report. Each block of facts is counted by itself; the total follows the blocks that change.
 
 /** How often each value occurs. */
 export type Histogram = Map<number, number>;
@@ -34,8 +34,8 @@ export const rankOf = (histogram: Histogram | null, share: number): number | nul
   return sorted.length ? placed(sorted, Math.max(1, Math.ceil(share * manyOf(sorted)))) : null;
 };
 
-/** The values behind one figure of one row. */
-export type Cell = { count: number; values: Histogram | null; seen: Set<number> | null };
+/** The values behind one figure of one row. `seen`: the different values, or null if the figure does not count them. */
+type Cell<Seen> = { count: number; values: Histogram | null; seen: Seen | null };
 export type RowKey = {
   id: string;
   group: string | null;
@@ -43,71 +43,107 @@ export type RowKey = {
   step: string | null;
   step_type: string | null;
 };
-export type RowCells = RowKey & {
-  cells: Cell[];
+type RowOf<Seen> = RowKey & {
+  cells: Cell<Seen>[];
   /** `plans`: how often each number of planned days occurs. `places`: the places of the step in its pipelines. */
   plans: Histogram;
   places: { sum: number; count: number };
   parts: { now: PartSums; before: PartSums } | null;
 };
-/** The rows of a report over some of the facts, and everyone whom those facts are about. */
-export type FactCounts = { rows: Map<string, RowCells>; everyone: Set<number> };
+/** A row while its facts are counted. */
+export type CountedRow = RowOf<Set<number>>;
+/** The rows of a report over one block of facts, and everyone whom those facts are about. */
+export type BlockCounts = { rows: RowOf<Uint32Array>[]; everyone: Uint32Array };
+/** A row of the total. In `seen`, each value has the number of blocks in which it occurs. `blocks`: the number of blocks that have the row. */
+export type RowCells = RowOf<Histogram> & { blocks: number };
 
-/** A row without figures. `distinct`: for each cell, whether it counts different values. `dates`: how many dates divide its days; null if none do. */
-export const emptyRow = (key: RowKey, distinct: readonly boolean[], dates: number | null): RowCells => ({
+/** A row without figures. `seen`: makes the values of each cell. `dates`: how many dates divide its days; null if none do. */
+const emptyRow = <Seen>(key: RowKey, seen: readonly (Seen | null)[], dates: number | null): RowOf<Seen> => ({
   id: key.id,
   group: key.group,
   key: key.key,
   step: key.step,
   step_type: key.step_type,
-  cells: distinct.map((each) => ({ count: 0, values: null, seen: each ? new Set() : null })),
+  cells: seen.map((each) => ({ count: 0, values: null, seen: each })),
   plans: new Map(),
   places: { sum: 0, count: 0 },
   parts: dates === null ? null : { now: partSums(dates), before: partSums(dates) },
 });
+/** `distinct`: for each cell, whether it counts different values. */
+export const countedRow = (key: RowKey, distinct: readonly boolean[], dates: number | null): CountedRow =>
+  emptyRow(
+    key,
+    distinct.map((each) => (each ? new Set<number>() : null)),
+    dates,
+  );
+/** The counts of a block in the form in which they are kept: numbers take four bytes each. */
+export const blockCounts = (rows: Iterable<CountedRow>, everyone: ReadonlySet<number>): BlockCounts => ({
+  rows: [...rows].map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, seen: cell.seen && Uint32Array.from(cell.seen) })),
+  })),
+  everyone: Uint32Array.from(everyone),
+});
 
-const addRow = (to: RowCells, from: RowCells): void => {
+/** Counts a value more or less often. A value that no longer occurs is forgotten. */
+const changeCount = (histogram: Histogram, value: number, times: number): void => {
+  const now = (histogram.get(value) ?? 0) + times;
+  if (now) histogram.set(value, now);
+  else histogram.delete(value);
+};
+/** The counts of all blocks together. A block that changes is taken off and added again, so the others are not read. */
+export class TotalCounts {
+  readonly rows = new Map<string, RowCells>();
+  readonly everyone: Histogram = new Map();
+
+  add(block: BlockCounts): void {
+    this.#change(block, 1);
+  }
+
+  remove(block: BlockCounts): void {
+    this.#change(block, -1);
+  }
+
+  #change({ rows, everyone }: BlockCounts, sign: 1 | -1): void {
+    for (const row of rows) {
+      let total = this.rows.get(row.id);
+      if (!total) {
+        const seen = row.cells.map((cell) => cell.seen && (new Map() as Histogram));
+        const dates = row.parts && row.parts.now.sums.length - 1;
+        this.rows.set(row.id, (total = { ...emptyRow(row, seen, dates), blocks: 0 }));
+      }
+      changeRow(total, row, sign);
+      if ((total.blocks += sign) === 0) this.rows.delete(row.id);
+    }
+    for (const each of everyone) changeCount(this.everyone, each, sign);
+  }
+}
+const changeRow = (to: RowCells, from: RowOf<Uint32Array>, sign: 1 | -1): void => {
   for (const [at, { count, values, seen }] of from.cells.entries()) {
     const cell = to.cells[at]!;
-    cell.count += count;
-    if (values) for (const [value, times] of values) countValue((cell.values ??= new Map()), value, times);
-    if (seen) for (const each of seen) cell.seen!.add(each);
+    cell.count += sign * count;
+    if (values) for (const [value, times] of values) changeCount((cell.values ??= new Map()), value, sign * times);
+    if (seen) for (const each of seen) changeCount(cell.seen!, each, sign);
   }
-  for (const [days, times] of from.plans) countValue(to.plans, days, times);
-  to.places.sum += from.places.sum;
-  to.places.count += from.places.count;
-  for (const basis of ['now', 'before'] as const) if (from.parts) addSums(to.parts![basis], from.parts[basis]);
-};
-/** Adds up the counts of several blocks. It changes none of them. */
-export const addedUp = (parts: readonly FactCounts[]): FactCounts => {
-  if (parts.length === 1) return parts[0]!;
-  const sum: FactCounts = { rows: new Map(), everyone: new Set() };
-  for (const { rows, everyone } of parts) {
-    for (const row of rows.values()) {
-      let to = sum.rows.get(row.id);
-      if (!to) {
-        const distinct = row.cells.map(({ seen }) => seen !== null);
-        sum.rows.set(row.id, (to = emptyRow(row, distinct, row.parts && row.parts.now.sums.length - 1)));
-      }
-      addRow(to, row);
-    }
-    for (const each of everyone) sum.everyone.add(each);
-  }
-  return sum;
+  for (const [days, times] of from.plans) changeCount(to.plans, days, sign * times);
+  to.places.sum += sign * from.places.sum;
+  to.places.count += sign * from.places.count;
+  for (const basis of ['now', 'before'] as const) if (from.parts) changeSums(to.parts![basis], from.parts[basis], sign);
 };
 
-type PartSums = { of: number; sums: Float64Array; seen: Uint8Array };
+/** `sums`: the days of each part, whole numbers; `seen`: how many facts have days in the part. */
+type PartSums = { of: number; sums: Float64Array; seen: Uint32Array };
 /** The sums of the parts: one for the days before the first date, and one for the days after each date. */
 const partSums = (dates: number): PartSums => ({
   of: 0,
   sums: new Float64Array(dates + 1),
-  seen: new Uint8Array(dates + 1),
+  seen: new Uint32Array(dates + 1),
 });
-const addSums = (to: PartSums, from: PartSums): void => {
-  to.of += from.of;
+const changeSums = (to: PartSums, from: PartSums, sign: 1 | -1): void => {
+  to.of += sign * from.of;
   for (let part = 0; part < from.sums.length; part++) {
-    to.sums[part]! += from.sums[part]!;
-    to.seen[part]! |= from.seen[part]!;
+    to.sums[part]! += sign * from.sums[part]!;
+    to.seen[part]! += sign * from.seen[part]!;
   }
 };
 /** Adds the days of one fact. `whole`: how long it lasted; `days`: after how many days each date came, NaN if it did not. */
@@ -120,11 +156,11 @@ export const addParts = (to: PartSums, whole: number, days: readonly number[]): 
   for (const next of passed) {
     const until = Math.min(whole, next.day);
     to.sums[part]! += until - since;
-    to.seen[part] = 1;
+    to.seen[part]!++;
     [part, since] = [next.part, until];
   }
   to.sums[part]! += whole - since;
-  to.seen[part] = 1;
+  to.seen[part]!++;
 };
 /** The mean of each part in tenths of a day, rounded so that the parts add up to the total mean. */
 const tenthsOf = ({ of, sums }: PartSums, parts: readonly number[]): number[] => {

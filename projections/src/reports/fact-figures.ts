@@ -5,10 +5,12 @@ import type { FactKind } from '@candor/contracts/reports/facts';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
 import type { FactTables } from './fact-tables.ts';
 import {
-  addedUp,
   addParts,
-  type FactCounts,
-  emptyRow,
+  type BlockCounts,
+  blockCounts,
+  type CountedRow,
+  countedRow,
+  countValue,
   meanOf,
   medianOf,
   partsOf,
@@ -16,7 +18,7 @@ import {
   type RowCells,
   type RowKey,
   sumOf,
-  countValue,
+  TotalCounts,
 } from './fact-counts.ts';
 import { always, type Condition, FactScan, type Read } from './fact-scan.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
@@ -49,12 +51,10 @@ const ratio = (part: number, whole: number): number | null => (whole ? Math.roun
 /** The counts of one report, kept so that the next answer counts only what changed. They hold for the same question about the same jobs in the same tables. */
 export class KeptCounts {
   readonly blocks: (KeptBlock | undefined)[] = [];
-  /** The counts of sixteen neighboring blocks each, added up. The version is the sum of the blocks' versions. */
-  readonly sums: (KeptBlock | undefined)[] = [];
+  readonly total = new TotalCounts();
 }
 /** `at`: the moment for which the facts were counted; null if the counts are the same at any moment. */
-type KeptBlock = { version: number; at: number | null; counts: FactCounts };
-const blocksInSum = 16;
+type KeptBlock = { version: number; at: number | null; counts: BlockCounts };
 const weekLength = 7 * dayLength;
 
 const isMade = ({ kind }: Measure): boolean =>
@@ -229,11 +229,9 @@ export class FactFigures {
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const { table } = this.#scan;
     const split = this.#facts.parts?.map((name) => name as string);
-    const many = Math.max(1, Math.ceil(table.size / table.blockSize));
-    const sums: FactCounts[] = [];
-    for (let first = 0; first < many; first += blocksInSum)
-      sums.push(this.#sum(first, Math.min(first + blocksInSum, many)));
-    const { rows, everyone } = addedUp(sums);
+    const many = Math.ceil(table.size / table.blockSize);
+    for (let block = 0; block < many; block++) this.#follow(block);
+    const { rows, everyone } = this.#known.total;
     const ordered = this.#inOrder([...rows.values()], everyone.size);
     return {
       rows: ordered.map(({ figures }) => figures),
@@ -241,38 +239,26 @@ export class FactFigures {
     };
   }
 
-  /** The counts of the blocks from `first` to before `end`. */
-  #sum(first: number, end: number): FactCounts {
+  /** Counts a block again if it has changed since, or if its counts were those of another moment. */
+  #follow(block: number): void {
     const { table } = this.#scan;
-    const { blocks, sums } = this.#known;
-    const isKnown = (of: KeptBlock | undefined, version: number): of is KeptBlock =>
-      of?.version === version && (of.at === null || of.at === this.#at);
-    let version = 0;
-    for (let block = first; block < end; block++) version += table.versionOf(block);
-    const known = sums[first / blocksInSum];
-    if (isKnown(known, version)) return known.counts;
-    const parts: KeptBlock[] = [];
-    for (let block = first; block < end; block++) {
-      let part = blocks[block];
-      if (!isKnown(part, table.versionOf(block))) {
-        const from = block * table.blockSize;
-        this.#scan.timed = false;
-        const counts = this.#count(from, Math.min(from + table.blockSize, table.size));
-        part = { version: table.versionOf(block), at: this.#scan.timed ? this.#at : null, counts };
-        blocks[block] = part;
-      }
-      parts.push(part);
-    }
-    const counts = addedUp(parts.map((each) => each.counts));
-    sums[first / blocksInSum] = { version, at: parts.some(({ at }) => at !== null) ? this.#at : null, counts };
-    return counts;
+    const { blocks, total } = this.#known;
+    const version = table.versionOf(block);
+    const before = blocks[block];
+    if (before?.version === version && (before.at === null || before.at === this.#at)) return;
+    const from = block * table.blockSize;
+    this.#scan.timed = false;
+    const counts = this.#count(from, Math.min(from + table.blockSize, table.size));
+    blocks[block] = { version, at: this.#scan.timed ? this.#at : null, counts };
+    if (before) total.remove(before.counts);
+    total.add(counts);
   }
 
   /** The counts of the facts from `first` to before `end`. */
-  #count(first: number, end: number): FactCounts {
+  #count(first: number, end: number): BlockCounts {
     const scan = this.#scan;
-    const rows = new Map<RowKey, RowCells>();
-    const byId = new Map<string, RowCells>();
+    const rows = new Map<RowKey, CountedRow>();
+    const byId = new Map<string, CountedRow>();
     const everyone = new Set<number>();
     const counted = this.#figures.some(([, { measure }]) => measure.kind === 'reach');
     const began = this.#facts.began ?? 'entered';
@@ -283,8 +269,8 @@ export class FactFigures {
       (this.#facts.order === 'pipeline' || this.#figures.some(([, { measure }]) => measure.kind === 'plan'));
     const cells = this.#cells();
     const distinct = cells.map((each) => each.distinct);
-    const rowOf = (key: RowKey): RowCells => {
-      const row = rows.get(key) ?? byId.get(key.id) ?? emptyRow(key, distinct, split ? split.length : null);
+    const rowOf = (key: RowKey): CountedRow => {
+      const row = rows.get(key) ?? byId.get(key.id) ?? countedRow(key, distinct, split ? split.length : null);
       byId.set(key.id, row);
       rows.set(key, row);
       return row;
@@ -324,7 +310,7 @@ export class FactFigures {
       first,
       end,
     );
-    return { rows: byId, everyone };
+    return blockCounts(byId.values(), everyone);
   }
 
   /** The cells to fill, each once for all figures that share it. */

@@ -114,21 +114,26 @@ export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
   );
 /** Whether the reader may know the seat's judgment. */
 type Knows = (seat: CountedSeat) => boolean;
-/** The seats whose judgment counts: the scorecard was submitted and the candidate decided on at that time, and the reader may know it. */
-const judging = (seats: readonly CountedSeat[], knows: Knows): CountedSeat[] =>
-  seats.filter((seat) => seat.state === 'held' && seat.given !== null && seat.hired !== null && knows(seat));
+/** Whether the judgment of the seat counts: the scorecard was submitted and the candidate decided on at that time, and the reader may know it. */
+const judges = (seat: CountedSeat, knows: Knows): boolean =>
+  seat.state === 'held' && seat.given !== null && seat.hired !== null && knows(seat);
 
 /** The mean difference to the scores of the others in the same interviews; null if too few can be compared. */
 const againstPanel = (
   own: readonly CountedSeat[],
   panels: ReadonlyMap<string, readonly CountedSeat[]>,
 ): number | null => {
-  const differences = own.flatMap(({ appointment_id, user_id, given }) => {
-    const others = (panels.get(appointment_id) ?? []).flatMap((each) =>
-      each.user_id !== user_id && each.given?.mean != null ? [each.given.mean] : [],
-    );
-    return given?.mean != null && others.length ? [given.mean - meanOf(others)] : [];
-  });
+  const differences: number[] = [];
+  for (const { appointment_id, user_id, given } of own) {
+    if (given?.mean == null) continue;
+    let [sum, others] = [0, 0];
+    for (const each of panels.get(appointment_id) ?? [])
+      if (each.user_id !== user_id && each.given?.mean != null) {
+        sum += each.given.mean;
+        others++;
+      }
+    if (others) differences.push(given.mean - sum / others);
+  }
   return differences.length < fewestCompared ? null : one(meanOf(differences), 1);
 };
 const agreement = (own: readonly CountedSeat[]): number | null =>
@@ -144,40 +149,58 @@ export const foldInterviewers = (
   judgements: Judgements,
 ): InterviewerFigures[] => foldSeats(ask, seatsAt(rows, at), at, ({ id, given }) => judgements.get(id) === given?.at);
 
-/** Does the same with seats that are read already, as of `at`. */
+/** What is counted of one interviewer. */
+type Counted = { held: number; minutes: number; missed: number; due: number; in_time: number; judged: CountedSeat[] };
+
+/** Does the same with seats that are read already, as of `at`. It goes through them once, because there are many. */
 export const foldSeats = (
   ask: ReportAsk,
-  all: readonly CountedSeat[],
+  all: Iterable<CountedSeat>,
   at: number,
   knows: Knows,
 ): InterviewerFigures[] => {
-  const seats = counted(ask, all, ask.period);
-  const before = Map.groupBy(
-    counted(ask, all, ask.before).filter(({ state }) => state === 'held'),
-    ({ user_id }) => user_id,
-  );
-  const panels = Map.groupBy(judging(seats, knows), ({ appointment_id }) => appointment_id);
-  const weeks = Math.max(1, (Math.min(Date.parse(ask.period.to), at) - Date.parse(ask.period.from)) / week);
-  const people = Map.groupBy(
-    seats.filter((seat) => columnsOf(seat, at).length),
-    ({ user_id }) => user_id,
-  );
-  return [...people].map(([id, own]) => {
-    const held = own.filter(({ state }) => state === 'held');
-    const due = held.filter((seat) => wasDue(seat, at));
-    const judged = judging(held, knows);
-    return {
-      id,
-      interviews: held.length,
-      before: before.get(id)?.length ?? 0,
-      hours: one(held.reduce((sum, { minutes }) => sum + minutes, 0) / 60, 1),
-      per_week: one(held.length / weeks, 1),
-      no_shows: own.filter(({ state }) => state === 'missed').length,
-      due: due.length,
-      late: due.filter((seat) => !inTime(seat)).length,
-      in_time: due.length ? one(due.filter(inTime).length / due.length, 2) : null,
-      against_panel: againstPanel(judged, panels),
-      agreement: agreement(judged),
-    };
-  });
+  const [from, to, from2, to2] = [ask.period.from, ask.period.to, ask.before.from, ask.before.to].map((each) =>
+    Date.parse(each),
+  ) as [number, number, number, number];
+  const people = new Map<string, Counted>();
+  const before = new Map<string, number>();
+  const panels = new Map<string, CountedSeat[]>();
+  for (const seat of all) {
+    const { starts_at, state, user_id } = seat;
+    const [now, earlier] = [starts_at >= from && starts_at < to, starts_at >= from2 && starts_at < to2];
+    if ((!now && !earlier) || (state !== 'held' && state !== 'missed') || !ask.jobs.has(seat.job_id)) continue;
+    if (earlier && state === 'held') before.set(user_id, (before.get(user_id) ?? 0) + 1);
+    if (!now) continue;
+    let own = people.get(user_id);
+    if (!own) people.set(user_id, (own = { held: 0, minutes: 0, missed: 0, due: 0, in_time: 0, judged: [] }));
+    if (state === 'missed') own.missed++;
+    else {
+      own.held++;
+      own.minutes += seat.minutes;
+      if (wasDue(seat, at)) {
+        own.due++;
+        if (inTime(seat)) own.in_time++;
+      }
+      if (judges(seat, knows)) {
+        own.judged.push(seat);
+        const panel = panels.get(seat.appointment_id);
+        if (panel) panel.push(seat);
+        else panels.set(seat.appointment_id, [seat]);
+      }
+    }
+  }
+  const weeks = Math.max(1, (Math.min(to, at) - from) / week);
+  return [...people].map(([id, { held, minutes, missed, due, in_time, judged }]) => ({
+    id,
+    interviews: held,
+    before: before.get(id) ?? 0,
+    hours: one(minutes / 60, 1),
+    per_week: one(held / weeks, 1),
+    no_shows: missed,
+    due,
+    late: due - in_time,
+    in_time: due ? one(in_time / due, 2) : null,
+    against_panel: againstPanel(judged, panels),
+    agreement: agreement(judged),
+  }));
 };

@@ -14,6 +14,7 @@ export class SeatTable {
   readonly #seats = new Map<string, KeptSeat>();
   /** One text for each id that many seats share. */
   readonly #words = new Map<string, string>();
+  #judged: string[] | null = null;
   readonly worn = false;
 
   get bytes(): number {
@@ -21,6 +22,7 @@ export class SeatTable {
   }
 
   put(id: string, row: SeatRow | null): void {
+    this.#judged = null;
     const seat = row && seatAt(row, Infinity);
     if (!row || !seat) return void this.#seats.delete(id);
     const { user_id, appointment_id, application_id, job_id, starts_at, minutes, state, given, first, hired } = seat;
@@ -49,9 +51,10 @@ export class SeatTable {
 
   /** The present jobs of the interviews in which a judgment was given. */
   judgedJobs(): string[] {
+    if (this.#judged) return this.#judged;
     const jobs = new Set<string>();
     for (const { given, on } of this.#seats.values()) if (given) jobs.add(on);
-    return [...jobs];
+    return (this.#judged = [...jobs]);
   }
 
   /** The rows of the report at present. */
@@ -60,6 +63,6 @@ export class SeatTable {
       const { on, about } = seat as KeptSeat;
       return jobs.has(on) && !closed.has(about);
     };
-    return foldSeats(ask, [...this.#seats.values()], at, knows);
+    return foldSeats(ask, this.#seats.values(), at, knows);
   }
 }
