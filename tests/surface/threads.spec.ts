@@ -139,11 +139,13 @@ test('what must not come in does not: a wrong key, and a mail that is not there'
     { key, mail_id: randomUUID(), text: 'Hi' },
   ])
     expect((await visitor.post('/api/outbox/answer', body)).body).toMatchObject({ code: 'not_found' });
-  expect((await streamOf(app, `message-${mail.id}`)).map(({ type }) => type)).toEqual([
-    'MessageQueued',
-    'MessageSent',
-    'MessageDelivered',
-  ]);
+  await eventually(async () =>
+    expect((await streamOf(app, `message-${mail.id}`)).map(({ type }) => type)).toEqual([
+      'MessageQueued',
+      'MessageSent',
+      'MessageDelivered',
+    ]),
+  );
 });
 
 test('another organization, and a member without the right, open no conversation and change none', async () => {

@@ -47,6 +47,8 @@ export const threadPage = recordPage<
   InboxData &
     Conversation & {
       members: Option[];
+      /** The step of the conversation's person. */
+      standing: ThreadStanding | null;
       /** Letters to this person that were not sent yet. */
       planned: ListedMessage[];
       /** The reader may open the person's page. */

@@ -20,7 +20,7 @@ import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf } from '../../kernel/codec.ts';
-import { RawRows } from '../../kernel/rows/raw-rows.ts';
+import { rawJson, RawRows } from '../../kernel/rows/raw-rows.ts';
 import { type Counts, Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -267,10 +267,12 @@ export class ThreadPages {
         later: RawRows.made(groups.later),
       },
       more: found.more,
-      standings: standingsOf(
-        steps,
-        candidates,
-        rows.filter(({ move }) => move !== 'waiting'),
+      standings: rawJson(
+        standingsOf(
+          steps,
+          candidates,
+          rows.filter(({ move }) => move !== 'waiting'),
+        ),
       ),
       incoming: RawRows.made(found.incoming),
       counts,
@@ -346,19 +348,17 @@ export class ThreadPages {
       this.namesOf(organization_id, [thread]),
       this.names.of('users', organization_id, usersOf([thread])),
     ]);
-    const standing = data.standings[thread.id]
-      ? {}
-      : standingsOf(
-          await this.steps.of(organization_id, [thread.application_id]),
-          await this.persons.applications(caller),
-          [thread],
-        );
+    const standings = standingsOf(
+      await this.steps.of(organization_id, [thread.application_id]),
+      await this.persons.applications(caller),
+      [thread],
+    );
     return {
       title: titleOf(conversation.person.name, data),
       ...data,
       ...conversation,
       view: 'view',
-      standings: { ...data.standings, ...standing },
+      standing: standings[thread.id] ?? null,
       names: { ...data.names, ...own, ...users, ...conversation.names },
       members,
       planned,

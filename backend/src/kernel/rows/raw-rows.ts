@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-/** Rows as one JSON array in UTF-8. The store's rows reach the browser without being parsed. */
-export class RawRows<Row = unknown> {
-  /** The type of each row. No value exists at run time. */
-  declare readonly row?: Row;
+/** A value as JSON in UTF-8, which goes into answers as it is. */
+export class RawJson<Value = unknown> {
+  /** The type of the value. It does not exist at run time. */
+  declare readonly value?: Value;
 
   constructor(readonly bytes: Uint8Array) {}
+
+  /** Leaves a mark in the text that `encode` replaces with the bytes. */
+  toJSON(): string {
+    found.push(this.bytes);
+    return `${mark}${found.length - 1}${mark}`;
+  }
+}
+/** Makes the JSON of a value once, for values that are sent again and again. */
+export const rawJson = <Value>(value: Value): RawJson<Value> => new RawJson<Value>(Buffer.from(JSON.stringify(value)));
+
+/** Rows as one JSON array. The store's rows reach the browser without being parsed. */
+export class RawRows<Row = unknown> extends RawJson<Row[]> {
+  /** The type of each row. No value exists at run time. */
+  declare readonly row?: Row;
 
   static of<Row>(items: readonly string[]): RawRows<Row> {
     return new RawRows<Row>(Buffer.from(`[${items.join(',')}]`));
@@ -33,18 +47,12 @@ export class RawRows<Row = unknown> {
       ids.add(bytes.toString('latin1', at + before.length, at + before.length + idLength));
     return ids;
   }
-
-  /** Leaves a mark in the text that `encode` replaces with the rows. */
-  toJSON(): string {
-    found.push(this.bytes);
-    return `${mark}${found.length - 1}${mark}`;
-  }
 }
-/** A page's data on the server: any list inside may still be unparsed rows. */
+/** A page's data on the server: any list inside may still be unparsed rows, and any dictionary may be JSON already. */
 export type Unparsed<Data> = Data extends readonly (infer Row)[]
   ? readonly Unparsed<Row>[] | RawRows<Row>
   : Data extends object
-    ? { [Name in keyof Data]: Unparsed<Data[Name]> }
+    ? { [Name in keyof Data]: Unparsed<Data[Name]> } | (string extends keyof Data ? RawJson<Data> : never)
     : Data;
 const idLength = 36;
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -83,8 +83,7 @@ const Planned = ({ page, after }: { page: Page; after: () => void }) => {
 
 /** The column beside a conversation: who the person is, their step, when an answer was promised, and which other messages are planned for them. */
 export const ThreadSide = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
-  const { person, thread, standings, names, user, opens_person } = page;
-  const standing = standings[thread.id];
+  const { person, thread, standing, names, user, opens_person } = page;
   const zone = user.tz_region;
   const there = person.tz_region && thereText(person.tz_region, zone);
   const job = thread.job_id ? names[thread.job_id] : undefined;
@@ -151,8 +150,7 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
 
 /** The same facts in one line, on screens without room for a column beside the conversation. */
 export const ThreadLine = ({ page, now }: { page: Page; now: number }) => {
-  const { thread, standings, names, opens_person, person } = page;
-  const standing = standings[thread.id];
+  const { thread, standing, names, opens_person, person } = page;
   const job = thread.job_id ? names[thread.job_id] : undefined;
   if (!standing && !job && !opens_person) return null;
   return (
