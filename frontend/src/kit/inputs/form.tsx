@@ -211,24 +211,26 @@ export const Form = <Values extends FormikValues, Payload>({
   );
 };
 
-/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for its label. */
+/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for its label. `danger`: what it does cannot be undone. */
 export const Submit = ({
   children,
   big,
   className,
   waits,
+  danger,
 }: {
   children: ReactNode;
   big?: boolean;
   className?: string;
   waits?: boolean;
+  danger?: boolean;
 }) => {
   const { isSubmitting } = useFormikContext();
   return (
     <button
       type="submit"
       disabled={isSubmitting || waits}
-      className={cx(buttonLook({ kind: 'primary', size: big ? 'lg' : 'md' }), className)}
+      className={cx(buttonLook({ kind: danger ? 'danger' : 'primary', size: big ? 'lg' : 'md' }), className)}
     >
       {children}
     </button>
@@ -240,10 +242,12 @@ export const FormActions = ({
   save = say('Save'),
   cancel = say('Cancel'),
   onCancel,
+  danger,
 }: {
   save?: string;
   cancel?: string;
   onCancel?: () => void;
+  danger?: boolean;
 }) => (
   <div className="form-foot flex items-center justify-end gap-2 pt-1">
     {onCancel && (
@@ -251,6 +255,6 @@ export const FormActions = ({
         {cancel}
       </button>
     )}
-    <Submit>{save}</Submit>
+    <Submit danger={danger}>{save}</Submit>
   </div>
 );
