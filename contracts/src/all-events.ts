@@ -39,7 +39,7 @@ import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
 import { taskEvents } from './tasks/events.ts';
-import { english, say, type Voice, voice } from './words/say.ts';
+import { english, sayIn, type Voice, voice } from './words/say.ts';
 import { siteEvents, webpageEvents } from './webpages/events.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
@@ -111,15 +111,15 @@ export const idOf = (stream: string): string => stream.slice(stream.indexOf('-')
 export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>
   categories[categoryOf(stream)]?.types[type];
 /** The sentence of each event in the reader's words; an event that took back a move names the move. */
-export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => string) => {
+export const sentencesIn = (events: readonly Recorded[], speaker: Voice = voice()): ((event: Recorded) => string) => {
   const [back, kinds] = [takenBack(events), kindsOf(events)];
   return (event) => {
     const definition = definitionOf(event.stream, event.type);
     const kind = kinds.get(event.stream) ?? 'job';
     const sentence = definition
-      ? sentenceOf(toldOn(kind, toldBy(definition, event.metadata.actor)), event.data, voice())
+      ? sentenceOf(toldOn(kind, toldBy(definition, event.metadata.actor)), event.data, speaker)
       : event.type;
-    return back.has(event.id) ? say('{sentence}, then taken back', { sentence }) : sentence;
+    return back.has(event.id) ? sayIn(speaker)('{sentence}, then taken back', { sentence }) : sentence;
   };
 };
 
@@ -132,6 +132,11 @@ export const typesLike = (type: string): ReadonlySet<string> => {
   for (const alike of typesByKind.values())
     if (alike.some(([each]) => each === type)) return new Set(alike.map(([each]) => each));
   return new Set();
+};
+/** The words of the kind of event to which this type belongs; null: there is no such type. */
+export const kindOfType = (type: string, speaker: Voice = voice()): string | null => {
+  const found = definitions.find(([each]) => each === type);
+  return found ? kindOf(found[1], speaker) : null;
 };
 /** Each kind of event by the first type of it, in the reader's words and sorted by them. */
 export const kindsOfEvents = (speaker: Voice = voice()): { type: string; words: string }[] =>

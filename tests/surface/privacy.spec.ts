@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import JSZip from 'jszip';
 import { join } from 'node:path';
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
@@ -6,6 +7,7 @@ import { secretOf } from '../../backend/src/app/engines.ts';
 import { OwnLinks } from '../../backend/src/reads/public/own-links.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
+import { goodPdf } from '../support/hostile-documents.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
@@ -107,10 +109,36 @@ test('a request has a task and a deadline; its copy opens by a link until the an
     expect(words).toContain('Asksaccess');
     expect(words).not.toContain('Zbrotherly');
   }
+  // The person reads the page in the language in which they opened the link.
+  const german = await JSZip.loadAsync(
+    await (await fetch(`${app.base}${at}/api/copy`, { headers: { 'accept-language': 'de' } })).arrayBuffer(),
+  );
+  const theirs = await german.file('data.html')!.async('string');
+  expect(theirs).toContain('<html lang="de">');
+  expect(theirs).toContain('<dt>Vorname</dt><dd>Grace</dd>');
+  expect(theirs).toContain('hat die Akte angelegt');
   expect(await typesOf(id)).toContain('DataCopyFetched');
   await harbour.admin.ask('/api/people/privacy/reopen', { candidate_id: id, request_id });
   expect((await visitor.page(at)).status).toBe(404);
   expect((await desk()).requests.map((each: Json) => each.id)).toContain(request_id);
+});
+
+test('a copy counts and names only the documents whose files are there', async () => {
+  const { id } = await person('Losesfile');
+  const preview = () => harbour.admin.ask('/api/people/privacy/preview', { candidate_id: id });
+  expect(await preview()).toMatchObject({ documents: 0 });
+  const { signedRequest, file_id } = await harbour.admin.ask('/api/signed_url', {
+    fileName: 'cook.pdf',
+    fileType: 'application/pdf',
+    fileId: randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  expect((await harbour.admin.put(signedRequest, 'application/pdf', goodPdf('Grace Losesfile'))).status).toBe(200);
+  await harbour.admin.ask('/api/people/candidates/resume/upsert', { candidate_id: id, file_id, file_name: 'cook.pdf' });
+  expect(await preview()).toMatchObject({ documents: 1 });
+  for (const part of ['content', 'facts']) await rm(join(app.folder, 'files', part), { recursive: true });
+  expect(await preview()).toMatchObject({ documents: 0 });
 });
 
 test('a consent is renewed or withdrawn by the link of the letter', async () => {

@@ -39,6 +39,13 @@ export const answerWays = {
 export type AnswerWay = keyof typeof answerWays;
 export const answerWayKeys = Object.keys(answerWays) as [AnswerWay, ...AnswerWay[]];
 
+/** What a person agrees to. */
+export const consentPurposes = {
+  privacy: phrase('Privacy notice'),
+  talent_pool: phrase('To be kept for other jobs'),
+  marketing: phrase('Letters about news'),
+} as const;
+
 /** Why a person's details are kept until a day. */
 export const retentionGroups = {
   applicants: phrase('Applicants'),

@@ -286,7 +286,7 @@ export class PeoplePages {
     const known = readers.get(reader);
     if (known) return known;
     const told = {
-      timeline: RawRows.made(timelineOf(events, whoIn(users, person), signsOf(events))),
+      timeline: RawRows.made(timelineOf(events, whoIn(users, person), { signs: signsOf(events) })),
       notes: RawRows.made(notesOf(events, caller, users)),
       messages: RawRows.made(readsMessages ? messagesOf(events) : []),
     };

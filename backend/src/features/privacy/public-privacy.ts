@@ -7,7 +7,7 @@ import * as calls from '@candor/contracts/privacy/endpoints';
 import { consentPage, consentPath, copyPage, copyPath } from '@candor/contracts/privacy/pages';
 import { copyLinkDays } from '@candor/contracts/privacy/values';
 import { daysAfter } from '@candor/contracts/values/days';
-import { say } from '@candor/contracts/words/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -167,7 +167,7 @@ export class RightsController {
     const found = await this.rights.copy(token);
     if (!found) return gone;
     const { organization, candidate_id, request_id, left_out } = found;
-    const copy = await this.copies.of(organization.id, candidate_id, left_out);
+    const copy = await this.copies.of(organization.id, candidate_id, left_out, voice());
     if (isRejection(copy)) return gone;
     const noted = await this.commands.execute(
       new CandidateCommand(candidate_id, 'fetchCopy', { request_id }, asking(found, uid)),

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
+import { organizationList } from '@candor/contracts/organization/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import { escapeHtml } from '@candor/contracts/messages/merge';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf } from '@candor/contracts/people/rows';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { plainWords } from '@candor/contracts/values/rich-text';
-import { phrase, sayIn, sayLabel, type Voice } from '@candor/contracts/words/say';
+import { phrase, sayLabel, type Voice } from '@candor/contracts/words/say';
 import { erased, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -19,6 +19,7 @@ import { RowNames } from '../row-names.ts';
 import { MarketingCopy } from './marketing-copy.ts';
 import { PersonRecord } from './person-record.ts';
 import { PersonValues } from './person-values.ts';
+import { type PageReader, subjectPage } from './subject-page.ts';
 import { timelineOf, whoIn } from './timeline.ts';
 
 type Note = { id: string; at: string; author: string; text: string };
@@ -28,9 +29,10 @@ const leftOutWords = [
   phrase('Notes that are also about another person.'),
   phrase('Answers to voluntary surveys: nothing leads from them to a person.'),
 ] as const;
+const goneFiles = phrase('Documents whose files are gone.');
 const ownStreams = ['candidate-', 'application-', 'message-', 'appointment-'];
 
-/** Makes the copy of what the organization holds about one person, in one form for programs and one for people. */
+/** Makes the copy of what the organization holds about one person: `data.json` for programs, and `data.html` for people in their language. */
 @Injectable()
 export class SubjectCopies {
   constructor(
@@ -51,23 +53,24 @@ export class SubjectCopies {
     return {
       applications: held.applications.length,
       messages: held.messages.length,
-      documents: held.person.resumes.length,
+      documents: (await this.documents(held)).length,
       events: held.events.length,
       reachable: held.person.email !== null,
       notes: await this.notes(organization_id, held),
     };
   }
 
-  /** The copy as a ZIP, without the notes of `left_out`. `rows`: how many events it is made from. */
+  /** The copy as a ZIP, without the notes of `left_out`. `rows`: how many events it is made from. `reader`: who reads the copy; null: they read the language of letters. */
   async of(
     organization_id: string,
     candidate_id: string,
     left_out: readonly string[],
+    reader: Voice | null = null,
   ): Promise<{ rows: number; content: () => Promise<AsyncIterable<Uint8Array>> } | Rejection> {
     const held = await this.record.whole(organization_id, candidate_id);
     if (!held.person) return notFound('candidate');
     if (isErased(held)) return erased;
-    return { rows: held.events.length, content: () => this.archive(organization_id, held, left_out) };
+    return { rows: held.events.length, content: () => this.archive(organization_id, held, left_out, reader) };
   }
 
   private async notes(organization_id: string, { events }: Held): Promise<Note[]> {
@@ -93,13 +96,26 @@ export class SubjectCopies {
     return [...notes.values()].map((note) => ({ ...note, author: users[note.author] ?? '' }));
   }
 
-  private async archive(organization_id: string, held: Held, left_out: readonly string[]) {
+  /** The documents whose files are there. */
+  private async documents({ person }: Held) {
+    const found = await Promise.all(person!.resumes.map(({ file_id }) => this.files.stat(file_id)));
+    return person!.resumes.filter((_, at) => found[at]);
+  }
+
+  private async archive(organization_id: string, held: Held, left_out: readonly string[], asked: Voice | null) {
+    const speaker = asked ?? (await this.readers.ofLetters(organization_id));
+    const { documents, data, reader } = await this.gather(organization_id, held, left_out, speaker);
+    return archiveOf(this.files, documents, data, (made) => subjectPage(made, reader));
+  }
+
+  /** What the copy holds, and who reads it. */
+  async gather(organization_id: string, held: Held, left_out: readonly string[], speaker: Voice) {
     const person = held.person!;
     const { applications, events } = held;
     const own = events.filter(({ stream }) => ownStreams.some((start) => stream.startsWith(start)));
     const actors = own.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
-    const [speaker, users, jobs, notes, values, tasks, marketing] = await Promise.all([
-      this.readers.ofLetters(organization_id),
+    const [organization, users, jobs, notes, values, tasks, marketing, kept] = await Promise.all([
+      this.reads.get(organizationList, { organization_id }, organization_id),
       this.names.of('users', organization_id, [...actors, person.owner_id]),
       this.names.of(
         'jobs',
@@ -110,12 +126,16 @@ export class SubjectCopies {
       Promise.all(idsOf(person).map((id) => this.values.whole(organization_id, id))),
       this.reads.every(taskList, { organization_id }, { person: idsOf(person) }),
       this.marketing.of(organization_id, idsOf(person)),
+      this.documents(held),
     ]);
-    const documents = person.resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
+    const documents = kept.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
     const { resumes: _, applications: __, merged: ___, version: ____, organization_id: _____, ...facts } = person;
     const data = (names: readonly string[]) => ({
       made_at: new Date().toISOString(),
-      left_out: leftOutWords.map((each) => sayLabel(each, speaker)),
+      left_out: [
+        ...leftOutWords.map((each) => sayLabel(each, speaker)),
+        ...(kept.length < person.resumes.length ? [sayLabel(goneFiles, speaker)] : []),
+      ],
       person: { ...facts, owner: users[person.owner_id ?? ''] ?? null },
       fields: values.flat(),
       applications: applications.map(({ id, job_id, step, applied_at, added_at, source, archived, hired_at }) => ({
@@ -133,21 +153,31 @@ export class SubjectCopies {
       notes: notes.filter(({ id }) => !left_out.includes(id)).map(({ at, author, text }) => ({ at, author, text })),
       messages: messagesIn(own),
       tasks: tasks.map(({ title, due_at, completed_at }) => ({ title, due_at, completed_at })),
-      timeline: timelineOf(own, whoIn(users, person.name)).map(({ at, actor_name, sentence }) => ({
-        at,
-        by: actor_name,
-        what: sentence,
-      })),
-      documents: person.resumes.map(({ added_at, mime, size }, at) => ({
+      timeline: timelineOf(own, whoIn(users, person.name, speaker), { speaker }).map(
+        ({ at, actor_name, sentence }) => ({
+          at,
+          by: actor_name,
+          what: sentence,
+        }),
+      ),
+      documents: kept.map(({ added_at, mime, size }, at) => ({
         name: names[at],
         added_at,
         type: mime,
         size,
       })),
     });
-    return archiveOf(this.files, documents, data, (made) => readable(made, speaker, person.name));
+    const reader: PageReader = {
+      speaker,
+      zone: person.tz_region ?? organization?.tz_region ?? 'UTC',
+      name: person.name,
+      organization: organization?.name ?? '',
+    };
+    return { documents, data, reader };
   }
 }
+/** The data of a copy. */
+export type SubjectData = ReturnType<Awaited<ReturnType<SubjectCopies['gather']>>['data']>;
 
 const isErased = ({ events }: Held): boolean => events.some(({ type }) => type === 'CandidateErased');
 const submitted = (events: readonly Recorded[], id: string) => {
@@ -209,42 +239,4 @@ const messagesIn = (events: readonly Recorded[]) => {
           ]
         : [],
   );
-};
-
-const cell = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : Array.isArray(value)
-      ? value.length
-        ? `<ul>${value.map((each) => `<li>${cell(each)}</li>`).join('')}</ul>`
-        : '–'
-      : typeof value === 'object'
-        ? `<dl>${Object.entries(value)
-            .filter(([name]) => name !== 'id')
-            .map(([name, each]) => `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${cell(each)}</dd>`)
-            .join('')}</dl>`
-        : escapeHtml(String(value)).replaceAll('\n', '<br>');
-const headings: Readonly<Record<string, string>> = {
-  left_out: phrase('Not in this copy'),
-  person: phrase('Details'),
-  fields: phrase('Fields'),
-  applications: phrase('Applications'),
-  consents: phrase('Consents'),
-  forms: phrase('Forms'),
-  registrations: phrase('Registrations for events'),
-  interest: phrase('Signs of interest'),
-  notes: phrase('Notes'),
-  messages: phrase('Messages'),
-  tasks: phrase('Tasks'),
-  timeline: phrase('What happened'),
-  documents: phrase('Documents'),
-};
-/** The same data for people: a page that needs no program and loads nothing. */
-const readable = (data: Record<string, unknown>, speaker: Voice, name: string): string => {
-  const say = sayIn(speaker);
-  const title = escapeHtml(say('What is held about {name}', { name }));
-  const parts = Object.entries(headings).map(
-    ([key, heading]) => `<h2>${escapeHtml(sayLabel(heading, speaker))}</h2>${cell(data[key])}`,
-  );
-  return `<!doctype html><html lang="${speaker.language}"><meta charset="utf-8"><title>${title}</title><style>body{font:15px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c1c1a}dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.1rem 1rem;margin:0 0 .8rem}dt{color:#666}dd{margin:0;overflow-wrap:anywhere}h2{margin-top:2rem;border-top:1px solid #ddd;padding-top:1rem}ul{padding-left:1.1rem}</style><h1>${title}</h1><p>${escapeHtml(String(data.made_at))}</p>${parts.join('')}</html>`;
 };

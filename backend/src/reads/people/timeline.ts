@@ -5,7 +5,7 @@ import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
 import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
-import { voice } from '@candor/contracts/words/say';
+import { say, sayIn, voice, type Voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { placesOf } from '@candor/projections/compliance/candidate-history';
 import { memberIn } from '@candor/projections/compliance/history-details';
@@ -22,14 +22,14 @@ const newestFirst = (a: Recorded, b: Recorded): number =>
 
 /** Names the actor of an event: a user, the person, the AI, or Candor itself. `person` is the name of the person that the event is about. */
 export const whoIn =
-  (users: Record<string, string>, person: string) =>
+  (users: Record<string, string>, person: string, speaker = voice()) =>
   (actor: Pick<Actor, 'type' | 'id'>): string =>
     actor.type === 'candidate'
       ? person
       : actor.type === 'user'
-        ? (users[actor.id] ?? 'A former member')
+        ? (users[actor.id] ?? sayIn(speaker)('A former member'))
         : actor.type === 'ai'
-          ? 'AI'
+          ? sayIn(speaker)('AI')
           : 'Candor';
 
 type Changed = { kind: PersonFieldKind; from: FieldValue | null; to: FieldValue | null };
@@ -58,10 +58,10 @@ export const membersIn = (events: readonly Recorded[]): string[] =>
 export const timelineOf = (
   events: readonly Recorded[],
   who: (actor: Actor) => string,
-  signs: ReadonlyMap<string, SignName> = new Map(),
+  { signs = new Map(), speaker = voice() }: { signs?: ReadonlyMap<string, SignName>; speaker?: Voice } = {},
 ): TimelineItem[] => {
   const placeOf = placesOf(events);
-  const sentence = sentencesIn(events);
+  const sentence = sentencesIn(events, speaker);
   return [...events].sort(newestFirst).map((event) => ({
     event_id: event.id,
     type: event.type,
@@ -114,7 +114,7 @@ export const notesOf = (
         visibility: data.visibility,
         job_id: data.job_id ?? null,
         author_id,
-        author_name: names[author_id] ?? 'A former member',
+        author_name: names[author_id] ?? say('A former member'),
         at: event.metadata.occurred_at,
         edited: false,
         imported: data.imported ?? false,

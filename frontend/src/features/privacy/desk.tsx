@@ -1,10 +1,16 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Plus } from 'lucide-react';
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { holdCandidate } from '@candor/contracts/erasure/erasure';
 import { type DeskClock, type DeskRequest, type Leaving, privacyDeskPage } from '@candor/contracts/privacy/pages';
-import { answerWays, requestKinds, retentionGroups, stayReasons } from '@candor/contracts/privacy/values';
+import {
+  answerWays,
+  consentPurposes,
+  requestKinds,
+  retentionGroups,
+  stayReasons,
+} from '@candor/contracts/privacy/values';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
@@ -260,11 +266,6 @@ const Holds = ({ desk }: { desk: Desk }) => {
   );
 };
 
-const consentNames = {
-  privacy: phrase('Privacy notice'),
-  talent_pool: phrase('To be kept for other jobs'),
-  marketing: phrase('Letters about news'),
-} as const;
 const Consents = ({ desk }: { desk: Desk }) => {
   const { consents, user } = desk;
   const zone = user.tz_region;
@@ -276,7 +277,7 @@ const Consents = ({ desk }: { desk: Desk }) => {
           <span className="flex w-44 min-w-0 max-sm:w-full">
             <Name person={consent.person} />
           </span>
-          <span className="min-w-0 flex-1 basis-60 text-ink-2">{sayLabel(consentNames[consent.purpose])}</span>
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">{sayLabel(consentPurposes[consent.purpose])}</span>
           <span className="text-meta text-ink-3">
             {say('given on {day}', { day: dateText(consent.given_at, zone) })}
             {consent.until && ` · ${say('until {day}', { day: dateText(consent.until, zone) })}`}

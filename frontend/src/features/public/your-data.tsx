@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/words/say';
+import { languageParameter, say, voice } from '@candor/contracts/words/say';
 import { copyPage } from '@candor/contracts/privacy/pages';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
@@ -9,7 +9,7 @@ import { PublicFrame } from '../../parts/public/public-frame.tsx';
 /** `/{org}/your-data/{token}`: a person downloads the copy of their data that they asked for. */
 export const Screen = () => {
   const { organization, until, zone } = usePage(copyPage);
-  const here = new URL(usePageAddress(), 'http://local').pathname;
+  const here = new URL(usePageAddress(), 'http://local');
   return (
     <PublicFrame organization={organization}>
       <div className="pt-10">
@@ -23,7 +23,11 @@ export const Screen = () => {
           )}
         </p>
       </div>
-      <a href={`${here}/api/copy`} download className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}>
+      <a
+        href={`${here.pathname}/api/copy?${new URLSearchParams({ [languageParameter]: voice().language })}`}
+        download
+        className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}
+      >
         {say('Download')}
       </a>
     </PublicFrame>
