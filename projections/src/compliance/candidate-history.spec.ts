@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { categories } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { defaultJobFields, defaultSteps, type Step } from '@candor/contracts/jobs/values';
+import { german } from '@candor/contracts/de/all';
+import { english, listenTo, voiceFrom } from '@candor/contracts/words/say';
 import { historyRows, type Reading, standingAt } from './candidate-history.ts';
 import { detailsOf } from './history-details.ts';
 import { until } from '../kernel/fold.ts';
@@ -215,6 +217,27 @@ test('only those who may see offers see pay and personal texts', () => {
   expect(JSON.stringify(shut)).not.toMatch(/160,?000|relocation|called her|between us|Dear Ada/);
   expect(detail('OfferExtended', 'Terms', shut)).toBe('(not shown)');
   expect(shut.map((each) => each.sentence)).toEqual(rows.map((each) => each.sentence));
+});
+test('a German reader reads steps, reasons, fields and their values in German, like the sentences', () => {
+  listenTo(() => voiceFrom('de', 'de', german));
+  try {
+    const theirs = historyRows(own, jobEvents, everything);
+    expect(row('ApplicationAdvanced', theirs)).toMatchObject({
+      sentence: 'hat die Person von Lead zu Bewerbung verschoben',
+      step_from: 'Lead',
+      step_to: 'Bewerbung',
+    });
+    expect(detail('ApplicationAdvanced', 'Geltende Anzeige', theirs)).toBe('aaa');
+    expect(detail('ApplicationArchived', 'Entschieden von', theirs)).toBe('die Person');
+    expect(detail('ApplicationArchived', 'Zählt als', theirs)).toBe('nicht betrachtet');
+    expect(row('CandidateUpdated', theirs).changes).toEqual([{ field: 'Nachname', from: 'Reed', to: 'Stone' }]);
+    const at = standingAt('2026-03-05T12:00:00.000Z', person, own, jobEvents);
+    expect(at.applications[0]).toMatchObject({ step: 'Bewerbung' });
+    const told = theirs.flatMap(({ details }) => details.map(({ label }) => label));
+    expect(told.filter((label) => /\b(the|by|of|at|via|type|source|kind)\b/i.test(label))).toEqual([]);
+  } finally {
+    listenTo(() => english);
+  }
 });
 test('private notes are for their author and administrators only, edits included', () => {
   expect(JSON.stringify(historyRows(own, jobEvents, { ...everything, notes: () => false }))).not.toContain(

@@ -4,6 +4,7 @@ import { categoryOf, definitionOf, idOf, sentencesIn } from '@candor/contracts/a
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
+import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
@@ -11,7 +12,8 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from '../pipeline/applications.ts';
-import { detailsOf, isUntold, memberIn, type Sight, textOf, words } from './history-details.ts';
+import { codeOf, labelOf, words } from './detail-words.ts';
+import { detailsOf, isUntold, memberIn, type Sight, textOf } from './history-details.ts';
 import { jobParts } from '../jobs/job-parts.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { foldRows, until } from '../kernel/fold.ts';
@@ -32,6 +34,8 @@ export type Reading = {
 };
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+/** The name of a step or a reason in the reader's language, which sentences say too. */
+const named = (name: string | null | undefined): string | null => (name ? sayLabel(name) : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 
 /** The first event of a note or resume, and its field with the id, by which later events are assigned. */
@@ -86,7 +90,7 @@ const reasonOf = (event: Recorded, opens: boolean): string | null => {
   if (isUntold(event)) return null;
   const data = event.data as Data;
   const free = definitionOf(event.stream, event.type)?.personal.includes('reason');
-  return stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
+  return named(stringOf(data.reason_name)) ?? (free && !opens ? null : stringOf(data.reason));
 };
 
 /** Exactly one row for each event of the person's own stream, their applications and their messages. `jobEvents`: the event streams of the jobs by id. */
@@ -134,8 +138,8 @@ export const historyRows = (
       occurred_at,
       actor: { type: actor.type, id: actor.id, name: reading.who(actor), roles: actor.roles ?? [] },
       sentence: sentence(event),
-      step_from: data.to_step ? (data.from_step?.name ?? before?.step.name ?? null) : null,
-      step_to: data.to_step?.name ?? null,
+      step_from: data.to_step ? named(data.from_step?.name ?? before?.step.name) : null,
+      step_to: named(data.to_step?.name),
       days_in_step:
         data.to_step && before
           ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / dayLength) * 10) / 10
@@ -145,7 +149,7 @@ export const historyRows = (
         ...detailsOf(event, sight),
         ...membersNamed(event, reading.who),
         ...cadenceNamed(event, reading),
-        ...(post ? [{ label: 'Post in force', value: post }] : []),
+        ...(post ? [{ label: say('Post in force'), value: post }] : []),
       ],
       changes: changesOf(event, sight),
       automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
@@ -158,7 +162,7 @@ export const historyRows = (
 const cadenceNamed = ({ data }: Recorded, { cadence }: Reading): HistoryRow['details'] => {
   const id = stringOf((data as Data).cadence_id);
   const name = id && cadence?.(id);
-  return name ? [{ label: 'Cadence', value: name }] : [];
+  return name ? [{ label: say('Cadence'), value: name }] : [];
 };
 const membersNamed = (event: Recorded, who: Reading['who']): HistoryRow['details'] => {
   const member = memberIn(event);
@@ -172,15 +176,21 @@ const changesOf = (event: Recorded, sight: Sight): HistoryRow['changes'] => {
   }
   const changes = (event.data as { changes?: Record<string, { from: unknown; to: unknown }> | null }).changes ?? {};
   return Object.entries(changes).map(([field, { from, to }]) => ({
-    field: words(field),
-    from: textOf(from),
-    to: textOf(to),
+    field: labelOf(field),
+    from: codeOf(field, from) ?? textOf(from),
+    to: codeOf(field, to) ?? textOf(to),
   }));
 };
 
 const offerText = (offer: ApplicationRow['offer']): string | null =>
   offer &&
-  `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${fullDayWords(offer.expires_on)}` : ''}`;
+  [
+    sayLabel(words(offer.status)),
+    say('revision {revision, number}', { revision: offer.revision }),
+    ...(offer.status === 'pending' && offer.expires_on
+      ? [say('open until {day}', { day: fullDayWords(offer.expires_on, voice()) })]
+      : []),
+  ].join(', ');
 
 /** The state at a past time of the person with the record `candidate_id`: their step on each job, the job's requirements, and the post as the public could read it. */
 export const standingAt = (
@@ -218,7 +228,7 @@ export const standingAt = (
         id: row.id,
         job_id: row.job_id,
         job_name: job?.fields.name ?? '',
-        step: row.step.name,
+        step: named(row.step.name),
         schedule_status: meets(row.step) ? row.schedule_status : null,
         offer: offerText(row.offer),
         requirements: (required?.requirements ?? []).map(({ name, level }) => ({ name, level })),

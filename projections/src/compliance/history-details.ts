@@ -2,10 +2,12 @@ import { isDay } from '@candor/contracts/values/day';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
+import { numberWords, phrase, say, sayLabel, sayPart, voice } from '@candor/contracts/words/say';
 import type { NoShow } from '@candor/contracts/interviews/values';
 import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { codeOf, labelOf, words } from './detail-words.ts';
 
 // The data of an event in addition to its sentence, as labels and values.
 
@@ -13,18 +15,10 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 export type Sight = 'open' | 'hidden' | 'erased';
 type Detail = HistoryRow['details'][number];
 
-/** 'consent_text_version' → 'Consent text version', 'JobOpened' → 'Job opened'. */
-export const words = (name: string): string => {
-  const text = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 /** Any recorded value as text; empty if there is no value. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   if (typeof value === 'object')
     return 'name' in value
@@ -33,13 +27,13 @@ export const textOf = (value: unknown): string => {
         ? [textOf(value.address), value.kind ? `(${textOf(value.kind)})` : ''].filter(Boolean).join(' ')
         : Object.entries(value)
             .filter(([, each]) => each !== null && each !== undefined && each !== '')
-            .map(([name, each]) => `${words(name)}: ${textOf(each)}`)
+            .map(([name, each]) => `${labelOf(name)}: ${textOf(each)}`)
             .join(', ');
-  if (typeof value === 'string' && isDay(value)) return fullDayWords(value);
+  if (typeof value === 'string' && isDay(value)) return fullDayWords(value, voice());
   return String(value);
 };
 
-export const notShown = '(not shown)';
+export const notShown = phrase('(not shown)');
 const html = new Set(['body']);
 /** Fields that are shown elsewhere in the row, or that only programs need. */
 const silent = new Set([
@@ -72,35 +66,31 @@ const silent = new Set([
   'ref',
   'variant',
   'because',
+  'calendar',
+  'internet_id_hash',
+  'of_cadence',
+  'records',
 ]);
 /** Fields that are left out because they are long; the resume's file contains the whole text. */
 const unread = new Set(['ResumeParsed.text']);
-const labels: Record<string, string> = {
-  post_snapshot_hash: 'Post the applicant read',
-  consent_text_version: 'Consent text',
-  text_version: 'Consent text',
-  template_key: 'Template',
-  hash: 'SHA-256 of the file',
-  pages: 'Pages',
-  mime: 'File type',
-  size: 'Bytes',
-  side: 'Decided by',
-  applied_via: 'Came by',
-  tz_region: 'Time zone',
-  start_on: 'Start date',
-  expires_on: 'Open until',
+const flags: Readonly<Record<string, string>> = {
+  not_considered: phrase('not considered'),
+  not_basically_qualified: phrase('not basically qualified'),
 };
-const sides: Record<string, string> = { we_rejected: 'us', they_withdrew: 'the candidate', other: 'other' };
-const labelOf = (field: string): string => labels[field] ?? words(field);
-
 const each = (parent: string, value: Record<string, unknown>): Detail[] =>
   Object.entries(value).map(([name, part]) => ({
-    label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
-    value: html.has(name) ? plainWords(String(part ?? '')) : textOf(part),
+    label: parent === 'person' ? labelOf(name) : `${labelOf(parent)}: ${labelOf(name)}`,
+    value: html.has(name) ? plainWords(String(part ?? '')) : (codeOf(name, part) ?? textOf(part)),
   }));
 /** The terms of an offer without dates, which the event shows separately. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
-  { label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` },
+  {
+    label: say('Pay'),
+    value: say('{pay} per {period}', {
+      pay: `${String(currency)} ${numberWords(Number(amount))}`,
+      period: sayPart(String(period)),
+    }),
+  },
   ...Object.entries(rest)
     .filter(([name]) => !['start_on', 'expires_on'].includes(name))
     .map(([name, part]) => ({ label: labelOf(name), value: textOf(part) })),
@@ -116,16 +106,15 @@ const detail = (field: string, value: unknown): Detail[] => {
   if (field === 'flags' && value)
     return [
       {
-        label: 'Counted as',
+        label: say('Counted as'),
         value: Object.entries(value)
-          .filter(([, on]) => on)
-          .map(([name]) => words(name).toLowerCase())
+          .flatMap(([name, on]) => (on ? sayLabel(flags[name] ?? words(name).toLowerCase()) : []))
           .join(', '),
       },
     ];
   if ((field === 'person' || field === 'message') && value) return each(field, value as Record<string, unknown>);
-  if (field === 'side') return [{ label: labelOf(field), value: sides[String(value)] ?? textOf(value) }];
-  return [{ label: labelOf(field), value: html.has(field) ? plainWords(textOf(value)) : textOf(value) }];
+  const told = codeOf(field, value) ?? textOf(value);
+  return [{ label: labelOf(field), value: html.has(field) ? plainWords(told) : told }];
 };
 
 /** The fields of the person's identity, which every reader of the history may read. All other personal fields of an event stay hidden from readers without rights until they are listed here. */
@@ -152,10 +141,10 @@ export const isUntold = ({ type }: { type: string }): boolean => /^(Scorecard|Re
 /** Events whose values are already told in `changes`. */
 const changesTell = new Set(['CandidateFieldChanged']);
 /** A member that an event names in addition to its actor, and their role. */
-export const memberIn = ({ type, data }: Recorded): { as: 'Owner' | 'Interviewer'; user_id: string } | null => {
+export const memberIn = ({ type, data }: Recorded): { as: string; user_id: string } | null => {
   const { user_id, by } = data as { user_id?: string | null; by?: NoShow };
-  if (type === 'CandidateOwnerAssigned' && user_id) return { as: 'Owner', user_id };
-  return type === 'NoShowRecorded' && by?.user_id ? { as: 'Interviewer', user_id: by.user_id } : null;
+  if (type === 'CandidateOwnerAssigned' && user_id) return { as: say('Owner'), user_id };
+  return type === 'NoShowRecorded' && by?.user_id ? { as: say('Interviewer'), user_id: by.user_id } : null;
 };
 /** The event's own readable fields. Ids are left out. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
@@ -166,7 +155,7 @@ export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
       if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
       if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: erasedText }];
       if (sight === 'hidden' && personal.includes(field) && !identity.has(field))
-        return textOf(value) ? [{ label: labelOf(field), value: notShown }] : [];
+        return textOf(value) ? [{ label: labelOf(field), value: sayLabel(notShown) }] : [];
       return detail(field, value);
     })
     .filter((found) => found.value);

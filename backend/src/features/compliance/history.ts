@@ -31,7 +31,6 @@ import { type Job, jobState } from '../../states/job.state.ts';
 
 /** The most views of a record that are counted; the latest ones count. */
 const mostLooks = 1000;
-const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
 /** The words of each type of event. */
 const kindsIn = (rows: readonly HistoryRow[]): Option[] =>
@@ -89,7 +88,7 @@ export class Histories {
     const who = whoIn(users, now.name);
     const then = as_of ? until(seen, as_of) : seen;
     const rows = historyRows(ofRecords(then, groupAfter(then, kept)), streams, {
-      who: (actor) => (actor.type === 'processor' || actor.type === 'system' ? processName(actor.id) : who(actor)),
+      who,
       opens: (job_id) =>
         isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
       notes: (author_id) => isAdmin(caller) || author_id === caller.user_id,

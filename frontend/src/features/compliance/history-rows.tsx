@@ -8,7 +8,7 @@ import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { groupedByStep, type StepGroup } from './history-groups.ts';
-import { actorRole, orErased, timesDiffer } from './history-words.ts';
+import { actorRole, orErased, timesDiffer, valueText } from './history-words.ts';
 
 const arrow = () => (
   <span aria-hidden className="inline-block text-ink-4 rtl:-scale-x-100">
@@ -27,6 +27,9 @@ const Proof = ({ row, asOf }: { row: HistoryRow; asOf: (moment: string) => void 
         [say('Event'), `${row.type} ${row.event_id}`],
         [say('Stream'), say('{stream}, revision {revision}', { stream: row.stream, revision: String(row.revision) })],
         [say('Request'), row.request_uid],
+        ...(row.actor.type === 'processor' || row.actor.type === 'system'
+          ? [[say('Program'), row.actor.id] as const]
+          : []),
         [say('Recorded'), row.recorded_at],
         [say('Occurred'), row.occurred_at],
       ].map(([label, value]) => (
@@ -45,7 +48,7 @@ const Proof = ({ row, asOf }: { row: HistoryRow; asOf: (moment: string) => void 
     </button>
   </>
 );
-const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
+const Changes = ({ changes, zone }: { changes: HistoryRow['changes']; zone: string | null }) => (
   <table className="w-full max-w-[720px] text-ui">
     <thead>
       <tr className="text-start text-micro text-ink-3">
@@ -66,8 +69,8 @@ const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
           <th scope="row" className="py-1 pe-4 text-start font-medium text-ink">
             {change.field}
           </th>
-          <td className="py-1 pe-4 wrap-anywhere text-ink-3">{change.from || '–'}</td>
-          <td className="py-1 wrap-anywhere text-ink">{change.to || '–'}</td>
+          <td className="py-1 pe-4 wrap-anywhere text-ink-3">{valueText(change.from || '–', zone)}</td>
+          <td className="py-1 wrap-anywhere text-ink">{valueText(change.to || '–', zone)}</td>
         </tr>
       ))}
     </tbody>
@@ -174,12 +177,12 @@ const EventRow = ({
               {row.details.map((detail) => (
                 <Fragment key={detail.label}>
                   <dt className="text-ink-3">{detail.label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line text-ink">{orErased(detail.value)}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line text-ink">{valueText(detail.value, zone)}</dd>
                 </Fragment>
               ))}
             </dl>
           )}
-          {row.changes.length > 0 && <Changes changes={row.changes} />}
+          {row.changes.length > 0 && <Changes changes={row.changes} zone={zone} />}
           <Proof row={row} asOf={asOf} />
         </div>
       </td>

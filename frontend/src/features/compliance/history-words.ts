@@ -2,6 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { nameOfRight } from '@candor/contracts/kernel/permission';
 import { erasedText } from '@candor/contracts/values/erased';
 import { requirementLevels, scheduleStatuses } from '@candor/contracts/jobs/values';
+import { recordText } from '../../kit/time.tsx';
 import type { HistoryData, HistoryRow } from '@candor/contracts/compliance/history';
 
 // The record as text.
@@ -37,6 +38,10 @@ export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows'
 
 /** The text, or a note that it was erased. */
 export const orErased = (text: string | null | undefined): string => text || say(erasedText);
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+/** A recorded value: a moment is read in the reader's zone. */
+export const valueText = (value: string, zone: string | null): string =>
+  moment.test(value) ? recordText(value, zone) : orErased(value);
 /** Whether the time of recording and the time when it happened differ by at least one second. */
 export const timesDiffer = (row: Pick<HistoryRow, 'recorded_at' | 'occurred_at'>): boolean =>
   Math.abs(Date.parse(row.recorded_at) - Date.parse(row.occurred_at)) >= 1000;
