@@ -268,6 +268,17 @@ test('everything that a member did on a day is told, also where the log does not
     expect([day, done.rows.length]).toEqual([day, events.length]);
   }
 });
+test('the page of what was done sends the kind that is shown; the others come when a reader looks for one', async () => {
+  const carla = await Visitor.signedIn(app, 'carla@northwind.example');
+  const { id } = (await olivia.page('/dashboard')).body.user;
+  const { kinds } = await carla.ask('/api/reports/record/kinds', {});
+  expect(kinds.length).toBeGreaterThan(300);
+  const archived = kinds.find(({ label }: Json) => label === 'Archived the candidate from …');
+  const empty = (await carla.page('/compliance/history')).body;
+  expect(JSON.stringify(empty).length).toBeLessThan(10_000);
+  const shown = (await carla.page(`/compliance/history?kind=user&id=${id}&type=${archived.value}`)).body;
+  expect([empty.event, shown.event]).toEqual([null, archived]);
+});
 test('all that a member did, of one kind or of every kind, is on the sheet and in the file, however many pages it has', async () => {
   const carla = await Visitor.signedIn(app, 'carla@northwind.example');
   const { user, organization } = (await olivia.page('/dashboard')).body;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readsWholeReports } from '../accounts/needs.ts';
 import { byHistory } from '../compliance/record-kind.ts';
-import { fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import { maybe, oneOf } from '../kernel/values.ts';
@@ -46,14 +46,21 @@ export type DoneData = {
   /** Whether all was asked for, as far as paper takes it. */
   all: boolean;
 };
-/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `kinds`: every kind of event, by one of its types. */
-export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; kinds: Option[] }>(
-  '/compliance/history',
-  { needs: readsWholeReports },
-);
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `event`: the kind of event that is shown; null: every kind. */
+export const donePage = page<
+  Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; event: Option | null }
+>('/compliance/history', { needs: readsWholeReports });
 
 /** The most rows of one page, of one print and of one file. */
 export const [rowsShown, rowsPrinted, mostDone] = [200, 5000, 20_000];
+export const listEventKinds = endpoint('/api/reports/record/kinds', {
+  needs: readsWholeReports,
+  reads: true,
+  summary:
+    'Every kind of event in the reader’s words, by one of its types: what the page of all that was done filters by.',
+  request: z.strictObject({}),
+  payload: z.object({ kinds: z.array(z.object({ value: z.string(), label: z.string() })) }),
+});
 const day = z.iso.date().optional();
 export const exportDone = fileEndpoint('/api/reports/record/export', {
   kind: 'file',

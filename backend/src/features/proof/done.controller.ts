@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { type DoneRow, exportDone, exportPersonProof } from '@candor/contracts/proof/record';
+import { kindsOfEvents } from '@candor/contracts/all-events';
+import { type DoneRow, exportDone, exportPersonProof, listEventKinds } from '@candor/contracts/proof/record';
 import { asReviewer } from '../../access/history-access.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -47,6 +48,11 @@ export class DoneController {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
+
+  @Serve(listEventKinds)
+  async kinds() {
+    return { kinds: kindsOfEvents().map(({ type, words }) => ({ value: type, label: words })) };
+  }
 
   @Serve(exportDone)
   async export(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { kindsOfEvents, typesLike } from '@candor/contracts/all-events';
+import { kindOfType, typesLike } from '@candor/contracts/all-events';
 import { userList } from '@candor/contracts/accounts/rows';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -52,7 +52,7 @@ export class DonePages {
       ...standard,
       members: members.map(({ id, name }) => ({ value: id, label: name })),
       jobs: jobs.map(({ id, fields }) => ({ value: id, label: fields.name })),
-      kinds: kindsOfEvents().map(({ type, words }) => ({ value: type, label: words })),
+      event: null,
     };
     if (!kind || !/^[0-9a-f-]{36}$/.test(query.id ?? '')) return { ...common, done: null };
     const before = Number(query.before);
@@ -69,6 +69,6 @@ export class DonePages {
     if (isRejection(done)) return done;
     // The page is shown only after the reading is recorded.
     const unrecorded = await this.audit.viewed(caller, asked);
-    return unrecorded ?? { ...common, done };
+    return unrecorded ?? { ...common, done, event: type ? { value: type, label: kindOfType(type)! } : null };
   }
 }

@@ -2,8 +2,9 @@ import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { Bot, Download, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import type { Option } from '@candor/contracts/kernel/standard';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { donePage, exportDone, mostDone, type DoneRow } from '@candor/contracts/proof/record';
+import { donePage, exportDone, listEventKinds, mostDone, type DoneRow } from '@candor/contracts/proof/record';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { isDay } from '@candor/contracts/values/day';
@@ -12,10 +13,12 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 import { Link } from '../../kit/link.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { useMedia } from '../../kit/media.ts';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { periodText, secondText } from '../../kit/time.tsx';
+import { call, errorOf } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
 import { personTo } from '../../parts/people/links.ts';
@@ -42,6 +45,34 @@ type Done = DataOf<typeof donePage>['done'];
 /** The first and the last day shown. */
 const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
 
+/** The choice of one kind of event. The kinds are loaded when a reader first looks for one. */
+const KindChoice = ({ onChange }: { onChange: (type: string | null) => void }) => {
+  const { event } = usePage(donePage);
+  const [kinds, setKinds] = useState<readonly Option[] | 'loading' | null>(null);
+  const load = () => {
+    if (kinds) return;
+    setKinds('loading');
+    void call(listEventKinds, {}).then((answer) => {
+      if (answer.status === 'ok') return setKinds(answer.payload.kinds);
+      setKinds(null);
+      toast({ text: errorOf(answer), tone: 'bad' });
+    });
+  };
+  return (
+    <div className="w-56 max-w-full" onFocus={load}>
+      <Select
+        aria-label={say('Event')}
+        placeholder={say('All events')}
+        isClearable
+        isLoading={kinds === 'loading'}
+        options={Array.isArray(kinds) ? kinds : event ? [event] : []}
+        value={event}
+        onChange={(choice) => onChange(choice ? String(choice.value) : null)}
+      />
+    </div>
+  );
+};
+
 /** The controls for whose work is shown: of a member, on a job or on a record, in which days and of which kind. */
 const DoneBar = ({
   kind,
@@ -52,7 +83,7 @@ const DoneBar = ({
   onKind: (kind: Kind) => void;
   go: (change: Record<string, string | null>) => void;
 }) => {
-  const { done, members, jobs, kinds } = usePage(donePage);
+  const { done, members, jobs } = usePage(donePage);
   const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
   const [from, to] = daysOf(done);
   const choices = kind === 'user' ? members : jobs;
@@ -108,16 +139,7 @@ const DoneBar = ({
             value={to ?? ''}
             onChange={(day: string) => isDay(day) && go({ to: day })}
           />
-          <div className="w-56 max-w-full">
-            <Select
-              aria-label={say('Event')}
-              placeholder={say('All events')}
-              isClearable
-              options={kinds}
-              value={kinds.find(({ value }) => value === done.type) ?? null}
-              onChange={(choice) => go({ type: choice ? String(choice.value) : null })}
-            />
-          </div>
+          <KindChoice onChange={(type) => go({ type })} />
         </>
       )}
     </PageBar>
@@ -196,7 +218,7 @@ const Table = ({ rows, zone }: RowsProps) => (
 
 /** `/compliance/history`: everything that one member did, or that was done to one job or record, read directly from the event log. */
 export const Screen = () => {
-  const { done, kinds, user } = usePage(donePage);
+  const { done, event, user } = usePage(donePage);
   const zone = user.tz_region;
   const noun = usePeopleNoun();
   const navigate = useNavigate();
@@ -266,7 +288,7 @@ export const Screen = () => {
         {done && (
           <p className="hidden pb-3 text-ui text-ink-2 print:block">
             {periodText(from!, to!)}
-            {done.type && ` · ${kinds.find(({ value }) => value === done.type)?.label ?? done.type}`}
+            {event && ` · ${event.label}`}
           </p>
         )}
         {!done ? (
