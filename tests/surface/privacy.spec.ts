@@ -185,6 +185,8 @@ test('C8: people whose days are over are listed for 30 days; a legal hold keeps 
   expect(goes).toMatchObject({ group: 'leads', days: 30, stays: null });
   expect(Date.parse(goes.leaves_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   expect(stays).toMatchObject({ stays: 'hold', listed: null });
+  // No law is named for a period that the organization chose.
+  expect(after.rules).toContainEqual(expect.objectContaining({ days: 30, by: 'organization', source: null }));
   expect(after.holds).toMatchObject([{ matter: 'Case 9', count: 1 }]);
   // The organization turns the automatic erasure off: the listed person is taken off the list.
   await save({ auto_erase: false });

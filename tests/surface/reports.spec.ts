@@ -268,6 +268,15 @@ test('everything that a member did on a day is told, also where the log does not
     expect([day, done.rows.length]).toEqual([day, events.length]);
   }
 });
+test('every declined offer has a row, with or without a reason, and a cohort of offers counts its own offers', async () => {
+  const of = async (name: string): Promise<Json> => (await olivia.page(`/reports/${name}`)).body;
+  const sum = (rows: Json[], name: string): number => rows.reduce((all, row) => all + row[name], 0);
+  const [offers, declines] = [await of('offers'), await of('offer_declines')];
+  expect(sum(declines.rows, 'declined')).toBe(sum(offers.rows, 'declined'));
+  expect(declines.labels).toMatchObject({ none: 'No reason recorded' });
+  expect(declines.finding).toBe(`${sum(offers.rows, 'declined')} offers were declined in this period.`);
+  expect(offers.unfinished).toEqual({ of: sum(offers.rows, 'extended'), count: sum(offers.rows, 'pending') });
+});
 test('the page of what was done sends the kind that is shown; the others come when a reader looks for one', async () => {
   const carla = await Visitor.signedIn(app, 'carla@northwind.example');
   const { id } = (await olivia.page('/dashboard')).body.user;

@@ -34,8 +34,10 @@ export type LeavingRule = {
   group: RetentionGroup;
   place: string;
   days: number;
-  source: string;
-  read: string;
+  /** Who chose the days: a law, the organization, the person by their consent, or the product for contacts. `source` and `read` are those of a law. */
+  by: 'law' | 'organization' | 'consent' | 'product';
+  source: string | null;
+  read: string | null;
   count: number;
 };
 /** A legal deadline about a person. */

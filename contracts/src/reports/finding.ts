@@ -118,6 +118,11 @@ export const findingOf = (
     case 'highest':
     case 'lowest':
       return extreme(finding, rows, nameOf, columns);
+    case 'declined':
+      return say(
+        '{count, plural, =0 {No offer was declined} one {# offer was declined} other {# offers were declined}} in this period.',
+        { count: sum(finding.of) },
+      );
     case 'total':
       return say('{count, plural, =0 {Nothing was done} one {# action} other {# actions}} in this period.', {
         count: sum(finding.of),

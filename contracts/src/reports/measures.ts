@@ -220,7 +220,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
 export type Finding =
   | { pattern: 'slower'; of: string; before: string; counts: readonly [string, string] }
   | { pattern: 'highest' | 'lowest'; of: string; counts: string }
-  | { pattern: 'total'; of: string }
+  | { pattern: 'total' | 'declined'; of: string }
   | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] }
   /** A rate of people: so many of so many. */
   | { pattern: 'people_rate'; part: string; whole: string }

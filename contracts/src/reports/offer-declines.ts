@@ -9,7 +9,7 @@ export const offerDeclines = factReport('offer_declines', {
   kind: 'activity',
   row: 'Reason',
   groupBy,
-  definition: ['Offers that the candidate declined in the period, by the reason that was recorded.'],
+  definition: ['Offers that the candidate declined in the period, by the reason, if one was recorded.'],
   facts: {
     kind: 'offer',
     date: 'answered',
@@ -19,12 +19,12 @@ export const offerDeclines = factReport('offer_declines', {
     figures: {
       declined: figure('Declined', count(), { main: true, opens: 'declined: {row}' }),
       before: figure('Period before', count(undefined, 'before'), { quiet: true, text: 'In the comparison period.' }),
-      share: figure('Share', shareOf('declined'), { text: 'The share of all declined offers with a reason.' }),
+      share: figure('Share', shareOf('declined'), { text: 'The share of all declined offers.' }),
       days: figure('Days to answer', median(['extended', 'answered']), { text: 'The median.' }),
     },
   },
   chart: bars('declined'),
   area: 'hiring',
   headline: { figure: 'declined', text: 'Offers that the candidate declined.', better: 'less' },
-  finding: { pattern: 'total', of: 'declined' },
+  finding: { pattern: 'declined', of: 'declined' },
 });

@@ -35,6 +35,7 @@ export const offers = factReport('offers', {
         opens: 'waiting for {row}',
         text: 'No answer yet.',
       }),
+      undecided_share: figure('Share undecided', rate('pending', 'extended'), { hidden: true }),
       expired: figure('Expired', count({ not: ['answered'], has: ['expires'] }), {
         opens: 'expired for {row}',
         text: 'The last day has passed without an answer.',

@@ -200,6 +200,8 @@ const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
     facts.all.splice(-1, 0, stay);
   }
 };
+/** Stands for the reason of a declined offer if none was recorded, so that reports by reason count every such offer. */
+const noReason = 'none';
 const considerAgain = (facts: Facts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
 /** Marks restored and revived candidates as considered again. Reports as of an earlier time still know that they had been archived. */
 const again = (facts: Facts, event: Recorded): void => {
@@ -285,7 +287,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 4,
+  version: 5,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
@@ -348,7 +350,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
       change(row, (facts) => {
         const { declined_by: by, decline_reason_id, reason_name } = event.data;
         enter(facts, event, event.data.to_step, 'declined');
-        answered(facts, event, 'declined', { by, reason: decline_reason_id ?? reason_name ?? null });
+        answered(facts, event, 'declined', { by, reason: decline_reason_id ?? reason_name ?? noReason });
         facts.reach('declined', momentOf(event), event);
       }),
     OfferRescinded: (row, event) => change(row, (facts) => answered(facts, event, 'rescinded')),

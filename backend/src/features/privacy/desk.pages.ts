@@ -3,7 +3,7 @@ import { answerBy } from '@candor/contracts/erasure/data-request';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { erasureNumber } from '@candor/contracts/privacy/erasure-number';
-import { legalClock, retentionRule } from '@candor/contracts/privacy/law';
+import { legalClock, type RetentionRule, retentionRule } from '@candor/contracts/privacy/law';
 import {
   type DeskRequest,
   type Leaving,
@@ -205,12 +205,23 @@ const rulesOf = (going: readonly { group: Leaving['group']; place: string; days:
   const rules = new Map<string, LeavingRule>();
   for (const { group, place, days } of going) {
     const key = `${group} ${place} ${days}`;
-    const { source, read } = retentionRule(place);
-    const known = rules.get(key) ?? { group, place, days, source, read, count: 0 };
+    const law = retentionRule(place);
+    const by = ruledBy(group, days, law);
+    const source = by === 'law' ? { source: law.source, read: law.read } : { source: null, read: null };
+    const known = rules.get(key) ?? { group, place, days, by, ...source, count: 0 };
     rules.set(key, { ...known, count: known.count + 1 });
   }
   return [...rules.values()].toSorted((a, b) => b.count - a.count);
 };
+/** Where the number of days comes from. */
+const ruledBy = (group: Leaving['group'], days: number, law: RetentionRule): LeavingRule['by'] =>
+  group === 'pool'
+    ? 'consent'
+    : group === 'contacts'
+      ? 'product'
+      : days === (group === 'applicants' ? law.applicants : law.pool)
+        ? 'law'
+        : 'organization';
 const countsOf = (leaving: readonly Leaving[]): PrivacyDesk['staying'] => {
   const counts = new Map<StayReason, number>();
   for (const { stays } of leaving) if (stays) counts.set(stays, (counts.get(stays) ?? 0) + 1);

@@ -62,7 +62,7 @@ export class ReportLabels {
         if (kind === 'enrollment') return named((key) => sayLabel(leaveReasonOf(key) ?? key));
         const entries = await this.lookups.entries(organization_id, disqualification);
         const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
-        return named((key) => names.get(key) ?? key);
+        return named((key) => names.get(key) ?? (key === 'none' ? say('No reason recorded') : key));
       }
       case 'department': {
         const entries = await this.lookups.entries(organization_id, category);

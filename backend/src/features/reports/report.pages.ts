@@ -17,6 +17,7 @@ import { fewest, findingOf } from '@candor/contracts/reports/finding';
 import { interviewers } from '@candor/contracts/reports/interviewers';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
 import { type IndexEntry, reportsPage } from '@candor/contracts/reports/pages';
+import { offers } from '@candor/contracts/reports/offers';
 import { sources } from '@candor/contracts/reports/sources';
 import { factReportNamed, factReports, reports } from '@candor/contracts/reports/reports';
 import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
@@ -192,9 +193,11 @@ export class ReportPages {
   ): Promise<{ of: number; count: number } | null> {
     if (kind !== 'cohort' || !['application', 'stay', 'offer'].includes(facts.kind)) return null;
     const built = { figure: 'undecided_share', rows: 'all' };
+    // A cohort of offers is decided when the offers are answered.
+    const base = facts.kind === 'offer' ? offers : sources;
     const { rows } = await this.runner.figures(
       caller,
-      { name: sources.name, facts: builtFacts(sources, built), columns: [], built },
+      { name: base.name, facts: builtFacts(base, built), columns: [], built },
       { ...prepared, ask: { ...prepared.ask, by: null } },
       null,
     );

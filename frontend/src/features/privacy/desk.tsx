@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Plus } from 'lucide-react';
-import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { holdCandidate } from '@candor/contracts/erasure/erasure';
 import { type DeskClock, type DeskRequest, type Leaving, privacyDeskPage } from '@candor/contracts/privacy/pages';
 import {
@@ -145,6 +145,12 @@ const LeavingList = ({ leaving, zone }: { leaving: readonly Leaving[]; zone: str
   </details>
 );
 
+/** Who chose a period that no law names. */
+const periodsBy = {
+  organization: phrase('A period of your own'),
+  consent: phrase('By their consent'),
+  product: phrase('The usual period for contacts'),
+} as const;
 const Retention = ({ desk }: { desk: Desk }) => {
   const { days, rules, leaving, staying, auto_erase, user } = desk;
   return (
@@ -157,7 +163,7 @@ const Retention = ({ desk }: { desk: Desk }) => {
       {days.length ? <Days days={days} /> : <None>{say('No person’s days end within 30 days.')}</None>}
       {rules.length > 0 && (
         <ul>
-          {rules.map(({ group, place, days: kept, source, read, count }) => (
+          {rules.map(({ group, place, days: kept, by, source, read, count }) => (
             <li key={`${group} ${place} ${kept}`} className={row}>
               <span className="w-56 font-medium max-sm:w-full">
                 {sayLabel(retentionGroups[group])}, {placeWords(place)}
@@ -172,7 +178,13 @@ const Retention = ({ desk }: { desk: Desk }) => {
                       : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
               </span>
               <span className="min-w-0 flex-1 basis-48 text-meta text-ink-3">
-                {source} · {say('read on {day}', { day: dayText(read) })}
+                {source && read ? (
+                  <>
+                    {source} · {say('read on {day}', { day: dayText(read) })}
+                  </>
+                ) : (
+                  by !== 'law' && sayLabel(periodsBy[by])
+                )}
               </span>
               <span className="tnum font-medium">{numberWords(count)}</span>
             </li>
