@@ -79,6 +79,9 @@ export type Part = { kind: 'chunk' | 'group'; index: number; root: Hash; body: B
 export const nameOfPart = ({ kind, index, root }: Pick<Part, 'kind' | 'index' | 'root'>): string =>
   `${kind}-${index}-${Buffer.from(root).toString('hex').slice(0, 32)}`;
 
+/** A copy in memory of its own: a small Buffer is a view of eight kilobytes, which stay in memory as long as the view. */
+const kept = (of: Hash): Hash => new Uint8Array(of);
+
 /** A tree in memory. Leaves are added at its edge, and it returns the parts that become whole. */
 export class Tree {
   size: number;
@@ -122,7 +125,7 @@ export class Tree {
 
   /** Adds the next leaf and returns the parts that have become whole. */
   push(leaf: Hash, position: number): Part[] {
-    this.leaves.push(leaf);
+    this.leaves.push(kept(leaf));
     this.positions.push(position);
     this.size++;
     this.position = position;
@@ -135,13 +138,13 @@ export class Tree {
       root,
       body: packFile(this.leaves, this.positions),
     });
-    this.chunks.push(root);
+    this.chunks.push(kept(root));
     this.begins.push(this.positions[0]!);
     this.leaves.length = this.positions.length = 0;
     if (this.chunks.length < chunk) return parts;
     const whole = rootOfAll(this.chunks);
     parts.push({ kind: 'group', index: this.groups.length, root: whole, body: packFile(this.chunks, this.begins) });
-    this.groups.push(whole);
+    this.groups.push(kept(whole));
     this.group_begins.push(this.begins[0]!);
     this.chunks.length = this.begins.length = 0;
     return parts;
