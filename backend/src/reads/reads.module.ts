@@ -78,6 +78,7 @@ import { PersonIds } from './people/person-ids.ts';
 import { PersonOpener } from './people/person-opener.ts';
 import { MarketingCopy } from './people/marketing-copy.ts';
 import { SubjectCopies } from './people/subject-copy.ts';
+import { SubjectFacts } from './people/subject-data.ts';
 import { LegalClocks } from './privacy/legal-clocks.ts';
 import { RetentionReads } from './privacy/retention-reads.ts';
 import { PersonRecord } from './people/person-record.ts';
@@ -185,6 +186,7 @@ const readers = [
   PersonOpener,
   MarketingCopy,
   SubjectCopies,
+  SubjectFacts,
   RetentionReads,
   LegalClocks,
   PersonRecord,

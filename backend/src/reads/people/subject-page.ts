@@ -7,15 +7,13 @@ import { consentPurposes } from '@candor/contracts/privacy/values';
 import { registrationStatuses } from '@candor/contracts/recruiting-events/values';
 import { isDay } from '@candor/contracts/values/day';
 import { nameOrders } from '@candor/contracts/values/person-name';
-import { numberWords, phrase, sayIn, sayLabel, type Voice } from '@candor/contracts/words/say';
+import { numberWords, phrase, sayIn, sayLabel } from '@candor/contracts/words/say';
 import { anyYear, fullDayWords, momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { placeOnClocks } from '@candor/contracts/words/zone-words';
-import type { SubjectData } from './subject-copy.ts';
+import type { PageReader, SubjectData } from './subject-data.ts';
 
 // The copy of a person's data as a page for that person: every entry under the name that the screens of the product use for it.
 
-/** Who reads the page, and where they are. */
-export type PageReader = { speaker: Voice; zone: string; name: string; organization: string };
 type Told = string | readonly string[] | readonly Line[] | null;
 type Line = readonly [label: string, told: Told];
 type Tell<Value> = (value: Value, reader: PageReader) => Told;
