@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { algorithms, vkeyOf } from '@candor/contracts/proof/note';
 import { verifyExport } from '@candor/contracts/proof/verifying';
@@ -206,6 +207,19 @@ test('a person’s events leave with the proof of their places, and what a membe
   const file = await carla.download(`/api/reports/record/export?kind=job&id=${job}&format=csv`);
   expect(file.text.split('\n').length).toBeGreaterThan(ofJob.rows.length);
 });
+test('another file under the unique id of an earlier export is recorded too; the same file again is not', async () => {
+  const uid = randomUUID();
+  const job = (await nora.page('/opportunities/jobs')).body.list.items[0].id as string;
+  const taken = async () => (await eventsOf(app, "type = 'ReportExported'")).length;
+  const before = await taken();
+  const path = `/api/reports/record/export?kind=job&id=${job}&format=csv&uid=${uid}`;
+  await carla.download(`${path}&from=2001-01-01&to=2001-01-01`);
+  await carla.download(path);
+  expect(await taken()).toBe(before + 2);
+  await carla.download(`${path}&from=2001-01-01&to=2001-01-01`);
+  expect(await taken()).toBe(before + 2);
+});
+
 test('a check that finds a fault is mailed to every administrator, once a day', async () => {
   const fault = { kind: 'changed', event: 3, size: null };
   for (let each = 0; each < 2; each++)

@@ -78,7 +78,7 @@ import { PersonIds } from './people/person-ids.ts';
 import { PersonOpener } from './people/person-opener.ts';
 import { MarketingCopy } from './people/marketing-copy.ts';
 import { SubjectCopies } from './people/subject-copy.ts';
-import { SubjectFacts } from './people/subject-data.ts';
+import { CopyContents } from './people/copy-contents.ts';
 import { LegalClocks } from './privacy/legal-clocks.ts';
 import { RetentionReads } from './privacy/retention-reads.ts';
 import { PersonRecord } from './people/person-record.ts';
@@ -186,7 +186,7 @@ const readers = [
   PersonOpener,
   MarketingCopy,
   SubjectCopies,
-  SubjectFacts,
+  CopyContents,
   RetentionReads,
   LegalClocks,
   PersonRecord,

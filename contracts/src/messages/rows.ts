@@ -89,6 +89,7 @@ export const messageList = list<MessageRow>()({
     ['thread_id', 'queued_at'],
     ['as_user_id', 'queued_at'],
     ['sender', 'sent_at'],
+    ['status', 'scheduled_for'],
   ],
 });
 

@@ -34,7 +34,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 11,
+  version: 12,
   list: messageList,
   unread: ['body'],
   keys: (event) => {

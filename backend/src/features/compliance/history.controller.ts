@@ -27,24 +27,12 @@ export class HistoryController {
       as_of ? new Date(as_of).toISOString() : null,
     );
     const { rows, hash, total } = history;
-    const unrecorded = await this.histories.exported(
-      caller,
-      idFrom(
-        'history exported',
-        caller.organization_id,
-        caller.user_id,
-        uid ?? newId(),
-        subject.candidate_id,
-        format,
-        as_of ?? '',
-      ),
-      {
-        format,
-        rows: rows.length,
-        hash,
-        candidate_id: subject.candidate_id,
-      },
-    );
+    const unrecorded = await this.histories.exported(caller, idFrom('history exported', uid ?? newId(), as_of ?? ''), {
+      format,
+      rows: rows.length,
+      hash,
+      candidate_id: subject.candidate_id,
+    });
     // A file is sent only after the read is recorded.
     if (unrecorded) return unrecorded;
     const file = {

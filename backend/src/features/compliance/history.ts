@@ -20,8 +20,8 @@ import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { AuditCommand, exportCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../reads/people/person-record.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { membersIn, whoIn } from '../../reads/people/timeline.ts';
@@ -183,7 +183,12 @@ export class Histories {
       subject.candidate_id,
       new Date().toISOString().slice(0, 16),
     );
-    return this.keep(caller, uid, (id, asking) => new AuditCommand(id, 'viewed', { ...subject, as_of }, asking));
+    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    const asking = { organization_id: caller.organization_id, actor: actorOf(caller), uid };
+    const ran = await this.commands.execute(
+      new AuditCommand(`${caller.organization_id}-${day}`, 'viewed', { ...subject, as_of }, asking),
+    );
+    return isRejection(ran) ? ran : null;
   }
 
   async exported(
@@ -191,26 +196,7 @@ export class Histories {
     uid: string,
     data: { format: string; rows: number; hash: string; candidate_id: string },
   ): Promise<Rejection | null> {
-    return this.keep(
-      caller,
-      uid,
-      (id, asking) => new AuditCommand(id, 'exported', { report: 'candidate history', ...data }, asking),
-    );
-  }
-
-  private async keep(
-    caller: Caller,
-    uid: string,
-    command: (id: string, asking: Requester) => InstanceType<typeof AuditCommand>,
-  ): Promise<Rejection | null> {
-    const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-    const ran = await this.commands.execute(
-      command(`${caller.organization_id}-${day}`, {
-        organization_id: caller.organization_id,
-        actor: actorOf(caller),
-        uid,
-      }),
-    );
+    const ran = await this.commands.execute(exportCommand(caller, { report: 'candidate history', ...data }, uid));
     return isRejection(ran) ? ran : null;
   }
 }

@@ -17,7 +17,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { hashOf, newId } from '../../kernel/codec.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { TableCell } from '../../tables/table-cells.ts';
 import { tableFile } from '../../tables/table-file.ts';
@@ -168,7 +168,7 @@ export class DemographicsController {
     // The rows are sent while they are read, so the hash can cover only the request.
     const hash = hashOf(JSON.stringify(ask));
     const unrecorded = await this.commands.execute(
-      exportCommand(caller, { report: 'internet applicants', format, rows, hash }, uid ?? newId()),
+      exportCommand(caller, { report: 'internet applicants', format, rows, hash }, uid),
     );
     return isRejection(unrecorded) ? unrecorded : file;
   }
@@ -185,7 +185,7 @@ export class DemographicsController {
     const file = tableFile({ name, format, zone: caller.tz_region, rows: rows.length }, heads, [rows]);
     if (isRejection(file)) return file;
     const unrecorded = await this.commands.execute(
-      exportCommand(caller, { report: report.toLowerCase(), format, rows: rows.length, hash }, uid ?? newId()),
+      exportCommand(caller, { report: report.toLowerCase(), format, rows: rows.length, hash }, uid),
     );
     return isRejection(unrecorded) ? unrecorded : { ...file, headers: { 'x-content-hash': hash } };
   }

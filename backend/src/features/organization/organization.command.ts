@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '../../kernel/caller.ts';
-import { newId } from '../../kernel/codec.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
 import type { Organization, SlugState } from '../../states/organization.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { AuditCommands, OrganizationCommands, SlugCommands } from './organization.decider.ts';
@@ -8,13 +8,13 @@ export const OrganizationCommand = commandOf<OrganizationCommands, Organization 
 export const SlugCommand = commandOf<SlugCommands, SlugState>();
 export const AuditCommand = commandOf<AuditCommands, null>();
 
-/** Records that the caller takes a file. Send this command before the file: no file is sent without a record. A request with the `uid` of an earlier one is recorded only once; if `uid` is missing, every file is recorded. */
-export const exportCommand = (caller: Caller, data: AuditCommands['exported'], uid = newId()) => {
-  const { organization_id } = caller;
+/** Records that the caller takes a file. Send this command before the file: no file is sent without a record. A request that is repeated under the same `uid` is recorded once, if the file is the same: another file under that `uid` is recorded too. If `uid` is missing, every file is recorded. */
+export const exportCommand = (caller: Caller, data: AuditCommands['exported'], uid?: string | null) => {
+  const { organization_id, user_id } = caller;
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   return new AuditCommand(`${organization_id}-${day}`, 'exported', data, {
     organization_id,
     actor: actorOf(caller),
-    uid,
+    uid: idFrom('exported', organization_id, user_id, uid ?? newId(), JSON.stringify(data)),
   });
 };

@@ -72,7 +72,7 @@ export class DoneController {
           rows: rows.length,
           hash,
         },
-        idFrom('record exported', caller.organization_id, caller.user_id, uid ?? newId(), id, format),
+        idFrom('record exported', uid ?? newId(), JSON.stringify({ kind, id, from, to, type })),
       ),
     );
     if (isRejection(unrecorded)) return unrecorded;
@@ -110,7 +110,7 @@ export class DoneController {
       exportCommand(
         caller,
         { report: 'candidate history with its proof', format: 'zip', rows: stored.length, hash, candidate_id },
-        idFrom('person proof exported', caller.organization_id, caller.user_id, uid ?? newId(), candidate_id),
+        uid,
       ),
     );
     if (isRejection(unrecorded)) return unrecorded;

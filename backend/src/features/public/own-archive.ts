@@ -3,7 +3,7 @@ import { plainWords } from '@candor/contracts/values/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { consentsIn } from '../../reads/people/subject-data.ts';
+import { consentsIn } from '../../reads/people/copy-contents.ts';
 import { archiveOf } from '../../reads/files/archive.ts';
 import type { PersonValues } from '../../reads/people/person-values.ts';
 import { messagesOf, type PersonRecord } from '../../reads/people/person-record.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { archiveOf } from '../files/archive.ts';
 import { Readers } from '../readers.ts';
 import { PersonRecord } from './person-record.ts';
-import { type Held, SubjectFacts } from './subject-data.ts';
+import { type Held, CopyContents } from './copy-contents.ts';
 import { subjectPage } from './subject-page.ts';
 
 const isErased = ({ events }: Held): boolean => events.some(({ type }) => type === 'CandidateErased');
@@ -16,7 +16,7 @@ const isErased = ({ events }: Held): boolean => events.some(({ type }) => type =
 export class SubjectCopies {
   constructor(
     @Inject(PersonRecord) private readonly record: PersonRecord,
-    @Inject(SubjectFacts) private readonly facts: SubjectFacts,
+    @Inject(CopyContents) private readonly contents: CopyContents,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
@@ -29,10 +29,10 @@ export class SubjectCopies {
     return {
       applications: held.applications.length,
       messages: held.messages.length,
-      documents: (await this.facts.documents(held)).length,
+      documents: (await this.contents.documents(held)).length,
       events: held.events.length,
       reachable: held.person.email !== null,
-      notes: await this.facts.notes(organization_id, held),
+      notes: await this.contents.notes(organization_id, held),
     };
   }
 
@@ -51,7 +51,7 @@ export class SubjectCopies {
 
   private async archive(organization_id: string, held: Held, left_out: readonly string[], asked: Voice | null) {
     const speaker = asked ?? (await this.readers.ofLetters(organization_id));
-    const { documents, data, reader } = await this.facts.gather(organization_id, held, left_out, speaker);
+    const { documents, data, reader } = await this.contents.gather(organization_id, held, left_out, speaker);
     return archiveOf(this.files, documents, data, (made) => subjectPage(made, reader));
   }
 }

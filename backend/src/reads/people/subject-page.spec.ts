@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { german } from '@candor/contracts/de/all';
 import { english, voiceFrom } from '@candor/contracts/words/say';
-import type { SubjectData } from './subject-data.ts';
+import type { SubjectData } from './copy-contents.ts';
 import { subjectPage } from './subject-page.ts';
 
 // The copy of a person's data as a page: plain words in the person's language, none of the names that programs use.

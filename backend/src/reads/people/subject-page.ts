@@ -10,7 +10,7 @@ import { nameOrders } from '@candor/contracts/values/person-name';
 import { numberWords, phrase, sayIn, sayLabel } from '@candor/contracts/words/say';
 import { anyYear, fullDayWords, momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { placeOnClocks } from '@candor/contracts/words/zone-words';
-import type { PageReader, SubjectData } from './subject-data.ts';
+import type { PageReader, SubjectData } from './copy-contents.ts';
 
 // The copy of a person's data as a page for that person: every entry under the name that the screens of the product use for it.
 

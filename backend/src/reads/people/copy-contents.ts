@@ -32,7 +32,7 @@ export type PageReader = { speaker: Voice; zone: string; name: string; organizat
 
 /** Gathers what the organization holds about one person. */
 @Injectable()
-export class SubjectFacts {
+export class CopyContents {
   constructor(
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Reads) private readonly reads: Reads,
@@ -140,7 +140,7 @@ export class SubjectFacts {
   }
 }
 /** The data of a copy. */
-export type SubjectData = ReturnType<Awaited<ReturnType<SubjectFacts['gather']>>['data']>;
+export type SubjectData = ReturnType<Awaited<ReturnType<CopyContents['gather']>>['data']>;
 
 const submitted = (events: readonly Recorded[], id: string) => {
   const event = (events as Recorded<ApplicationEvent>[]).find(
