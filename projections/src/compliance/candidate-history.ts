@@ -34,7 +34,7 @@ export type Reading = {
 };
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
-/** The name of a step or a reason in the reader's language, which sentences say too. */
+/** The name of a step or a reason in the reader's language; sentences use the same name. */
 const named = (name: string | null | undefined): string | null => (name ? sayLabel(name) : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 

@@ -85,7 +85,7 @@ export const blockCounts = (rows: Iterable<CountedRow>, everyone: ReadonlySet<nu
   everyone: Uint32Array.from(everyone),
 });
 
-/** Counts a value more or less often. A value that no longer occurs is forgotten. */
+/** Changes how often a value is counted. A value that no longer occurs is forgotten. */
 const changeCount = (histogram: Histogram, value: number, times: number): void => {
   const now = (histogram.get(value) ?? 0) + times;
   if (now) histogram.set(value, now);

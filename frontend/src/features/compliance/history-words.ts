@@ -39,7 +39,7 @@ export const totalText = ({ rows, total, as_of: asOf }: Pick<HistoryData, 'rows'
 /** The text, or a note that it was erased. */
 export const orErased = (text: string | null | undefined): string => text || say(erasedText);
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** A recorded value: a moment is read in the reader's zone. */
+/** The words of a recorded value. A moment is shown in the reader's zone. */
 export const valueText = (value: string, zone: string | null): string =>
   moment.test(value) ? recordText(value, zone) : orErased(value);
 /** Whether the time of recording and the time when it happened differ by at least one second. */
