@@ -497,6 +497,7 @@ describe('the documented calls', () => {
         '/api/reports/proof/sign',
         '/api/reports/proof/witnesses/delete',
         '/api/reports/proof/witnesses/upsert',
+        '/api/reports/record/kinds',
         '/api/profile/availability/delete',
         '/api/profile/availability/upsert',
         '/api/profile/availability/week',

@@ -132,7 +132,7 @@ export const EraseDialog = ({
             <FieldInput name="reason" />
             {preview.reachable && <FieldInput name="tell" />}
             <FieldInput name="confirmation" help={say('Type {name} to confirm.', { name: preview.name })} />
-            <FormActions danger save={say('Erase for good')} onCancel={onClose} />
+            <FormActions kind="danger" save={say('Erase for good')} onCancel={onClose} />
           </FieldsForm>
         </div>
       )}

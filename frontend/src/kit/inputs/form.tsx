@@ -211,26 +211,26 @@ export const Form = <Values extends FormikValues, Payload>({
   );
 };
 
-/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for its label. `danger`: what it does cannot be undone. */
+/** The form's submit button. It is disabled while the form is being sent, and while it `waits` for its label. `kind`: 'danger' if what it does cannot be undone. */
 export const Submit = ({
   children,
   big,
   className,
   waits,
-  danger,
+  kind = 'primary',
 }: {
   children: ReactNode;
   big?: boolean;
   className?: string;
   waits?: boolean;
-  danger?: boolean;
+  kind?: 'primary' | 'danger';
 }) => {
   const { isSubmitting } = useFormikContext();
   return (
     <button
       type="submit"
       disabled={isSubmitting || waits}
-      className={cx(buttonLook({ kind: danger ? 'danger' : 'primary', size: big ? 'lg' : 'md' }), className)}
+      className={cx(buttonLook({ kind, size: big ? 'lg' : 'md' }), className)}
     >
       {children}
     </button>
@@ -242,12 +242,12 @@ export const FormActions = ({
   save = say('Save'),
   cancel = say('Cancel'),
   onCancel,
-  danger,
+  kind,
 }: {
   save?: string;
   cancel?: string;
   onCancel?: () => void;
-  danger?: boolean;
+  kind?: 'primary' | 'danger';
 }) => (
   <div className="form-foot flex items-center justify-end gap-2 pt-1">
     {onCancel && (
@@ -255,6 +255,6 @@ export const FormActions = ({
         {cancel}
       </button>
     )}
-    <Submit danger={danger}>{save}</Submit>
+    <Submit kind={kind}>{save}</Submit>
   </div>
 );
