@@ -99,6 +99,15 @@ const groupsIn = (cells: JobCells): string[] => [
   ...new Set([...Object.keys(cells.applied), ...steps.flatMap((step) => Object.keys(cells.steps[step]))]),
 ];
 
+/** How many people of a group are counted at a decision. */
+const peopleIn = (cells: JobCells) => {
+  const whole = at(cells, 'overall');
+  return (decision: Judged | 'applied', group: string): number =>
+    decision === 'applied'
+      ? (cells.applied[group] ?? 0)
+      : decidedIn((decision === 'overall' ? whole : cells.steps[decision])[group]);
+};
+
 /**
  * The groups whose figures stay hidden, by decision. A hidden group stays hidden at every later decision and overall: the difference
  * would reveal it. The hidden groups add up to at least five people, or else the next smallest group is hidden too.
@@ -115,12 +124,12 @@ export const hiddenIn = (cells: JobCells): Record<Judged | 'applied', ReadonlySe
     while (together() > 0 && together() < fewestOfGroup && shown.length) hidden.add(shown.shift()!);
     return hidden;
   };
-  const applied = hide(new Set(), (group) => cells.applied[group] ?? 0);
-  const screen = hide(applied, (group) => decidedIn(cells.steps.screen[group]));
-  const interview = hide(screen, (group) => decidedIn(cells.steps.interview[group]));
-  const offer = hide(interview, (group) => decidedIn(cells.steps.offer[group]));
-  const whole = at(cells, 'overall');
-  const overall = hide(offer, (group) => decidedIn(whole[group]));
+  const people = peopleIn(cells);
+  const applied = hide(new Set(), (group) => people('applied', group));
+  const screen = hide(applied, (group) => people('screen', group));
+  const interview = hide(screen, (group) => people('interview', group));
+  const offer = hide(interview, (group) => people('offer', group));
+  const overall = hide(offer, (group) => people('overall', group));
   return { applied, screen, interview, offer, overall };
 };
 
@@ -155,15 +164,20 @@ const reasonsOf = (cell: Cell): ReasonShare[] => {
   if (others) shown.push({ reason_id: null, count: others < fewestOfGroup ? null : others });
   return shown;
 };
-/** The sum of a group over the jobs. Jobs that hide the group count only if several of them do, and if their people add up to at least five. */
+/** Which jobs count in the sum of a group over jobs. Jobs that hide the group count only if several of them do, and if their people add up to at least five. */
+const countedIn = (jobs: readonly { people: number; hidden: boolean }[]): boolean[] => {
+  const small = jobs.filter(({ people, hidden }) => hidden && people > 0);
+  const withSmall = small.length > 1 && sumOf(small.map(({ people }) => people)) >= fewestOfGroup;
+  return jobs.map(({ hidden }) => withSmall || !hidden);
+};
+/** The sum of a group over the jobs, and which of them it counts. */
 const gather = (
   jobs: readonly { cells: Record<string, Cell>; hidden: ReadonlySet<string> }[],
   group: string,
 ): { sum: Cell; counted: boolean[] } => {
-  const small = jobs.filter(({ hidden, cells }) => hidden.has(group) && decidedIn(cells[group]) > 0);
-  const together = sumOf(small.map(({ cells }) => decidedIn(cells[group])));
-  const withSmall = jobs.length > 1 && small.length > 1 && together >= fewestOfGroup;
-  const counted = jobs.map(({ hidden }) => withSmall || !hidden.has(group));
+  const counted = countedIn(
+    jobs.map(({ cells, hidden }) => ({ people: decidedIn(cells[group]), hidden: hidden.has(group) })),
+  );
   const sum = noCell();
   for (const [place, { cells }] of jobs.entries()) {
     const cell = cells[group];
@@ -306,18 +320,27 @@ export const flowOf = (
 ): { rows: FlowRow[]; rest: FlowRow; all: FlowRow; hidden: number } => {
   const sums = new Map<string, FlowRow>();
   const [rest, all] = [noFlow('rest', 0), noFlow('all', 0)];
-  const there = new Set<string>();
-  for (const cells of jobs.values()) {
-    const hidden = hiddenIn(cells);
-    for (const group of groupsIn(cells)) {
-      if (isDisclosed(group)) there.add(group);
-      const figures = flowAt(cells, group);
-      for (const name of flowColumns) {
-        const own = isDisclosed(group) && !hidden[hiddenWith[name]].has(group);
+  const parts = [...jobs.values()].map((cells) => ({
+    cells,
+    groups: groupsIn(cells),
+    hidden: hiddenIn(cells),
+    people: peopleIn(cells),
+  }));
+  const groups = [...new Set(parts.flatMap((part) => part.groups))];
+  for (const group of groups) {
+    const figures = parts.map(({ cells }) => flowAt(cells, group));
+    for (const name of flowColumns) {
+      const decision = hiddenWith[name];
+      const counted = countedIn(
+        parts.map(({ hidden, people }) => ({ people: people(decision, group), hidden: hidden[decision].has(group) })),
+      );
+      for (const [place, part] of parts.entries()) {
+        if (!part.groups.includes(group)) continue;
+        const own = isDisclosed(group) && counted[place]!;
         if (own && !sums.has(group)) sums.set(group, noFlow(group, null));
         const row = own ? sums.get(group)! : rest;
-        row[name] = (row[name] ?? 0) + figures[name];
-        all[name]! += figures[name];
+        row[name] = (row[name] ?? 0) + figures[place]![name];
+        all[name]! += figures[place]![name];
       }
     }
   }
@@ -327,7 +350,7 @@ export const flowOf = (
   const rows = [...sums.values()].toSorted(
     (a, b) => (b.applied ?? 0) - (a.applied ?? 0) || (a.group < b.group ? -1 : 1),
   );
-  return { rows, rest, all, hidden: [...there].filter((group) => !sums.has(group)).length };
+  return { rows, rest, all, hidden: groups.filter((group) => isDisclosed(group) && !sums.has(group)).length };
 };
 
 /** Who was asked, who answered and who chose not to, of one job. */
