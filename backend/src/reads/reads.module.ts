@@ -60,7 +60,9 @@ import { LettersAskedFor } from './messages/letters-asked-for.ts';
 import { MarketingModule } from './organization/marketing-module.ts';
 import { ShownProofs } from './public/shown-proofs.ts';
 import { RecruitingEventRecords } from './recruiting-events/recruiting-event.record.ts';
+import { CadenceConversation } from './cadences/cadence-conversation.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
+import { TaskLetters } from './cadences/task-letters.ts';
 import { LastRestore } from './messages/last-restore.ts';
 import { ContactSafety } from './messages/contact-safety.ts';
 import { LetterEnds } from './messages/letter-ends.ts';
@@ -168,7 +170,9 @@ const readers = [
   ShownProofs,
   Visitors,
   RecruitingEventRecords,
+  CadenceConversation,
   CadenceTimes,
+  TaskLetters,
   LastRestore,
   ContactSafety,
   LetterEnds,

@@ -8,7 +8,10 @@ type Data<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>['
 /** A task as it is created, with all later changes. */
 export type TaskFields = Data<'TaskCreated'>;
 /** How the task ended, while it is done. */
-export type Ended = Pick<Data<'TaskRestored'>, 'completed_at' | 'outcome_note' | 'disposition_id' | 'outcome'>;
+export type Ended = Pick<
+  Data<'TaskRestored'>,
+  'completed_at' | 'outcome_note' | 'disposition_id' | 'outcome' | 'message_id'
+>;
 export type TaskState = {
   status: 'todo' | 'done';
   fields: TaskFields;
@@ -27,8 +30,9 @@ const changesIn = (data: Data<'TaskChanged'>): Partial<TaskFields> =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => name !== 'batch_id' && value !== undefined));
 /** The event's fields without those of its ending. */
 const restored = (data: Data<'TaskRestored'>): { fields: TaskFields; ended: Ended | null } => {
-  const { created_by: _by, created_at: _at, completed_at, outcome_note, disposition_id, outcome, ...fields } = data;
-  return { fields, ended: completed_at ? { completed_at, outcome_note, disposition_id, outcome } : null };
+  const { created_by: _by, created_at: _at, completed_at, outcome_note, ...rest } = data;
+  const { disposition_id, outcome, message_id, ...fields } = rest;
+  return { fields, ended: completed_at ? { completed_at, outcome_note, disposition_id, outcome, message_id } : null };
 };
 
 export const taskState: Fold<TaskState, TaskEvent> = {
@@ -53,10 +57,11 @@ export const taskState: Fold<TaskState, TaskEvent> = {
       state && { ...state, fields: { ...state.fields, ...changesIn(event.data) } as TaskFields },
     TaskSnoozed: (state, event) => state && { ...state, fields: { ...state.fields, due_at: event.data.until } },
     TaskCompleted: (state, event) => {
-      const { outcome_note, disposition_id, outcome } = event.data;
+      const { outcome_note, disposition_id, outcome, message_id } = event.data;
       const { metadata } = event as { metadata?: { occurred_at: string } };
       const completed_at = metadata?.occurred_at ?? null;
-      return state && { ...state, status: 'done', ended: { completed_at, outcome_note, disposition_id, outcome } };
+      const ended = { completed_at, outcome_note, disposition_id, outcome, message_id };
+      return state && { ...state, status: 'done', ended };
     },
     TaskReopened: (state) => state && { ...state, status: 'todo', ended: null },
     TaskReassigned: (state, event) =>

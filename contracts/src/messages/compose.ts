@@ -35,6 +35,8 @@ const draftFields = fields({
 });
 /** Files and copies do not change who gets the letter. */
 const { files: _files, cc: _cc, ...draftWriting } = writingShape;
+/** The task of a cadence whose email it is. */
+const ofTask = { task_id: maybe(id) };
 const about = { job_id: maybe(idOfExisting(job)), template_id: maybe(idOfExisting(messagetemplate)) };
 const toWhom = {
   candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
@@ -50,7 +52,7 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
   needs: readsMessages,
   summary:
     'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and why. Errors: not_found, permission, validation.',
-  request: z.strictObject({ ...toWhom, ...about, ...draftFields.shape, ...draftWriting }),
+  request: z.strictObject({ ...toWhom, ...about, ...ofTask, ...draftFields.shape, ...draftWriting }),
   payload: z.object({
     /** How many people were named or found, and how many of them were checked. */
     count: z.number(),
@@ -80,7 +82,13 @@ export const previewMessage = endpoint('/api/messages/compose/preview', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:
     'The message as one person would get it. The values that were filled in stand between the characters U+E000 and U+E001. Errors: not_found, permission, validation.',
-  request: z.strictObject({ candidate_id: idOfExisting(candidate), ...about, ...draftFields.shape, ...draftWriting }),
+  request: z.strictObject({
+    candidate_id: idOfExisting(candidate),
+    ...about,
+    ...ofTask,
+    ...draftFields.shape,
+    ...draftWriting,
+  }),
   payload: z.object({
     id,
     name: z.string(),
@@ -143,12 +151,13 @@ export const testMessage = endpoint('/api/messages/compose/test', {
 export const writeEmail = endpoint('/api/people/candidates/note/email', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:
-    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). Errors: not_found, permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
+    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). With `task_id` it is the email of a step of a cadence: once it is sent, the task is done and the cadence goes on. Errors: not_found, over (the task is done, its email is written, or the cadence is over for the person), permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
   request: z.strictObject({
     candidate_id: idOfExisting(candidate),
     application_id: maybe(idOfExisting(application)),
     template_key: maybe(z.string().max(60)),
     job_id: maybe(idOfExisting(job)),
+    ...ofTask,
     ...composeFields.shape,
     ...writingShape,
     /** Another name for `files`. */

@@ -39,6 +39,8 @@ export const messageEvents = events(
         of_step: open(LetterOfStep.optional()),
         /** The step of a cadence that wrote the message, and which of its two texts it is. */
         of_cadence: z.object({ enrollment_id: id, step_id: id, variant: z.enum(['a', 'b']).optional() }).optional(),
+        /** The task from which a member sent it. It is done once the message is sent. */
+        task_id: id.optional(),
         /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
         /** The conversation to which the message belongs; absent: it begins one, which has the message's id. */
@@ -96,7 +98,7 @@ export const messageEvents = events(
       { ...about, until: moment, turn: z.number() },
       'put the message off, because it was due while nothing could go out',
     ),
-    MessageSent: event(about, 'sent the message'),
+    MessageSent: event({ ...about, task_id: id.optional() }, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.
       { person_id: word, ...about, thread_id: id.optional(), error: personal(z.string()) },

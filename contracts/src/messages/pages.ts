@@ -65,13 +65,15 @@ export type ComposeTemplate = {
   subject: string;
   body: string;
 };
-/** Where a message is written: `?c=` names candidates, `?a=` applications, `?list=` an address of the list of candidates, `?job=` the job it is about. Without people (`count` is 0) the member chooses them there. */
+/** Where a message is written: `?c=` names candidates, `?a=` applications, `?list=` an address of the list of candidates, `?job=` the job it is about, `?task=` the task of a cadence whose email it is. Without people (`count` is 0) the member chooses them there. */
 export const composePage = page<
   Standard & {
     count: number;
     /** The first of them by name. */
     first: { id: string; name: string } | null;
     job: { id: string; name: string } | null;
+    /** The task from which the email is sent, with its draft; `cadence`: the name of its cadence. */
+    task: { id: string; subject: string; body: string; cadence: string } | null;
     /** The member's own name and address, and the name in which letters are sent. */
     from: { name: string; email: string; letters: string };
     /** Colleagues in whose name the member may write. */

@@ -61,6 +61,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'answer-for-cadences',
       'letter-of-cadence-came-back',
       'letter-of-cadence-failed',
+      'letter-of-task-sent',
     ],
     writes: [
       'CandidateEnrolled',
@@ -86,6 +87,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'MessageCancelled',
       'CandidateMessageSkipped',
       'TaskCreated',
+      'TaskCompleted',
       'TaskDeleted',
       'CandidateTagged',
     ],

@@ -25,6 +25,9 @@ export const Repeats = z.object({ every: z.enum(repeatRhythms), zone: word, day:
 export type Repeats = z.output<typeof Repeats>;
 /** The step of a cadence that made the task. */
 const ofCadence = { enrollment_id: id.optional(), cadence_step_id: id.optional() };
+/** An email that a member sends from its task, as the person would get it. `variant`: which of two texts it is. */
+export const TaskDraft = z.object({ subject: z.string(), body: z.string(), variant: z.enum(['a', 'b']).optional() });
+export type TaskDraft = z.output<typeof TaskDraft>;
 
 /** A task as it is created and restored. */
 const fields = {
@@ -37,6 +40,7 @@ const fields = {
   subject: Subject.nullable(),
   notes: personal(maybe),
   ...ofCadence,
+  draft: personal(TaskDraft.nullable().optional()),
   /** The play that made the task. */
   play_id: id.optional(),
   repeats: Repeats.optional(),
@@ -47,6 +51,8 @@ const disposed = {
   disposition_id: id.optional(),
   /** The value of the disposition (outcome), as it was then. */
   outcome: z.enum(['positive', 'neutral', 'negative']).optional(),
+  /** The email of the task that was sent. */
+  message_id: id.optional(),
 };
 
 /** A user's to-do. People write names into titles and notes, so both are personal: `person_id` is the candidate whom the task is about, or else the user who is to do it. */

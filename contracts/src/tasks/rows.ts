@@ -1,5 +1,5 @@
 import { list } from '../kernel/list.ts';
-import type { Repeats } from './events.ts';
+import type { Repeats, TaskDraft } from './events.ts';
 
 export type TaskRow = {
   id: string;
@@ -25,6 +25,8 @@ export type TaskRow = {
   result: 'positive' | 'neutral' | 'negative' | null;
   enrollment_id: string | null;
   cadence_step_id: string | null;
+  /** The email that is sent from the task. */
+  draft: TaskDraft | null;
   play_id: string | null;
   repeats: Repeats | null;
   repeat_of: string | null;

@@ -69,6 +69,9 @@ const silent = new Set([
   'calendar',
   'internet_id_hash',
   'of_cadence',
+  'task_id',
+  'message_id',
+  'draft',
   'records',
 ]);
 /** Fields that are left out because they are long; the resume's file contains the whole text. */

@@ -7,7 +7,7 @@ import type { EventNamed, Recorded } from '@candor/contracts/kernel/event';
 import { projection } from '../kernel/projection.ts';
 
 const withoutWords = (row: TaskRow | null): TaskRow | null =>
-  row && { ...row, title: erasedText, notes: null, outcome: null };
+  row && { ...row, title: erasedText, notes: null, draft: null, outcome: null };
 
 type Named<Type extends TaskEvent['type']> = Recorded<EventNamed<TaskEvent, Type>>;
 const unended = { status: 'todo', outcome: null, completed_at: null, disposition_id: null, result: null } as const;
@@ -25,6 +25,7 @@ const rowOf = (event: Named<'TaskCreated'> | Named<'TaskRestored'>) => ({
   subject: event.data.subject,
   enrollment_id: event.data.enrollment_id ?? null,
   cadence_step_id: event.data.cadence_step_id ?? null,
+  draft: event.data.draft ?? null,
   play_id: event.data.play_id ?? null,
   repeats: event.data.repeats ?? null,
   repeat_of: event.data.repeat_of ?? null,
@@ -49,7 +50,7 @@ const changesOf = ({
 
 export const tasks = projection<TaskRow, TaskEvent | Erasing>({
   name: 'tasks',
-  version: 8,
+  version: 9,
   list: taskList,
   keys: (event) => (isErasing(event) ? [{ field: 'person', value: idOf(event.stream) }] : [idOf(event.stream)]),
   on: {

@@ -23,7 +23,8 @@ import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
 import { ContactSafety, dayOf } from '../../reads/messages/contact-safety.ts';
-import { type LetterToPerson, LettersToPeople } from '../../reads/messages/letters-to-people.ts';
+import { TaskLetters } from '../../reads/cadences/task-letters.ts';
+import { kindOf, type LetterToPerson, LettersToPeople } from '../../reads/messages/letters-to-people.ts';
 import { Writings, type Written } from '../../reads/messages/writings.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { applicationState } from '../../states/application.state.ts';
@@ -54,6 +55,7 @@ export class ComposeController {
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(Writings) private readonly writings: Writings,
     @Inject(LettersToPeople) private readonly letters: LettersToPeople,
+    @Inject(TaskLetters) private readonly tasks: TaskLetters,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Operations) private readonly operations: Operations,
     @Inject(InTurn) private readonly turns: InTurn,
@@ -70,7 +72,7 @@ export class ComposeController {
     const job_id = to.job_id ?? input.job_id ?? null;
     const refused = await this.jobRefused(caller, job_id, input.job_id ?? null);
     if (refused) return refused;
-    const written = await this.writings.of(caller, input, job_id, { draft: true });
+    const written = await this.draft(caller, input, job_id, to.ids[0]);
     if (isRejection(written)) return written;
     const judged = to.ids.slice(0, calls.mostPlanned);
     const [found, mayWrite] = await Promise.all([
@@ -115,7 +117,7 @@ export class ComposeController {
     const refused = await this.jobRefused(caller, input.job_id ?? null, input.job_id ?? null);
     if (refused) return refused;
     if (!(await this.messages.writable(caller, [candidate_id]))(candidate_id)) return notFound('candidate');
-    const written = await this.writings.of(caller, input, input.job_id ?? null, { draft: true });
+    const written = await this.draft(caller, input, input.job_id ?? null, candidate_id);
     if (isRejection(written)) return written;
     const letter = (
       await this.letters.of(caller, written.writing, [candidate_id], { planned: true, marked: true })
@@ -134,7 +136,7 @@ export class ComposeController {
     const cadence = enrollment ? await this.reads.get(cadenceList, { organization_id }, enrollment.cadence_id) : null;
     const now = this.clock.now().toISOString();
     // The page needs neither the mail's kind nor its records.
-    const { kind: _kind, application_id: _application, job_id: _job, last: _last, ...shown } = letter;
+    const { kind: _kind, application_id: _application, job_id: _job, last: _last, of_task: _task, ...shown } = letter;
     return {
       ...shown,
       last_at: contacts.find(({ at }) => at <= now)?.at ?? null,
@@ -142,6 +144,19 @@ export class ComposeController {
       cadence: cadence?.fields.name ?? null,
       refused: letter.refused && { code: letter.refused.code, reason: refusalOf(letter.refused).error },
     };
+  }
+
+  /** The message that is being written. `candidate_id`: the person to whom the email of a task goes. */
+  private async draft(
+    caller: Caller,
+    { task_id, ...asked }: Parameters<Writings['of']>[1] & { task_id?: string | null | undefined },
+    job_id: string | null,
+    candidate_id: string | undefined,
+  ): Promise<Written | Rejection> {
+    const written = await this.writings.of(caller, asked, job_id, { draft: true });
+    if (isRejection(written) || !task_id || !candidate_id) return written;
+    const of_task = await this.tasks.of(caller, task_id, candidate_id);
+    return isRejection(of_task) ? of_task : { ...written, writing: { ...written.writing, of_task } };
   }
 
   @Serve(calls.sendMessages)
@@ -272,7 +287,7 @@ export class ComposeController {
   }
 
   private async limitOf({ organization_id, tz_region }: Caller, { writing }: Written) {
-    if (!isUnasked(writing.kind)) return null;
+    if (!isUnasked(kindOf(writing))) return null;
     const used = await this.safety.used(organization_id, dayOf(new Date().toISOString(), tz_region ?? 'UTC'));
     return { most: mostOfSender, left: Math.max(0, mostOfSender - used.sender(writing.from)) };
   }

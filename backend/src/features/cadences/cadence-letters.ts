@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mostOfSender } from '@candor/contracts/messages/contact-rules';
-import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import { textOfTwo } from '@candor/contracts/cadences/plan';
-import { enrollmentList } from '@candor/contracts/cadences/rows';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { letterOf, whatStandsAgainst, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
@@ -11,9 +8,9 @@ import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/ope
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
-import { type Requester, Streams } from '../../kernel/streams.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
 import {
@@ -39,7 +36,6 @@ export class CadenceLetters {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
@@ -47,6 +43,7 @@ export class CadenceLetters {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Standings) private readonly standings: Standings,
+    @Inject(CadenceConversation) private readonly conversation: CadenceConversation,
   ) {}
 
   async write(here: Standing): Promise<Worked> {
@@ -109,7 +106,7 @@ export class CadenceLetters {
       unless('erased'),
     );
     if (noted !== done) return this.standings.fail(here, noted.why);
-    const before = step.new_thread ? null : await this.before(id, asking);
+    const before = step.new_thread ? null : await this.conversation.before(organization_id, id);
     const queued = await this.commands.run(
       new MessageCommand(
         message_id,
@@ -217,38 +214,9 @@ export class CadenceLetters {
     const { gap_days } = cadence.fields;
     if (!gap_days) return null;
     const { organization_id } = asking;
-    const own = new Set(
-      (
-        await this.reads.find(enrollmentList, { organization_id }, { candidate_id: state.candidate_id }, { limit: 50 })
-      ).flatMap(({ cadence_id, steps }) =>
-        cadence_id === state.cadence_id ? steps.flatMap(({ ref }) => ref ?? []) : [],
-      ),
-    );
+    const own = await this.conversation.own(organization_id, state.candidate_id, state.cadence_id);
     const last = await this.safety.lastContact(organization_id, state.candidate_id, own);
     const until = last && daysAfter(last.at, gap_days);
     return until && until > now ? until : null;
-  }
-
-  /** The mail of this cadence that the next one follows, and the subject that they share. */
-  private async before(
-    id: string,
-    { organization_id }: Requester,
-  ): Promise<{ answers: string; thread_id: string; subject: string } | null> {
-    const events = (await this.streams.read(
-      `enrollment-${id}`,
-      organization_id,
-    )) as readonly Recorded<EnrollmentEvent>[];
-    const last = events.findLast(
-      (event) => event.type === 'CadenceStepExecuted' && event.data.type === 'email' && event.data.ref,
-    );
-    const ref = last?.type === 'CadenceStepExecuted' ? last.data.ref : null;
-    const letter = ref ? (await this.streams.load(messageState, ref, organization_id))?.state : null;
-    if (!ref || !letter || letter.status === 'received' || letter.status === 'cancelled' || letter.status === 'failed')
-      return null;
-    return {
-      answers: ref,
-      thread_id: letter.thread_id ?? ref,
-      subject: /^re:/i.test(letter.subject) ? letter.subject : `Re: ${letter.subject}`,
-    };
   }
 }

@@ -14,8 +14,16 @@ import { Lookups } from '../../reads/lookups.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { enrollmentState, isIn } from '../../states/enrollment.state.ts';
-import { taskState } from '../../states/task.state.ts';
-import { emptyCadence, quitCadence, runStep, shiftCadence, taskOfCadenceDone } from './cadences.queue.ts';
+import { messageState } from '../../states/message.state.ts';
+import { type TaskState, taskState } from '../../states/task.state.ts';
+import {
+  emptyCadence,
+  quitCadence,
+  letterOfTaskSent,
+  runStep,
+  shiftCadence,
+  taskOfCadenceDone,
+} from './cadences.queue.ts';
 import { CadenceLetters } from './cadence-letters.ts';
 import { CadenceRules } from './cadence-rules.ts';
 import { CadenceTasks } from './cadence-tasks.ts';
@@ -131,9 +139,26 @@ export class CadenceWorker {
     return this.standings.on(
       id,
       'execute',
-      { step_id: step.id, turn, type: step.type, ref: task_id, variant: null, next },
+      { step_id: step.id, turn, type: step.type, ...(await this.letterOf(task, task_id, asking)), next },
       asking,
     );
+  }
+
+  /** The email that was sent from the task, with its text of two; else the task itself. */
+  private async letterOf({ ended }: NonNullable<TaskState>, task_id: string, { organization_id }: Requester) {
+    const letter = ended?.message_id
+      ? (await this.streams.load(messageState, ended.message_id, organization_id))?.state
+      : null;
+    return letter && letter.status !== 'received'
+      ? { ref: ended!.message_id!, variant: letter.of_cadence?.variant ?? null }
+      : { ref: task_id, variant: null };
+  }
+
+  @Works(letterOfTaskSent)
+  async letterSent({ message_id }: DataOf<typeof letterOfTaskSent>, asking: Requester): Promise<Worked> {
+    const letter = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
+    if (!letter || letter.status === 'received' || !letter.task_id) return done;
+    return this.tasks.complete(letter.task_id, message_id, asking);
   }
 
   /** Skips the step whose task was deleted, because otherwise the person would wait for it for ever. */

@@ -15,6 +15,7 @@ import {
   emptyCadence,
   letterOfCadenceCameBack,
   letterOfCadenceFailed,
+  letterOfTaskSent,
   newsForCadences,
   quitCadence,
   runStep,
@@ -126,6 +127,14 @@ export const cadencesProcess = process<
     event.data.candidate_id && (event.data.what === 'reply' || event.data.what === 'out_of_office')
       ? [
           answerForCadences.due(`answer-for-cadences:${event.id}`, event.metadata.occurred_at, {
+            message_id: idOf(event.stream),
+          }),
+        ]
+      : [],
+  MessageSent: (event) =>
+    event.data.task_id
+      ? [
+          letterOfTaskSent.due(`letter-of-task:${event.id}`, event.metadata.occurred_at, {
             message_id: idOf(event.stream),
           }),
         ]

@@ -18,6 +18,8 @@ export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
 export const quitCadence = job('quit-cadence', { enrollment_id: z.string() }, { whileSuspended: true });
 /** Notes that a task for which a step may wait was done or deleted. */
 export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string() });
+/** Completes the task from which this email was sent. */
+export const letterOfTaskSent = job('letter-of-task-sent', { message_id: z.string() });
 /** Notes what happened to a person or an application: it may end their cadences, or cadences may have rules for it. */
 export const newsForCadences = job('news-for-cadences', {
   candidate_id: z.string().optional(),

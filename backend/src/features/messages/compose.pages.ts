@@ -21,6 +21,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { TaskLetters } from '../../reads/cadences/task-letters.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
@@ -44,6 +45,7 @@ export class ComposePages {
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(TaskLetters) private readonly tasks: TaskLetters,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(PersonValues) private readonly own: PersonValues,
     @Inject(RowNames) private readonly names: RowNames,
@@ -56,6 +58,8 @@ export class ComposePages {
     const { organization_id, user_id } = caller;
     const to = await this.toWhom(caller, query);
     if (!to) return nowhere;
+    const task = query.task ? await this.tasks.draft(caller, query.task) : null;
+    if (query.task && !task) return nowhere;
     const [standard, opened, user, granted, entries, fields, letterhead, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'messages', entity: 'compose', view: 'edit' }),
       to.job_id ? this.jobs.open(caller, to.job_id) : null,
@@ -87,6 +91,7 @@ export class ComposePages {
       count,
       first: found ? { id: found.id, name: found.name } : null,
       job: opened ? { id: to.job_id!, name: opened.job.fields.name } : null,
+      task,
       from: {
         name: user?.state ? fullName(user.state) : '',
         email: user?.state?.email ?? '',

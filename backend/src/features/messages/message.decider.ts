@@ -86,7 +86,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status === 'sent' || state.status === 'received'
           ? []
           : [
-              { type: 'MessageSent', data: ids(state) },
+              { type: 'MessageSent', data: { ...ids(state), ...(state.task_id ? { task_id: state.task_id } : {}) } },
               ...(arrived && !state.known.includes('delivered')
                 ? [{ type: 'MessageDelivered' as const, data: ids(state) }]
                 : []),

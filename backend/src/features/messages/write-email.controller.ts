@@ -15,6 +15,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
+import { TaskLetters } from '../../reads/cadences/task-letters.ts';
 import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
 import { Writings } from '../../reads/messages/writings.ts';
 import { applicationState } from '../../states/application.state.ts';
@@ -33,6 +34,7 @@ export class WriteEmailController {
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(Writings) private readonly writings: Writings,
     @Inject(LettersToPeople) private readonly letters: LettersToPeople,
+    @Inject(TaskLetters) private readonly tasks: TaskLetters,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
@@ -43,7 +45,7 @@ export class WriteEmailController {
     const visiting = visitorRefused(caller);
     if (visiting) return visiting;
     const { organization_id, user_id } = caller;
-    const { candidate_id, application_id, attachments, ...asked } = input;
+    const { candidate_id, application_id, attachments, task_id, ...asked } = input;
     if (!(await this.messages.writable(caller, [candidate_id]))(candidate_id)) return notFound('candidate');
     const application = application_id
       ? (await this.streams.load(applicationState, application_id, organization_id))?.state
@@ -59,8 +61,15 @@ export class WriteEmailController {
     if (files.length > mostFiles) return reject('validation', tooManyFiles);
     const written = await this.writings.of(caller, { ...asked, files }, job_id);
     if (isRejection(written)) return written;
-    const found = (await this.letters.of(caller, written.writing, [candidate_id], { planned: true })).get(candidate_id);
+    const of_task = task_id ? await this.tasks.of(caller, task_id, candidate_id) : undefined;
+    if (of_task && isRejection(of_task)) return of_task;
+    const writing = { ...written.writing, of_task };
+    const found = (await this.letters.of(caller, writing, [candidate_id], { planned: true })).get(candidate_id);
     if (!found) return notFound('candidate');
+    const id = task_id
+      ? await this.tasks.messageOf(organization_id, task_id, found)
+      : idFrom('email', organization_id, user_id, asking.uid);
+    if (typeof id !== 'string') return id;
     // The files of a message that may not be sent stay unused, and are deleted.
     for (const { file_id } of found.refused ? [] : written.files) {
       const kept = await this.commands.execute(
@@ -68,7 +77,6 @@ export class WriteEmailController {
       );
       if (isRejection(kept)) return kept;
     }
-    const id = idFrom('email', organization_id, user_id, asking.uid);
     const ran = await this.commands.execute(
       new WriteLetter(
         id,

@@ -66,6 +66,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
           ...(beside.batch_id ? { batch_id: beside.batch_id } : {}),
           ...(letter.variant ? { variant: letter.variant } : {}),
           ...(letter.tells_source ? { tells_source: true } : {}),
+          ...inCadence(letter.of_task),
         },
         asking,
       ),
@@ -75,7 +76,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
   /** Why the person may not be written to; null: they may. This is decided in the person's stream, so that two writers cannot both write. */
   private async contact(
     message_id: string,
-    { id, kind, leaves_at }: LetterToPerson,
+    { id, kind, leaves_at, of_task }: LetterToPerson,
     asking: Requester,
   ): Promise<Rejection | null> {
     if (!isUnasked(kind)) return null;
@@ -89,8 +90,8 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
           message_id,
           kind,
           at: leaves_at,
-          since: daysAfter(leaves_at, -usualGap),
-          void: await this.safety.cancelled(organization_id, person),
+          since: daysAfter(leaves_at, -(of_task?.gap_days ?? usualGap)),
+          void: [...(await this.safety.cancelled(organization_id, person)), ...(of_task?.own ?? [])],
         },
         asking,
       ),
@@ -101,7 +102,7 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
   /** The day whose limits leave room for the mail: its own day, or a later one. */
   private async counted(
     message_id: string,
-    { to, zone, leaves_at }: LetterToPerson,
+    { to, zone, leaves_at, of_task }: LetterToPerson,
     from: string,
     asking: Requester,
   ): Promise<string | Rejection> {
@@ -117,9 +118,9 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
             day,
             sender_id: from,
             domain: this.safety.domainKey(organization_id, to!),
-            cadence_id: null,
-            enrollment_id: null,
-            step_id: null,
+            cadence_id: of_task?.cadence_id ?? null,
+            enrollment_id: of_task?.of_cadence.enrollment_id ?? null,
+            step_id: of_task?.of_cadence.step_id ?? null,
             message_id,
             limits: { cadence: null, sender: mostOfSender, domain: domainLimit(to!) },
           },
@@ -149,3 +150,13 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
     return isRejection(ran) && ran.code !== 'erased' ? ran : refused;
   }
 }
+
+/** The fields of a message that is the email of a cadence. */
+const inCadence = (of_task: LetterToPerson['of_task']) =>
+  of_task
+    ? {
+        task_id: of_task.task_id,
+        of_cadence: of_task.of_cadence,
+        ...(of_task.before ? { thread_id: of_task.before.thread_id, answers: of_task.before.answers } : {}),
+      }
+    : {};

@@ -14,7 +14,8 @@ export type TaskCommands = {
   change: { changes: Changes; batch_id?: string };
   /** Gives the task a later due date. */
   snooze: { until: string };
-  setStatus: { status: 'todo' | 'done'; note?: string | null; disposed?: Disposed };
+  /** `message_id`: the email of the task that was sent. */
+  setStatus: { status: 'todo' | 'done'; note?: string | null; disposed?: Disposed; message_id?: string };
   /** Gives the task to another member, if it is not done. */
   give: { to_user_id: string };
   /** Gives the task to another member, if it is not done and still belongs to `from_user_id`. */
@@ -80,7 +81,7 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
           : state.fields.due_at === until
             ? []
             : [{ type: 'TaskSnoozed', data: { until } }],
-    setStatus: ({ status, note, disposed }, state) => {
+    setStatus: ({ status, note, disposed, message_id }, state) => {
       if (!state || state.deleted) return gone;
       if (state.status === status) return [];
       const { fields } = state;
@@ -92,6 +93,7 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
                 person_id: fields.person_id,
                 outcome_note: note ?? null,
                 ...disposed,
+                ...(message_id ? { message_id } : {}),
                 ...carried(fields),
               },
             },

@@ -95,7 +95,9 @@ export class TaskPages {
     const { list, rows, done, about } = read;
     const hidden = which === 'team' ? rows.filter((row) => row.subject && !(row.subject.id in about.names)) : [];
     const unseen = new Set(hidden.map(({ id }) => id));
-    const shown = rows.map((row) => (unseen.has(row.id) ? { ...row, title: '', notes: null, outcome: null } : row));
+    const shown = rows.map((row) =>
+      unseen.has(row.id) ? { ...row, title: '', notes: null, draft: null, outcome: null } : row,
+    );
     return {
       title: titleOf(titleIn(which), standard),
       ...standard,

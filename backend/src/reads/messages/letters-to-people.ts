@@ -31,6 +31,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { type Application, applicationState, isInvited } from '../../states/application.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { hoursWithHolidays } from '../organization/public-holidays.ts';
+import type { LetterOfTask } from '../cadences/task-letters.ts';
 import { PersonValues } from '../people/person-values.ts';
 import { Lookups } from '../lookups.ts';
 import { Readers } from '../readers.ts';
@@ -51,6 +52,8 @@ export type Writing = {
   when: Leaving;
   /** When the first of them leave. */
   at: string;
+  /** The task of a cadence whose email it is. */
+  of_task?: LetterOfTask | undefined;
 };
 /** The message as one person gets it. `refused`: why they do not. */
 export type LetterToPerson = {
@@ -73,7 +76,10 @@ export type LetterToPerson = {
   /** `close`: we wrote to them within the last days. `company`: their company is one to be careful with. */
   warnings: ('close' | 'company')[];
   refused: Rejection | null;
+  of_task?: LetterOfTask | undefined;
 };
+/** The kind of the letter: the email of a cadence stays one when a member sends it. */
+export const kindOf = ({ kind, of_task }: Pick<Writing, 'kind' | 'of_task'>) => (of_task ? 'cadence' : kind);
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
 /** Why a letter does not go to the person of that name, as a refusal. */
 export const refusedLetter = (
@@ -223,12 +229,14 @@ export class LettersToPeople {
       }),
     );
     const found = new Map(letters);
-    if (planned && isUnasked(writing.kind))
+    if (planned && isUnasked(kindOf(writing)))
       await this.withinLimits(organization_id, writing, shared, [...found.values()]);
     return found;
   }
 
-  private async shared(caller: Caller, { kind, job_id, from, subject, subject_b, body, at }: Writing): Promise<Shared> {
+  private async shared(caller: Caller, writing: Writing): Promise<Shared> {
+    const { job_id, from, subject, subject_b, body, at } = writing;
+    const kind = kindOf(writing);
     const { organization_id } = caller;
     const [{ values, organization_name, letterhead }, after, speaker, organization, fields, entries, waits] =
       await Promise.all([
@@ -287,11 +295,12 @@ export class LettersToPeople {
     const { fields } = state;
     const name = fullName(fields);
     const source = { source: fields.source, applied: state.type === 'candidate' };
-    const unasked = isUnasked(writing.kind);
-    const contacts =
-      unasked || tellsSource(writing.kind, source, false) ? await this.safety.contacts(organization_id, id) : [];
-    const last = contacts[0] ?? null;
-    const tells_source = tellsSource(writing.kind, source, contacts.length > 0);
+    const { of_task } = writing;
+    const kind = kindOf(writing);
+    const unasked = isUnasked(kind);
+    const contacts = unasked || tellsSource(kind, source, false) ? await this.safety.contacts(organization_id, id) : [];
+    const last = contacts.find((each) => !of_task?.own.has(each.id)) ?? null;
+    const tells_source = tellsSource(kind, source, contacts.length > 0);
     const variant = writing.subject_b ? variantOf(id) : null;
     const now = writing.at;
     const anchors: Record<string, Anchor> = {
@@ -335,10 +344,11 @@ export class LettersToPeople {
     const labels = (tag: string) =>
       isOwnFieldTag(tag) ? (shared.own.find((field) => ownFieldTag(field.id) === tag)?.name ?? tag) : labelOf(tag);
     const close = last && last.at > daysAfter(leaves_at, -closeDays);
+    const days = of_task?.gap_days ?? usualGap;
     const refused =
-      refusedLetter(whatStandsAgainst(writing.kind, to, letter.unresolved), name, labels) ??
-      (unasked && last && last.at > daysAfter(leaves_at, -usualGap)
-        ? reject('gap', 'We wrote to this person less than {days, number} days before.', { days: usualGap })
+      refusedLetter(whatStandsAgainst(kind, to, letter.unresolved), name, labels) ??
+      (unasked && days && last && last.at > daysAfter(leaves_at, -days)
+        ? reject('gap', 'We wrote to this person less than {days, number} days before.', { days })
         : null);
     return {
       id,
@@ -346,7 +356,7 @@ export class LettersToPeople {
       to: fields.email,
       zone,
       language: shared.language,
-      kind: writing.kind,
+      kind,
       subject: letter.subject,
       body: letter.body,
       from_name: shared.from_name,
@@ -357,11 +367,9 @@ export class LettersToPeople {
       leaves_at,
       because: shared.waits ? [{ why: 'sender_paused' }, ...because] : because,
       last,
-      warnings: [
-        ...(close ? (['close'] as const) : []),
-        ...(warningOf(writing.kind, to) ? (['company'] as const) : []),
-      ],
+      warnings: [...(close ? (['close'] as const) : []), ...(warningOf(kind, to) ? (['company'] as const) : [])],
       refused,
+      ...(of_task ? { of_task } : {}),
     };
   }
 

@@ -29,6 +29,7 @@ const task = (id: string) =>
     result: fc.constant(null),
     enrollment_id: fc.constant(null),
     cadence_step_id: fc.constant(null),
+    draft: fc.constant(null),
     play_id: fc.constant(null),
     repeats: fc.constant(null),
     repeat_of: fc.constant(null),

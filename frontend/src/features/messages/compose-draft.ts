@@ -21,6 +21,8 @@ export type Draft = {
   when: Leaving;
   /** The earliest time of sending, on the writer's clock in the format of `wallClock`; null if no time was picked. */
   send_at: string | null;
+  /** The task of a cadence whose email it is. */
+  task_id: string | null;
 };
 export const emptyDraft: Draft = {
   subject: '',
@@ -34,6 +36,7 @@ export const emptyDraft: Draft = {
   as_user_id: null,
   when: 'day',
   send_at: null,
+  task_id: null,
 };
 export const addressesIn = (typed: string): string[] =>
   typed
@@ -57,6 +60,7 @@ export const askedOf = (draft: Draft, momentOf: (wall: string) => string) => ({
   as_user_id: draft.as_user_id,
   when: draft.when,
   send_at: draft.send_at ? momentOf(draft.send_at) : null,
+  ...(draft.task_id ? { task_id: draft.task_id } : {}),
 });
 export type DraftRequest = ReturnType<typeof askedOf>;
 

@@ -239,18 +239,25 @@ const About = memo(function About({
           </div>
         </div>
       )}
-      <div className={row}>
-        <span className={label}>{say('Kind')}</span>
-        <Segmented
-          label={say('Kind')}
-          value={letter_kind}
-          onChange={(kind) => change({ letter_kind: kind })}
-          options={[
-            { value: 'note', label: say('Note') },
-            { value: 'outreach', label: say('Outreach') },
-          ]}
-        />
-      </div>
+      {data.task ? (
+        <div className={row}>
+          <span className={label}>{say('Cadence')}</span>
+          <p className="min-w-0 truncate text-ui text-ink">{data.task.cadence}</p>
+        </div>
+      ) : (
+        <div className={row}>
+          <span className={label}>{say('Kind')}</span>
+          <Segmented
+            label={say('Kind')}
+            value={letter_kind}
+            onChange={(kind) => change({ letter_kind: kind })}
+            options={[
+              { value: 'note', label: say('Note') },
+              { value: 'outreach', label: say('Outreach') },
+            ]}
+          />
+        </div>
+      )}
     </>
   );
 });
@@ -330,11 +337,15 @@ export const ComposeText = ({
         />
       </div>
       <p className="border-t border-dashed border-line-2 py-2 text-ui text-ink-2">
-        {draft.letter_kind === 'outreach'
+        {data.task
           ? say(
-              'Outreach ends with your address and the link to unsubscribe. People who unsubscribed, or had a letter within 3 days, are skipped.',
+              'This email is a step of the cadence and ends with the link to unsubscribe. Once it is sent, its task is done and the cadence goes on.',
             )
-          : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
+          : draft.letter_kind === 'outreach'
+            ? say(
+                'Outreach ends with your address and the link to unsubscribe. People who unsubscribed, or had a letter within 3 days, are skipped.',
+              )
+            : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
       </p>
       <Files files={draft.files} change={change} />
     </div>

@@ -50,8 +50,16 @@ export const useCompose = () => {
       ...emptyDraft,
       job_id: data.job?.id ?? job,
       when: data.count > 1 ? 'day' : 'once',
+      ...(data.task
+        ? {
+            subject: data.task.subject,
+            body: data.task.body,
+            letter_kind: 'outreach' as const,
+            task_id: data.task.id,
+          }
+        : {}),
     }),
-    [data.job, data.count, job],
+    [data.job, data.count, data.task, job],
   );
   const [kept, keep] = useKeptDraft<Draft | null>(
     `message ${data.user.id} ${key}`,

@@ -12,6 +12,7 @@ import { Tag } from '../../kit/tag.tsx';
 import { dateText, daysBetween, readerIn, timeText } from '../../kit/time.tsx';
 import { StageMark } from '../../parts/people/stage.tsx';
 import { boardTo, jobTo, personTo } from '../../parts/people/links.ts';
+import { draftTo } from '../../parts/messages/compose-links.ts';
 import { TaskBox } from '../../parts/tasks/task-box.tsx';
 import { KindIcon } from '../../parts/tasks/task-kind.tsx';
 import { hasWords, TaskNotes } from '../../parts/tasks/task-notes.tsx';
@@ -178,6 +179,7 @@ export const TaskLine = memo(
     const when = whenOf(task, now, zone, dated);
     const done = task.status === 'done';
     const unseen = hidden.has(task.id);
+    const draft = draftTo(task);
     const standing = task.subject && task.subject.type !== 'job' ? standings[task.subject.id] : undefined;
     return (
       // The keys j and k stop at each row. Every action of the row is also a button in it.
@@ -216,6 +218,14 @@ export const TaskLine = memo(
             >
               {unseen ? say('About someone you may not open') : <bdi>{task.title}</bdi>}
             </button>
+            {draft && !unseen && acts && (
+              <Link
+                to={draft}
+                className="shrink-0 rounded-tag text-meta font-medium text-accent-ink hover:underline max-sm:min-h-11 max-sm:content-center"
+              >
+                {say('Open the draft')}
+              </Link>
+            )}
             {task.priority === 'high' && !done && <Tag tone="warn">{say('High')}</Tag>}
             {task.repeats && (
               <span title={sayLabel(repeatNames[task.repeats.every])} className="shrink-0 text-ink-3">

@@ -33,6 +33,7 @@ const task = (id: string, title: string, due_at: string | null, more: Partial<Ta
   result: null,
   enrollment_id: null,
   cadence_step_id: null,
+  draft: null,
   play_id: null,
   repeats: null,
   repeat_of: null,

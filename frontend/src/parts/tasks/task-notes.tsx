@@ -5,13 +5,14 @@ import { later } from '../../kit/later.tsx';
 import type { ReadTask } from './task-reading.tsx';
 
 const TaskReading = later(() => import('./task-reading.tsx').then((m) => m.TaskReading));
-export const hasWords = ({ notes, outcome }: ReadTask): boolean => Boolean(notes?.trim() || outcome?.trim());
+export const hasWords = ({ notes, draft, outcome }: ReadTask): boolean =>
+  Boolean(draft || notes?.trim() || outcome?.trim());
 
 /** The beginning of a task's text; a press shows the whole text. Renders nothing if the task has no text. `lines`: the most lines. */
 export const TaskNotes = ({ task, lines, className }: { task: ReadTask; lines: 1 | 2; className?: string }) => {
   const [reading, setReading] = useState(false);
   if (!hasWords(task)) return null;
-  const words = [task.outcome, task.notes].filter((each) => each?.trim()).join('\n');
+  const words = [task.outcome, task.draft?.subject, task.notes].filter((each) => each?.trim()).join('\n');
   return (
     <>
       <button
