@@ -77,6 +77,7 @@ import { Outcomes } from './platform/outcomes.ts';
 import { OutsideTimes } from './calendars/outside-times.ts';
 import { PeopleTimes } from './booking/people-times.ts';
 import { PersonIds } from './people/person-ids.ts';
+import { BesidePerson } from './people/beside-person.ts';
 import { PersonOpener } from './people/person-opener.ts';
 import { MarketingCopy } from './people/marketing-copy.ts';
 import { SubjectCopies } from './people/subject-copy.ts';
@@ -187,6 +188,7 @@ const readers = [
   Outcomes,
   PeopleTimes,
   PersonIds,
+  BesidePerson,
   PersonOpener,
   MarketingCopy,
   SubjectCopies,

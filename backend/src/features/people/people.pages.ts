@@ -17,15 +17,12 @@ import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { idsOf } from '@candor/contracts/people/rows';
 import { snippetsAhead } from '@candor/contracts/resumes/snippets';
 import { viewAddress } from '@candor/contracts/people/views';
-import { tasksPage } from '@candor/contracts/tasks/pages';
-import { taskList } from '@candor/contracts/tasks/rows';
 import { signsOf } from '@candor/projections/people/engagement';
 import { JobsWithRights } from '../../reads/jobs/jobs-with-rights.ts';
-import { Lookups, offeredReasons } from '../../reads/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { isAdmin } from '../../access/rights.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { RawRows } from '../../kernel/rows/raw-rows.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
+import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { permits } from '../../kernel/permits.ts';
 import { momentIn } from '@candor/contracts/kernel/past';
@@ -37,14 +34,11 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RecordViews } from '../../access/record-views.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';
+import { BesidePerson } from '../../reads/people/beside-person.ts';
 import { leading, PersonOpener } from '../../reads/people/person-opener.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { RoundMeetingReads } from '../../reads/rounds/round-meeting-reads.ts';
-import { AppointmentsOf } from '../../reads/interviews/appointments-of.ts';
 import { Duplicates } from '../../reads/duplicates/duplicates.ts';
-import type { Retention } from '@candor/contracts/privacy/retention';
-import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
-import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
 import { StageNames } from './stage-names.ts';
@@ -56,7 +50,6 @@ import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from
 const mostReaders = 4;
 /** How many of a person's newest applications can be acted on from the person's page. */
 const mostActedOn = 12;
-const mostTasks = 20;
 type Values = Record<string, FieldValues>;
 const without = (values: Values, people: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([id]) => !people.includes(id)));
@@ -68,14 +61,6 @@ const only = (values: Values, fields: readonly Pick<SeenField, 'id'>[]): Values 
       return shown.length ? [[person, Object.fromEntries(shown) as FieldValues]] : [];
     }),
   );
-const retentionShown = ({ group, place, days, since, leaves_at, stays }: Retention): PersonPrivacy['retention'] => ({
-  group,
-  place,
-  days,
-  since,
-  leaves_at,
-  stays,
-});
 type Named = {
   actors: readonly string[];
   senders: readonly (string | null)[];
@@ -103,14 +88,11 @@ export class PeoplePages {
     @Inject(Duplicates) private readonly duplicates: Duplicates,
     @Inject(UndoneEntries) private readonly undone: UndoneEntries,
     @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
     @Inject(ErasedRows) private readonly erased: ErasedRows,
     @Inject(StageNames) private readonly stageNames: StageNames,
-    @Inject(LegalClocks) private readonly legal: LegalClocks,
-    @Inject(RetentionReads) private readonly retention: RetentionReads,
+    @Inject(BesidePerson) private readonly beside: BesidePerson,
   ) {}
 
   @Shows(peoplePage)
@@ -187,18 +169,25 @@ export class PeoplePages {
     const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);
-    const [users, jobNames, resumes, alike, undo, onJobs, reasons, tasks] = await Promise.all([
+    const [users, jobNames, resumes, alike, undo, onJobs, reasons] = await Promise.all([
       this.names.of('users', organization_id, reads ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
       past ? [] : this.duplicates.likePerson(caller, person),
       past || !common.may.edit ? {} : this.undone.lines(caller, seen),
       this.jobs.of(caller, standsOn),
-      standsOn.length ? this.lookups.reasons(organization_id) : [],
-      past ? [] : this.tasksAbout(caller, [...idsOf(person), ...common.applications.map((each) => each.id)]),
+      standsOn.length ? this.beside.reasons(organization_id) : [],
     ]);
     // The actions are offered only on jobs whose candidates the reader sees.
     const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
+    const about = [...idsOf(person), ...common.applications.map((each) => each.id)];
+    const privacy = !past && permits(eraseCandidate.needs, caller);
+    const [tasks, appointments, meetings, desk] = await Promise.all([
+      past ? [] : this.beside.tasks(caller, about),
+      past ? [] : this.beside.conversations(organization_id, opens),
+      this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
+      privacy ? this.privacy(organization_id, id) : null,
+    ]);
     return {
       title: titleOf(person.name, common),
       ...common,
@@ -210,30 +199,27 @@ export class PeoplePages {
       undo,
       tasks,
       jobs: onJobs,
-      reasons: offeredReasons(reasons),
-      appointments: await this.appointments.applications(organization_id, past ? [] : opens),
-      meetings: await this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
+      reasons,
+      appointments,
+      meetings,
       may_delete: !past && !common.erased && !common.applications.length && permits(deleteCandidate.needs, caller),
-      privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
+      privacy: desk,
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),
     };
   }
 
-  private async privacy(organization_id: string, id: string): Promise<PersonPrivacy> {
+  private async privacy(organization_id: string, id: string): Promise<Unparsed<PersonPrivacy>> {
     const records = await this.same.records(organization_id, id);
     const erasures = records.flatMap(({ state }) => state.erased ?? []);
     const finished = erasures.every((each) => each.finished);
-    const ids = idsOfRecords(records);
-    const now = new Date().toISOString();
-    const [waits, clocks, retention] = await Promise.all([
+    const [waits, { clocks, retention }] = await Promise.all([
       finished ? [] : this.erased.behind(organization_id, id),
-      erasures.length ? [] : this.legal.of(organization_id, now, ids),
-      erasures.length ? null : this.retention.of(organization_id, ids, now),
+      erasures.length ? { clocks: [], retention: null } : this.beside.deadlines(organization_id, idsOfRecords(records)),
     ]);
     return {
       clocks,
-      retention: retention && retentionShown(retention),
+      retention,
       requests: records.flatMap(({ state }) =>
         state.requests.flatMap(({ id: request, kind, asked_at, answered }) =>
           answered ? [] : { id: request, kind, asked_at },
@@ -245,15 +231,6 @@ export class PeoplePages {
         ? { at: erasures[0].at, finished, waits: waits.map((name) => sayLabel(readModelWords[name] ?? name)) }
         : null,
     };
-  }
-
-  /** The caller's open tasks about these records and applications, most urgent first. */
-  private async tasksAbout(caller: Caller, ids: string[]) {
-    if (!permits(tasksPage.needs, caller)) return [];
-    const { organization_id, user_id } = caller;
-    const about = { assignee: user_id, status: 'todo', subject: ids } as const;
-    const rows = await this.reads.find(taskList, { organization_id }, about, { sort: 'due_at', limit: mostTasks });
-    return rows.map(({ id, title, notes, outcome, due_at }) => ({ id, title, notes, outcome, due_at }));
   }
 
   /** The ids of people and entries that these events name. */
