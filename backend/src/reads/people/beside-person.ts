@@ -20,8 +20,16 @@ import { RetentionReads } from '../privacy/retention-reads.ts';
 
 const mostTasks = 20;
 const deadlineRows = [
-  ...['people', 'privacy', 'applications', 'appointments', 'jobs', 'catalogues', 'organizations'],
-  ...['deals', 'event-registrations', 'event-instances'],
+  'people',
+  'privacy',
+  'applications',
+  'appointments',
+  'jobs',
+  'catalogues',
+  'organizations',
+  'deals',
+  'event-registrations',
+  'event-instances',
 ];
 type AboutTask = Pick<TaskRow, 'id' | 'title' | 'notes' | 'outcome' | 'due_at'>;
 type Deadlines = { clocks: RawRows<DeskClock>; retention: PersonPrivacy['retention'] };
