@@ -24,6 +24,8 @@ export type Enrollment = {
   planned_at: string;
   task_id: string | null;
   failures: number;
+  /** The letter that could not be sent and for which the person waits. */
+  stuck: string | null;
   /** How many of the enrollment's letters came back temporarily. */
   bounces: number;
   /** The steps that the person has completed or skipped. */
@@ -52,6 +54,7 @@ const goOn = (state: Enrollment, step_id: string, next: Next | null, planned_at:
   due_at: next?.due_at ?? null,
   task_id: null,
   failures: 0,
+  stuck: null,
   turn: state.turn + 1,
 });
 export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
@@ -66,6 +69,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
       planned_at: metadata.occurred_at,
       task_id: null,
       failures: 0,
+      stuck: null,
       bounces: 0,
       done: [],
       turn: 0,
@@ -81,20 +85,41 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
       state && goOn(state, data.step_id, data.next, metadata.occurred_at),
     CadenceStepFailed: (state, { data, metadata }) =>
       state &&
-      (data.next
-        ? { ...after(state), failures: data.attempt, due_at: data.next.due_at, planned_at: metadata.occurred_at }
-        : { ...state, failures: data.attempt, status: 'failed', due_at: null }),
+      (data.message_id
+        ? { ...state, stuck: data.message_id }
+        : data.next
+          ? { ...after(state), failures: data.attempt, due_at: data.next.due_at, planned_at: metadata.occurred_at }
+          : { ...state, failures: data.attempt, status: 'failed', due_at: null }),
+    CadenceStepRetried: (state, { data, metadata }) =>
+      state &&
+      (state.status === 'active' || state.status === 'paused'
+        ? {
+            ...after(state),
+            status: 'active',
+            stuck: null,
+            paused_until: null,
+            due_at: data.next?.due_at ?? null,
+            planned_at: metadata.occurred_at,
+          }
+        : { ...state, stuck: null }),
     CadenceStepPostponed: (state, { data, metadata }) =>
       state && { ...after(state), due_at: data.due_at, planned_at: metadata.occurred_at },
     CadenceResponseRecorded: (state, { data }) =>
       state && data.kind === 'bounce' ? { ...state, bounces: state.bounces + 1 } : state,
     CadenceRuleApplied: (state, { data }) =>
       state && { ...state, rule: { id: data.rule_id, at_step: data.at_step ?? null } },
-    EnrollmentPaused: (state, { data }) => state && { ...after(state), status: 'paused', paused_until: data.until },
+    EnrollmentPaused: (state, { data }) =>
+      state && {
+        ...after(state),
+        status: 'paused',
+        stuck: data.reason === 'letter_failed' ? state.stuck : null,
+        paused_until: data.until,
+      },
     EnrollmentResumed: (state, { data, metadata }) =>
       state && {
         ...after(state),
         status: 'active',
+        stuck: null,
         paused_until: null,
         due_at: data.due_at,
         planned_at: metadata.occurred_at,
@@ -106,6 +131,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
         due_at: data.next.due_at,
         planned_at: metadata.occurred_at,
         task_id: null,
+        stuck: null,
         turn: state.turn + 1,
       },
     EnrollmentCompleted: (state) =>

@@ -52,6 +52,8 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageBroughtForward: (state, { metadata: { occurred_at } }) =>
       turned(state, { due_at: occurred_at, scheduled_for: occurred_at }),
     MessagePutOff: (state, { data: { until, turn } }) => turned(state, { due_at: until, scheduled_for: until, turn }),
+    MessageQueuedAgain: (state, { data: { turn }, metadata: { occurred_at } }) =>
+      turned(state, { status: 'queued', due_at: occurred_at, scheduled_for: occurred_at, turn }),
     MessageSent: (state) => turned(state, { status: 'sent' }),
     MessageFailed: (state) => turned(state, { status: 'failed' }),
     MessageCancelled: (state) => turned(state, { status: 'cancelled' }),

@@ -70,9 +70,19 @@ export const enrollmentEvents = events(
       'skipped a step of the cadence: {reason}',
     ),
     CadenceStepFailed: event(
-      { step_id: id, reason: open(z.string()), attempt: z.number(), variant: Variant.optional(), next },
+      {
+        step_id: id,
+        reason: open(z.string()),
+        attempt: z.number(),
+        variant: Variant.optional(),
+        /** The letter of a step that counted as done until the letter could not be sent. `next` is null then, and the person waits. */
+        message_id: id.optional(),
+        next,
+      },
       'could not do a step of the cadence: {reason}',
     ),
+    /** A member has the letter sent again that could not be sent. */
+    CadenceStepRetried: event({ step_id: id, message_id: id, next }, 'sends the email of a step again'),
     CadenceStepPostponed: event(
       { step_id: id, due_at: moment, because: open(z.array(Reason)) },
       'put a step of the cadence off',

@@ -99,9 +99,17 @@ export const messageEvents = events(
       'put the message off, because it was due while nothing could go out',
     ),
     MessageSent: event({ ...about, task_id: id.optional() }, 'sent the message'),
+    /** A message that could not be sent is sent again. `turn`: how often it was put off or sent again, with this time. `thread_id` as in MessageQueued. */
+    MessageQueuedAgain: event({ ...about, thread_id: id.optional(), turn: z.number() }, 'had the message sent again'),
     MessageFailed: event(
-      // Mail servers repeat the address in their answer.
-      { person_id: word, ...about, thread_id: id.optional(), error: personal(z.string()) },
+      // Mail servers repeat the address in their answer. `hard`: the address will never take mail; absent: it was not about the address.
+      {
+        person_id: word,
+        ...about,
+        thread_id: id.optional(),
+        hard: z.literal(true).optional(),
+        error: personal(z.string()),
+      },
       'could not send the message',
       {
         earlier: [

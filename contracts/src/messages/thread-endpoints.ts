@@ -65,6 +65,13 @@ export const sendNow = endpoint('/api/messages/send_now', {
   request: z.strictObject({ message_id: id }),
   payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
 });
+export const sendAgain = endpoint('/api/messages/send_again', {
+  needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary:
+    'Send a message again that could not be sent. All that protects people from letters holds as for a new one. A person whose cadence waits for the message goes on. Errors: not_found, over (it did not fail, or is sent again already), outdated (a later message of its kind was written, or its offer changed), visiting; and why it does not leave, as of /api/messages/send_now.',
+  request: z.strictObject({ message_id: id }),
+  payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
+});
 
 export const unreadThreads = endpoint('/api/messages/threads/unread', {
   needs: readsMessages,

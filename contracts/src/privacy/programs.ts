@@ -62,6 +62,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'letter-of-cadence-came-back',
       'letter-of-cadence-failed',
       'letter-of-task-sent',
+      'letter-of-cadence-again',
     ],
     writes: [
       'CandidateEnrolled',
@@ -69,6 +70,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'CadenceStepExecuted',
       'CadenceStepSkipped',
       'CadenceStepFailed',
+      'CadenceStepRetried',
       'CadenceStepPostponed',
       'CadenceResponseRecorded',
       'CadenceRuleApplied',

@@ -39,6 +39,8 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
       return say('The cadence is paused.');
     case 'sender_paused':
       return say('Letters of the sender wait, because too many came back or were reported as unwanted.');
+    case 'letter_failed':
+      return say('The last email to them could not be sent. Send it again, or let them go on.');
     case 'absence':
       return say('The person is away until {day}.', { day: dayWords(reason.day, reader) });
   }

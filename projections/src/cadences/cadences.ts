@@ -77,12 +77,17 @@ const ended = (row: EnrollmentRow, event: Recorded): EnrollmentRow => ({
   paused_until: null,
   ended_at: event.metadata.occurred_at,
 });
+/** Changes the result of the step that wrote this letter. */
+const withResult = (row: EnrollmentRow, ref: string, change: Pick<StepResult, 'result' | 'reason'>): EnrollmentRow => ({
+  ...row,
+  steps: row.steps.map((step) => (step.ref === ref ? { ...step, ...change } : step)),
+});
 const resultOf = (type: string): StepResult['result'] =>
   type === 'email' ? 'sent' : type === 'response' ? 'waited' : 'done';
 
 export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
   name: 'enrollments',
-  version: 1,
+  version: 2,
   list: enrollmentList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -118,7 +123,8 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
       goOn(row, event, { result: 'skipped', ref: null, variant: null, reason: event.data.reason }),
     CadenceStepFailed: (row, event) => {
       if (!row) return null;
-      const { step_id, reason, next } = event.data;
+      const { step_id, reason, message_id, next } = event.data;
+      if (message_id) return { ...withResult(row, message_id, { result: 'failed', reason }), version: event.revision };
       const failed: StepResult = {
         step_id,
         at: event.metadata.occurred_at,
@@ -131,14 +137,45 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
         ? { ...row, version: event.revision, due_at: next.due_at, because: next.because }
         : { ...ended(row, event), status: 'failed', steps: [...row.steps, failed] };
     },
+    CadenceStepRetried: (row, event) => {
+      if (!row) return null;
+      const sent = {
+        ...withResult(row, event.data.message_id, { result: 'sent', reason: null }),
+        version: event.revision,
+      };
+      if (row.ended_at) return sent;
+      const { next } = event.data;
+      return {
+        ...sent,
+        status: 'active',
+        paused_until: null,
+        due_at: next?.due_at ?? null,
+        because: next?.because ?? [],
+      };
+    },
     CadenceStepPostponed: (row, event) =>
       row && { ...row, version: event.revision, due_at: event.data.due_at, because: event.data.because },
     CadenceResponseRecorded: (row) => row,
     CadenceRuleApplied: (row) => row,
     EnrollmentPaused: (row, event) =>
-      row && { ...row, version: event.revision, status: 'paused', paused_until: event.data.until },
+      row && {
+        ...row,
+        version: event.revision,
+        status: 'paused',
+        paused_until: event.data.until,
+        ...(event.data.reason === 'letter_failed'
+          ? { due_at: null, because: [{ why: 'letter_failed' as const }] }
+          : {}),
+      },
     EnrollmentResumed: (row, event) =>
-      row && { ...row, version: event.revision, status: 'active', paused_until: null, due_at: event.data.due_at },
+      row && {
+        ...row,
+        version: event.revision,
+        status: 'active',
+        paused_until: null,
+        due_at: event.data.due_at,
+        because: row.because.filter(({ why }) => why !== 'letter_failed'),
+      },
     EnrollmentMoved: (row, event) =>
       row && {
         ...row,

@@ -34,7 +34,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 12,
+  version: 13,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -88,6 +88,8 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },
     MessageBroughtForward: (row, { metadata }) => row && { ...row, scheduled_for: metadata.occurred_at },
+    MessageQueuedAgain: (row, { metadata }) =>
+      row && { ...row, status: 'queued', error: null, scheduled_for: metadata.occurred_at },
     MessagePutOff: (row, { data }) => row && { ...row, scheduled_for: data.until },
     MessageDelivered: (row) => farther(row, 'delivered'),
     // If a program opened the email, that says nothing about the person.

@@ -74,11 +74,21 @@ const received = (row: ThreadRow | null, { data, metadata, stream }: Received): 
 const broken = (
   row: ThreadRow | null,
   { data, metadata }: Recorded<Extract<MessageEvent, { type: 'MessageFailed' | 'MessageBounced' }>>,
-): ThreadRow | null => row && { ...row, move: 'fix', since: metadata.occurred_at, error: data.error };
+): ThreadRow | null =>
+  row && {
+    ...row,
+    move: 'fix',
+    was: row.move === 'fix' ? row.was : row.move,
+    since: metadata.occurred_at,
+    error: data.error,
+  };
+/** The message is sent again, so it is the same person's turn as before the failure. */
+const again = (row: ThreadRow | null): ThreadRow | null =>
+  row && { ...row, error: null, ...(row.move === 'fix' ? { move: row.was, was: 'none' as const } : {}) };
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 4,
+  version: 5,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -91,6 +101,7 @@ export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEve
     MessageReceived: received,
     MessageFailed: broken,
     MessageBounced: broken,
+    MessageQueuedAgain: again,
     MessageCancelled: (row) => row && { ...row, move: row.last_received_id ? 'answer' : 'none' },
     ThreadAssigned: (row, { data }) => row && { ...row, assignee_user_id: data.user_id },
     ThreadSnoozed: (row, { data }) => row && { ...row, snoozed_until: data.until },

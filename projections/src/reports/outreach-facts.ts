@@ -85,6 +85,12 @@ const follow = (row: FactsRow | null, event: Recorded, work: (facts: Facts) => v
   });
 const ended = (row: FactsRow | null, event: Recorded, how: string, reason: string | null = null) =>
   follow(row, event, ({ person }) => Object.assign(person, { ended: momentOf(event), how, reason }));
+/** Records that the letter of a step could not be sent, or is sent again. */
+const become = (row: FactsRow | null, event: Recorded, ref: string, how: 'failed' | 'sent') =>
+  follow(row, event, (facts) => {
+    const touch = facts.touch(ref);
+    if (touch) Object.assign(touch, { how, to: event.revision });
+  });
 /** Records an event of an email that a cadence sent. */
 const letter =
   (date: 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained') =>
@@ -106,7 +112,7 @@ export const outreachFacts = projection<
   EnrollmentEvent | MessageEvent | Arrival | Extract<JobEvent, { type: 'SampleJobRemoved' }>
 >({
   name: 'outreach-facts',
-  version: 2,
+  version: 3,
   list: outreachFactList,
   keys: (event): RowKey[] => {
     if (event.stream.startsWith('enrollment-')) return [idOf(event.stream)];
@@ -164,18 +170,21 @@ export const outreachFacts = projection<
         }),
       ),
     CadenceStepFailed: (row, event) =>
-      event.data.next
-        ? follow(row, event)
-        : ended(
-            follow(row, event, (facts) =>
-              Object.assign(facts.add(event, { how: 'failed', text: textOf(event.data) }), {
-                from: event.revision,
-                to: event.revision,
-              }),
+      event.data.message_id
+        ? become(row, event, event.data.message_id, 'failed')
+        : event.data.next
+          ? follow(row, event)
+          : ended(
+              follow(row, event, (facts) =>
+                Object.assign(facts.add(event, { how: 'failed', text: textOf(event.data) }), {
+                  from: event.revision,
+                  to: event.revision,
+                }),
+              ),
+              event,
+              'failed',
             ),
-            event,
-            'failed',
-          ),
+    CadenceStepRetried: (row, event) => become(row, event, event.data.message_id, 'sent'),
     CadenceResponseRecorded: (row, event) =>
       follow(row, event, (facts) => {
         if (event.data.kind === 'reply') facts.came(undefined, 'replied', momentOf(event));

@@ -186,6 +186,27 @@ describe('mail by SMTP', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
+  test('that is refused because of its address is told from one that is refused for another reason', async () => {
+    for (const [at, code, text, hard] of [
+      ['recipient', 550, '5.1.1 No such user', true],
+      ['recipient', 550, 'No such user', true],
+      ['recipient', 553, 'Mailbox name not allowed', true],
+      ['content', 550, '5.1.1 No such user', true],
+      ['recipient', 550, '5.7.1 Relaying denied', false],
+      ['recipient', 552, 'Mailbox full', false],
+      ['recipient', 554, 'Transaction failed', false],
+      ['sender', 550, '5.1.8 Bad sender', false],
+      ['sender', 550, 'Unknown sender', false],
+      ['content', 554, '5.6.0 Refused', false],
+    ] as const) {
+      server.refuse = { at, code, text };
+      expect([text, await mailer.send(mail()).catch((error: unknown) => error)]).toEqual([
+        text,
+        expect.objectContaining({ hard }),
+      ]);
+    }
+  });
+
   test('waits for nobody: a server that is silent, breaks off or is away is unavailable soon, and later all goes on', async () => {
     const hasty = await SmtpMailer.open({ url: server.url(), sent, patience: { connection: 800, socket: 800 } });
     await hasty.send(mail());

@@ -21,7 +21,8 @@ export type SmtpSettings = {
   patience?: { connection: number; socket: number };
 };
 export type DkimSettings = { domain: string; selector: string; key: string };
-type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
+type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string; command?: string };
+type RecipientFault = SmtpFault & { recipient?: string };
 
 const week = 7 * 24 * 3600;
 /** How many slow steps a delivery may have. Each step may take as long as `socket` allows; a delivery with more slow steps is abandoned. */
@@ -30,7 +31,10 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const address = /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]{1,255}$/u;
 
 const addressed = (text: string, whose: string): string => {
-  if (!address.test(text)) throw new MailRefused(`The ${whose} address is not one that mail can be sent with.`);
+  if (!address.test(text))
+    throw new MailRefused(`The ${whose} address is not one that mail can be sent with.`, {
+      hard: whose === 'recipient’s',
+    });
   return text;
 };
 /** The same mail always has the same Message-ID, so that a mailbox can recognize a repeat. */
@@ -51,6 +55,13 @@ const words = ({ response, message = '' }: SmtpFault): string =>
     .replace(/\s+/g, ' ')
     .replace(/\S+@\S+/g, '(address)')
     .slice(0, 200);
+/** Whether the server refuses the recipient's address itself: the status is 5.1.x (RFC 3463; 5.1.7 and 5.1.8 are about the sender), or a refusal of the recipient without a status says that there is no such mailbox. */
+const refusesAddress = ({ response = '', responseCode = 0, command }: SmtpFault): boolean => {
+  if (responseCode < 500 || command === 'MAIL FROM') return false;
+  const [, subject, detail] = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
+  if (subject) return subject === '1' && detail !== '7' && detail !== '8';
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
+};
 const faultOf = (fault: unknown): Error => {
   const { code = 'unknown', responseCode = 0 } = fault as SmtpFault;
   if (code === 'EAUTH' || code === 'ENOAUTH')
@@ -58,9 +69,11 @@ const faultOf = (fault: unknown): Error => {
   if (code === 'ETLS')
     return new Error(`The mail server offers no encryption that can be trusted: ${words(fault as SmtpFault)}`);
   if (responseCode >= 500)
-    return new (code === 'EENVELOPE' || code === 'EMESSAGE' ? MailRefused : Error)(
-      `The mail server refuses: ${words(fault as SmtpFault)}`,
-    );
+    return code === 'EENVELOPE' || code === 'EMESSAGE'
+      ? new MailRefused(`The mail server refuses: ${words(fault as SmtpFault)}`, {
+          hard: refusesAddress(fault as SmtpFault),
+        })
+      : new Error(`The mail server refuses: ${words(fault as SmtpFault)}`);
   return new Unavailable(
     responseCode >= 400
       ? `The mail server asks to try again later: ${words(fault as SmtpFault)}`
@@ -233,7 +246,7 @@ export class SmtpMailer extends Mailer {
         : {}),
     };
     const post = () => this.#transport.sendMail(composed);
-    await post()
+    const taken = await post()
       .catch(async (fault: SmtpFault) => {
         if (fault.code !== 'EAUTH' || !this.#tokens) throw fault;
         // Some servers refuse an expired token in the same way as a wrong password.
@@ -242,6 +255,12 @@ export class SmtpMailer extends Mailer {
       })
       .catch((fault: unknown) => {
         throw fault instanceof Unavailable ? fault : faultOf(fault);
+      });
+    const refused = ((taken.rejectedErrors ?? []) as RecipientFault[]).find(({ recipient }) => recipient === to);
+    // The copies have left, so the mail is not tried again.
+    if (refused)
+      throw new MailRefused(`The mail server took only the copies: ${words(refused)}`, {
+        hard: refusesAddress(refused),
       });
     await this.#sent
       .put(key, 1, week)

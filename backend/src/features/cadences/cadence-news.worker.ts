@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { dueOf } from '@candor/contracts/cadences/plan';
 import { enrollmentList } from '@candor/contracts/cadences/rows';
 import type { LeaveReason } from '@candor/contracts/cadences/values';
 import { absentDays, mostSoftBounces } from '@candor/contracts/cadences/values';
@@ -11,9 +12,11 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
-import { messageState } from '../../states/message.state.ts';
+import { enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { messageState, type SentMessage } from '../../states/message.state.ts';
 import {
   answerForCadences,
+  letterOfCadenceAgain,
   letterOfCadenceCameBack,
   letterOfCadenceFailed,
   newsForCadences,
@@ -35,21 +38,66 @@ export class CadenceNewsWorker {
   ) {}
 
   @Works(letterOfCadenceFailed)
-  async letterFailed({ message_id }: DataOf<typeof letterOfCadenceFailed>, asking: Requester): Promise<Worked> {
-    const letter = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
-    if (!letter || letter.status === 'received' || !letter.of_cadence) return done;
-    return this.bounced(letter.of_cadence.enrollment_id, message_id, true, asking);
+  async letterFailed({ message_id, hard }: DataOf<typeof letterOfCadenceFailed>, asking: Requester): Promise<Worked> {
+    const letter = await this.letter(message_id, asking);
+    // A member may have had it sent again meanwhile.
+    if (letter?.status !== 'failed') return done;
+    if (hard) return this.takesNoMail(letter, message_id, asking);
+    // The task of a letter that a member sent stays open.
+    if (!letter.of_cadence || letter.task_id) return done;
+    const { enrollment_id, step_id, variant } = letter.of_cadence;
+    const state = (await this.streams.load(enrollmentState, enrollment_id, asking.organization_id))?.state;
+    if (!state) return done;
+    // The letter failed before the process noted that it wrote it. It notes that within the next minute.
+    if (isIn(state) && !state.done.includes(step_id)) throw new Error('The step of this letter is not noted yet.');
+    return this.standings.on(
+      enrollment_id,
+      'failLetter',
+      { step_id, message_id, reason: 'the email could not be sent', ...(variant ? { variant } : {}) },
+      asking,
+    );
+  }
+
+  /** Lets the person go on whose cadence waited because this letter could not be sent. The next step keeps its days after the letter. */
+  @Works(letterOfCadenceAgain)
+  async letterAgain({ message_id }: DataOf<typeof letterOfCadenceAgain>, asking: Requester): Promise<Worked> {
+    const letter = await this.letter(message_id, asking);
+    if (!letter?.of_cadence) return done;
+    const { enrollment_id: id, step_id } = letter.of_cadence;
+    const standing = await this.standings.of(id, asking);
+    const next = standing?.cadence.steps.find((each) => each.id === standing.state.step_id);
+    const now = new Date().toISOString();
+    const { at, because } = standing && next ? dueOf(next, now, standing.times) : { at: now, because: [] };
+    return this.standings.on(id, 'retryLetter', { step_id, message_id, due_at: at, because }, asking);
+  }
+
+  private async letter(message_id: string, { organization_id }: Requester): Promise<SentMessage | null> {
+    const state = (await this.streams.load(messageState, message_id, organization_id))?.state;
+    return state && state.status !== 'received' ? state : null;
+  }
+
+  /** Ends the cadences of a person whose address takes no mail, whichever letter showed it. A person who has another address by now stays. */
+  private async takesNoMail(letter: SentMessage, message_id: string, asking: Requester): Promise<Worked> {
+    const own = letter.of_cadence?.enrollment_id;
+    const ended = own ? await this.bounced(own, message_id, true, asking) : done;
+    if (ended !== done || !letter.candidate_id) return ended;
+    const person = await this.same.load(letter.candidate_id, asking.organization_id);
+    if (person?.state.fields.email !== letter.to) return done;
+    return this.eachOf(letter.candidate_id, asking, async (id, within) => {
+      const standing = id === own ? null : await this.standings.of(id, within);
+      if (!standing) return done;
+      return (await this.rules.apply(standing, 'bounced')) ?? this.standings.leave(id, 'bounced', within);
+    });
   }
 
   @Works(letterOfCadenceCameBack)
   async cameBack({ message_id, what }: DataOf<typeof letterOfCadenceCameBack>, asking: Requester): Promise<Worked> {
-    const { organization_id } = asking;
-    const letter = (await this.streams.load(messageState, message_id, organization_id))?.state;
-    if (!letter || letter.status === 'received') return done;
+    const letter = await this.letter(message_id, asking);
+    if (!letter) return done;
     if (what === 'complained')
       return letter.candidate_id ? this.endAll(letter.candidate_id, 'complained', asking) : done;
-    if (!letter.of_cadence) return done;
-    return this.bounced(letter.of_cadence.enrollment_id, message_id, what === 'hard', asking);
+    if (what === 'hard') return this.takesNoMail(letter, message_id, asking);
+    return letter.of_cadence ? this.bounced(letter.of_cadence.enrollment_id, message_id, false, asking) : done;
   }
 
   /** Notes that a mail could not be delivered, and ends the enrollment unless the next mail may still arrive. */

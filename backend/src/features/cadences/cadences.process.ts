@@ -13,6 +13,7 @@ import { notDue } from '../../states/enrollment.state.ts';
 import {
   answerForCadences,
   emptyCadence,
+  letterOfCadenceAgain,
   letterOfCadenceCameBack,
   letterOfCadenceFailed,
   letterOfTaskSent,
@@ -58,7 +59,8 @@ export const cadencesProcess = process<
   CandidateEnrolled: goesOn,
   CadenceStepExecuted: goesOn,
   CadenceStepSkipped: goesOn,
-  CadenceStepFailed: (event) => (event.data.next ? goesOn(event) : over(event)),
+  CadenceStepFailed: (event) => (event.data.message_id ? [] : event.data.next ? goesOn(event) : over(event)),
+  CadenceStepRetried: goesOn,
   CadenceStepPostponed: (event) => [stepAt(event, event.data.step_id, event.data.due_at)],
   EnrollmentMoved: goesOn,
   // The step is read from the enrollment when the pause ends: it may be another one then.
@@ -153,6 +155,12 @@ export const cadencesProcess = process<
   ],
   MessageFailed: (event) => [
     letterOfCadenceFailed.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+      ...(event.data.hard ? { hard: true } : {}),
+    }),
+  ],
+  MessageQueuedAgain: (event) => [
+    letterOfCadenceAgain.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
       message_id: idOf(event.stream),
     }),
   ],

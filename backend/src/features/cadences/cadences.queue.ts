@@ -33,5 +33,10 @@ export const letterOfCadenceCameBack = job('letter-of-cadence-came-back', {
   message_id: z.string(),
   what: z.enum(['hard', 'soft', 'complained']),
 });
-/** Notes that a mail could not be delivered. */
-export const letterOfCadenceFailed = job('letter-of-cadence-failed', { message_id: z.string() });
+/** Notes that a mail could not be sent. `hard`: its address takes no mail at all. */
+export const letterOfCadenceFailed = job('letter-of-cadence-failed', {
+  message_id: z.string(),
+  hard: z.boolean().optional(),
+});
+/** Notes that a mail that could not be sent is sent again. */
+export const letterOfCadenceAgain = job('letter-of-cadence-again', { message_id: z.string() });

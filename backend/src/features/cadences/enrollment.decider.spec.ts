@@ -41,6 +41,42 @@ test('the last step ends the cadence', () => {
       { type: 'EnrollmentCompleted', data: {} },
     ]);
 });
+test('a letter that could not be sent is a failed step, and the person waits until it is sent again or a member lets them go on', () => {
+  const about = { step_id: first, message_id: idNo(30) };
+  const failed: EnrollmentEvent = {
+    type: 'CadenceStepFailed',
+    data: { ...about, reason: 'the email could not be sent', attempt: 1, next: null },
+  };
+  const paused: EnrollmentEvent = { type: 'EnrollmentPaused', data: { until: null, reason: 'letter_failed' } };
+  const fail = { ...about, reason: 'the email could not be sent' };
+  given(enrollment, [enrolled, sent]).when('failLetter', fail).then([failed, paused]);
+  const stuck = [enrolled, sent, failed, paused];
+  given(enrollment, stuck).when('failLetter', fail).thenNothing();
+  const retry = { ...about, due_at: '2026-03-10T09:00:00.000Z', because: [] };
+  const retried: EnrollmentEvent = { type: 'CadenceStepRetried', data: { ...about, next: next(second, retry.due_at) } };
+  given(enrollment, stuck).when('retryLetter', retry).then([retried]);
+  expect(given(enrollment, [...stuck, retried]).state).toMatchObject({ status: 'active', due_at: retry.due_at });
+  given(enrollment, [...stuck, retried])
+    .when('retryLetter', retry)
+    .thenNothing();
+  given(enrollment, [...stuck, { type: 'EnrollmentResumed', data: { due_at } }])
+    .when('retryLetter', retry)
+    .thenNothing();
+});
+test('the last letter of a cadence that is over is a failed step all the same', () => {
+  const over: EnrollmentEvent[] = [
+    { type: 'CadenceStepExecuted', data: { ...sent.data, next: null } } as EnrollmentEvent,
+    { type: 'EnrollmentCompleted', data: {} },
+  ];
+  const failed: EnrollmentEvent = {
+    type: 'CadenceStepFailed',
+    data: { step_id: first, message_id: idNo(30), reason: 'no', attempt: 1, next: null },
+  };
+  given(enrollment, [enrolled, ...over])
+    .when('failLetter', { step_id: first, message_id: idNo(30), reason: 'no' })
+    .then([failed]);
+  expect(given(enrollment, [enrolled, ...over, failed]).state).toMatchObject({ status: 'completed' });
+});
 test('a step that fails three times ends it', () => {
   const again = next(first, '2026-03-03T09:05:00.000Z');
   const failed = (attempt: number, then: typeof again | null): EnrollmentEvent => ({

@@ -27,6 +27,10 @@ export type EnrollmentCommands = {
   execute: OfStep & { type: string; ref: string | null; variant: Variant | null; next: Next | null };
   skip: OfStep & { reason: string; variant?: Variant; next: Next | null };
   fail: OfStep & { reason: string; variant?: Variant; again: Next };
+  /** Notes that the letter of a step that was done could not be sent. The person waits until a member acts. */
+  failLetter: { step_id: string; message_id: string; reason: string; variant?: Variant };
+  /** Lets the person go on because their letter is sent again. `due_at`: when the next step is due. */
+  retryLetter: { step_id: string; message_id: string; due_at: string; because: Reason[] };
   postpone: OfStep & { due_at: string; because: Reason[] };
   respond: { message_id: string | null; kind: 'reply' | 'bounce' };
   applyRule: { rule_id: string; when: string; action: string; at_step?: string };
@@ -81,6 +85,33 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
         { type: 'CadenceStepFailed', data: { ...command, attempt, next: attempt < mostFailures ? again : null } },
       ];
     },
+    failLetter: (command, state) =>
+      !state
+        ? gone
+        : state.stuck === command.message_id || state.status === 'left' || state.status === 'failed'
+          ? []
+          : [
+              { type: 'CadenceStepFailed', data: { ...command, attempt: 1, next: null } },
+              ...(isIn(state)
+                ? [{ type: 'EnrollmentPaused' as const, data: { until: null, reason: 'letter_failed' } }]
+                : []),
+            ],
+    retryLetter: ({ step_id, message_id, due_at, because }, state) =>
+      !state
+        ? gone
+        : state.stuck !== message_id
+          ? []
+          : [
+              {
+                type: 'CadenceStepRetried',
+                data: {
+                  step_id,
+                  message_id,
+                  next:
+                    isIn(state) && state.step_id && !state.task_id ? { step_id: state.step_id, due_at, because } : null,
+                },
+              },
+            ],
     postpone: ({ turn, step_id, due_at, because }, state) =>
       !state
         ? gone

@@ -40,6 +40,18 @@ test('a queued message leaves earlier when a member wants it; one that has left 
   given(message, [queued, sent]).when('bringForward', {}).thenNothing();
   given(message, []).when('bringForward', {}).thenRejected('not_found');
 });
+test('only a message that could not be sent is sent again, once for each time that it failed', () => {
+  const again = (turn: number): MessageEvent => ({ type: 'MessageQueuedAgain', data: { ...about, turn } });
+  given(message, [queued, failed])
+    .when('sendAgain', {})
+    .then([again(1)]);
+  expect(given(message, [queued, failed, again(1)]).state).toMatchObject({ status: 'queued', turn: 1, due_at: today });
+  for (const past of [[queued], [queued, sent], [queued, cancelled], [queued, failed, again(1)]])
+    given(message, past).when('sendAgain', {}).thenNothing();
+  given(message, [queued, failed, again(1), failed])
+    .when('sendAgain', {})
+    .then([again(2)]);
+});
 test('a message that was due while nothing could go out is put off once for each time, and is due then; brought forward, it says how often', () => {
   const until = new Date(Date.parse(data.scheduled_for) + 86_400_000).toISOString();
   const put: MessageEvent = { type: 'MessagePutOff', data: { ...about, until, turn: 1 } };

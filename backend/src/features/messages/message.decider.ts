@@ -18,11 +18,14 @@ export type MessageCommands = {
   readdress: { to: string };
   /** Makes the mail leave immediately. */
   bringForward: Record<never, never>;
+  /** Sends a mail again that could not be sent. */
+  sendAgain: Record<never, never>;
   /** Makes a mail that was due while nothing could go out leave at this time. */
   putOff: { until: string };
   /** `arrived`: the engine knows that the mail reached its reader. */
   sent: { arrived?: boolean };
-  fail: { error: string };
+  /** `hard`: the server refuses the address itself. */
+  fail: { error: string; hard?: boolean };
   cancel: { reason: string };
   /** Records that a mail from the person came in. */
   receive: Omit<ReceivedMessage, 'status' | 'read_by'>;
@@ -74,6 +77,12 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status === 'queued'
           ? [{ type: 'MessageBroughtForward', data: { ...ids(state), ...(state.turn ? { turn: state.turn } : {}) } }]
           : [],
+    sendAgain: (_, state) =>
+      !state
+        ? gone
+        : state.status === 'failed'
+          ? [{ type: 'MessageQueuedAgain', data: { ...ids(state), ...inThread(state), turn: state.turn + 1 } }]
+          : [],
     putOff: ({ until }, state) =>
       !state
         ? gone
@@ -99,7 +108,13 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
           : [
               {
                 type: 'MessageFailed',
-                data: { ...ids(state), ...inThread(state), person_id: state.person_id, error: command.error },
+                data: {
+                  ...ids(state),
+                  ...inThread(state),
+                  person_id: state.person_id,
+                  ...(command.hard ? { hard: true as const } : {}),
+                  error: command.error,
+                },
               },
             ],
     cancel: (command, state) =>

@@ -14,7 +14,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { MailFile } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
-import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { userState } from '../../states/user.state.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -28,7 +28,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { replyAddress } from '../../reads/messages/reply-address.ts';
 import { message } from './message.decider.ts';
-import { LetterSending } from '../../reads/messages/letter-sending.ts';
+import { type LetterRefused, LetterSending } from '../../reads/messages/letter-sending.ts';
 import { LetterLinks, provesAddress } from '../../reads/messages/letter-links.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -439,11 +439,22 @@ export class MessageWorker {
           }
         : {}),
     };
-    const refused = await this.sending.send(mail);
+    return this.record(id, await this.sending.send(mail), within);
+  }
+
+  /** The mail server was away for longer than a mail is tried. The letter counts as failed, its sender is told, and a member may send it again. */
+  @Abandons(sendMessage)
+  async giveUp({ message_id: id, turn }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
+    const found = await this.streams.load(message, id, '*');
+    if (found?.state?.status !== 'queued' || (turn !== undefined && turn !== found.state.turn)) return done;
+    return this.record(id, await this.sending.givenUp(id), { ...asking, organization_id: found.organization_id! });
+  }
+
+  private async record(id: string, refused: LetterRefused | null, within: Requester): Promise<Worked> {
     // The mail was sent, or never will be. If that cannot be recorded, an operator finds the job among the failed jobs.
     const told = await this.commands.run(
       refused
-        ? new MessageCommand(id, 'fail', { error: refused }, within)
+        ? new MessageCommand(id, 'fail', refused, within)
         : new MessageCommand(id, 'sent', { arrived: this.sending.arrivesAtOnce }, within),
       ({ code, error }) =>
         code === 'erased'

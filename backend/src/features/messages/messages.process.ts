@@ -84,6 +84,7 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
     { cancel: sendingKey(event.stream, event.data.turn) },
     sending(event, event.metadata.occurred_at, event.data.turn),
   ],
+  MessageQueuedAgain: (event) => [sending(event, event.metadata.occurred_at, event.data.turn)],
   MessagePutOff: (event) => [sending(event, event.data.until, event.data.turn)],
   MessageCancelled: (event) => [
     { cancel: `send:${idOf(event.stream)}` },
@@ -95,6 +96,15 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
       what: event.data.hard ? 'bounced' : 'soft',
     }),
   ],
+  MessageFailed: (event) =>
+    event.data.hard
+      ? [
+          judgeMail.due(`judge:${event.id}`, event.metadata.occurred_at, {
+            message_id: idOf(event.stream),
+            what: 'bounced',
+          }),
+        ]
+      : [],
   MessageComplained: (event) => [
     judgeMail.due(`judge:${event.id}`, event.metadata.occurred_at, {
       message_id: idOf(event.stream),

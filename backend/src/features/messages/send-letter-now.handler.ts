@@ -2,12 +2,15 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { isUnasked, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { messageList } from '@candor/contracts/messages/rows';
 import { daysAfter } from '@candor/contracts/values/days';
+import { erasedText } from '@candor/contracts/values/erased';
 import { fullName } from '@candor/contracts/values/person-name';
 import { SamePeople } from '../../access/same-people.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactSafety, dayOf, domainLimit, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
@@ -18,33 +21,69 @@ import { MessageCommand } from './message.command.ts';
 import { SendLetterNow } from './send-letter-now.command.ts';
 import { message } from './message.decider.ts';
 
+/** The kinds of letters that say how things stand, so that a later one of the same kind replaces them. */
+const ofOneMoment = ['scheduling', 'confirmation', 'offer', 'rejection'];
+const changesOffer = ['OfferExtended', 'OfferUpdated', 'OfferAccepted', 'OfferDeclined', 'OfferRescinded'];
+const outdated = reject('outdated', 'This message is out of date. Write a new one.');
+const noReader = reject('no_address', 'There is no one left to whom this message can go.');
+
 @CommandHandler(SendLetterNow)
 export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  async execute({ message_id: id, asking }: SendLetterNow): Promise<boolean | Rejection> {
+  async execute({ message_id: id, asking, again }: SendLetterNow): Promise<boolean | Rejection> {
     const state = (await this.streams.load(message, id, asking.organization_id))?.state;
-    if (!state) return false;
+    if (!state || state.status === 'received') return false;
     const now = this.clock.now().toISOString();
     // It has left or leaves at this moment. If this request brought it forward, a repeat says so.
-    if (state.status !== 'queued' || state.due_at <= now) return this.broughtForward(id, asking);
-    const against = await this.against(id, state, now, asking);
+    const waits = again ? state.status === 'failed' : state.status === 'queued' && state.due_at > now;
+    const event = again ? 'MessageQueuedAgain' : 'MessageBroughtForward';
+    if (!waits) return this.did(id, event, asking);
+    const against =
+      (again ? await this.replaced(id, state, asking) : null) ?? (await this.against(id, state, now, asking));
     if (against) return against;
     const ran = await this.commands.execute(
-      new MessageCommand(id, 'bringForward', {}, asking, { mustExist: 'message' }),
+      new MessageCommand(id, again ? 'sendAgain' : 'bringForward', {}, asking, { mustExist: 'message' }),
     );
-    return isRejection(ran) ? ran : true;
+    if (isRejection(ran)) return ran;
+    // Only one of two requests sends the letter again.
+    return !again || ran.repeated || ran.events.length > 0;
   }
 
-  private async broughtForward(id: string, { organization_id, uid }: Requester): Promise<boolean> {
+  private async did(id: string, event: string, { organization_id, uid }: Requester): Promise<boolean> {
     const events = await this.streams.read(`message-${id}`, organization_id);
-    return events.some(({ type, metadata }) => type === 'MessageBroughtForward' && metadata.request_uid === uid);
+    return events.some(({ type, metadata }) => type === event && metadata.request_uid === uid);
+  }
+
+  /** Why the letter tells the person what is no longer so: its offer changed, or a later letter of its kind was written. */
+  private async replaced(
+    id: string,
+    { kind, application_id, to }: SentMessage,
+    { organization_id }: Requester,
+  ): Promise<Rejection | null> {
+    if (to === erasedText) return noReader;
+    if (!application_id || !ofOneMoment.includes(kind)) return null;
+    const [queued] = await this.streams.read(`message-${id}`, organization_id);
+    const since = queued!.metadata.occurred_at;
+    const later = await this.reads.find(
+      messageList,
+      { organization_id },
+      { application_id, kind, status: ['queued', 'sent', 'failed', 'bounced'] },
+      { sort: 'queued_at', descending: true, limit: 1 },
+    );
+    if (later[0] && later[0].id !== id && later[0].queued_at > since) return outdated;
+    if (kind !== 'offer') return null;
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    return events.some(({ type, metadata }) => changesOffer.includes(type) && metadata.occurred_at > since)
+      ? outdated
+      : null;
   }
 
   /** Why it does not leave now. Null: it does, and it counts among the letters of today. */
@@ -104,7 +143,8 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
           message_id,
           kind: state.kind,
           at,
-          since: daysAfter(at, -usualGap),
+          // A cadence has its own days between its letters.
+          since: state.of_cadence ? at : daysAfter(at, -usualGap),
           void: await this.safety.cancelled(organization_id, person),
         },
         { ...asking, uid: idFrom('contact now', asking.uid) },

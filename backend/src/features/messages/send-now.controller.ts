@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { sendNow } from '@candor/contracts/messages/thread-endpoints';
+import { sendAgain, sendNow } from '@candor/contracts/messages/thread-endpoints';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -12,9 +12,10 @@ import { messageOf } from '../../reads/messages/message.record.ts';
 import { message } from './message.decider.ts';
 import { SendLetterNow } from './send-letter-now.command.ts';
 
+const notFailed = reject('over', 'This message did not fail, or is being sent again already.');
 const over = reject('over', 'This message has already left or was cancelled.');
 
-/** Sends a mail immediately that was to leave later. */
+/** Sends a mail immediately that was to leave later, or again that could not be sent. */
 @Controller()
 export class SendNowController {
   constructor(
@@ -39,5 +40,19 @@ export class SendNowController {
     if (isRejection(ran)) return ran;
     const after = await this.streams.load(message, id, caller.organization_id);
     return { message: { id, scheduled_for: now }, position: after!.position };
+  }
+
+  @Serve(sendAgain)
+  async again(@Input() _: RequestOf<typeof sendAgain>, @By() by: Signed<'message'>) {
+    const { caller, asking } = by;
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    const { id } = messageOf(by);
+    const ran = await this.commands.execute(new SendLetterNow(id, asking, true));
+    if (isRejection(ran)) return ran;
+    if (!ran) return notFailed;
+    const after = await this.streams.load(message, id, caller.organization_id);
+    if (!after?.state || after.state.status === 'received') return notFound('message');
+    return { message: { id, scheduled_for: after.state.due_at }, position: after.position };
   }
 }

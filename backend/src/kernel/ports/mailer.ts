@@ -20,8 +20,14 @@ export type Mail = {
   unsubscribe?: string;
 };
 export type SentMail = Mail & { sent_at: string };
-/** The fault that the server will never accept this mail, however often we try. The message names no address. */
-export class MailRefused extends Error {}
+/** The fault that the server will never accept this mail, however often we try. The message names no address. `hard`: the server refuses the recipient's address itself, so no other mail will reach it either. */
+export class MailRefused extends Error {
+  readonly hard: boolean;
+  constructor(message: string, { hard = false } = {}) {
+    super(message);
+    this.hard = hard;
+  }
+}
 /** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must fix. Two mails with the same `id` are sent as one, as far as the engine can know. */
 export abstract class Mailer extends Engine {
   /** True when each sent mail has arrived as soon as `send` resolves. False: the engine learns of its arrival later, if at all. */

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { phrase } from '@candor/contracts/words/say';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 
 /** How long a mark is kept, in seconds. The queue tries a job again earlier. */
 const longest = 30 * 24 * 60 * 60;
-const maybeSent = 'The server stopped while this message was on its way. It may have arrived.';
+/** Why a letter was refused for good. `hard`: its address takes no mail at all. */
+export type LetterRefused = { error: string; hard: boolean };
+const maybeSent = phrase('The server stopped while this message was on its way. It may have arrived.');
+const neverTaken = phrase('The mail server could not be reached, although it was tried for more than half an hour.');
 
 /**
  * Gives each letter to the mail server once. A mark is kept from before the server gets the letter until the log has the outcome. A
@@ -14,7 +18,7 @@ const maybeSent = 'The server stopped while this message was on its way. It may 
 @Injectable()
 export class LetterSending {
   /** What the mail server answered about letters whose outcome could not be written to the log yet. */
-  private readonly outcomes = new Map<string, string | null>();
+  private readonly outcomes = new Map<string, LetterRefused | null>();
 
   constructor(
     @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send' | 'arrivesAtOnce'>,
@@ -27,28 +31,36 @@ export class LetterSending {
   }
 
   /** Gives the mail to the server. Returns null if the server has it, otherwise why it was refused for good. Throws when trying again may help. */
-  async send(mail: Mail): Promise<string | null> {
+  async send(mail: Mail): Promise<LetterRefused | null> {
     // The outbox itself takes each letter once, without a mark.
     const marked = !this.mailer.arrivesAtOnce;
     const before = this.outcomes.get(mail.id);
     if (before !== undefined) return before;
     if (marked) {
-      if (await this.marks.get(markOf(mail.id))) return maybeSent;
+      if (await this.marks.get(markOf(mail.id))) return { error: maybeSent, hard: false };
       await this.marks.put(markOf(mail.id), true, longest);
     }
     try {
       await this.mailer.send(mail);
       return this.answered(mail.id, null);
     } catch (fault) {
-      if (fault instanceof MailRefused) return this.answered(mail.id, fault.message);
+      if (fault instanceof MailRefused) return this.answered(mail.id, { error: fault.message, hard: fault.hard });
       if (marked) await this.marks.delete(markOf(mail.id));
       throw fault;
     }
   }
 
-  private answered(id: string, outcome: string | null): string | null {
+  private answered(id: string, outcome: LetterRefused | null): LetterRefused | null {
     this.outcomes.set(id, outcome);
     return outcome;
+  }
+
+  /** What is known of a letter that is not tried again. Null: the server has it. */
+  async givenUp(id: string): Promise<LetterRefused | null> {
+    const before = this.outcomes.get(id);
+    if (before !== undefined) return before;
+    const isMarked = !this.mailer.arrivesAtOnce && Boolean(await this.marks.get(markOf(id)));
+    return { error: isMarked ? maybeSent : neverTaken, hard: false };
   }
 
   /** Called when the log has the outcome. */

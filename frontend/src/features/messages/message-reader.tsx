@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { say } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -16,7 +16,7 @@ import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { boardTo, personTo } from '../../parts/people/links.ts';
-import { cancelLetter, sendLetterNow } from '../../parts/messages/thread-actions.ts';
+import { cancelLetter, sendLetterAgain, sendLetterNow } from '../../parts/messages/thread-actions.ts';
 import { MessageStatus } from '../../parts/messages/message-status.tsx';
 
 type Props = {
@@ -154,11 +154,25 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
               </Button>
             </div>
           )}
-          {message.error && (
-            <div className="mt-4">
+          {message.error && !leaves && (
+            <div className="mt-4 grid justify-items-start gap-3">
               <Notice tone="bad" title={say('This message was not sent.')}>
-                {message.error}
+                {sayLabel(message.error)}
               </Notice>
+              {message.status === 'failed' && (
+                <Button
+                  size="sm"
+                  className="max-sm:h-11"
+                  onClick={() =>
+                    void sendLetterAgain(id, () => {
+                      setLeaving(true);
+                      changed();
+                    })
+                  }
+                >
+                  {say('Send again')}
+                </Button>
+              )}
             </div>
           )}
           <div className="mt-5 border-t border-line pt-5">

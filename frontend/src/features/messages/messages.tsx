@@ -63,7 +63,7 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
     cell: (row) => (
       <>
         <span className="font-medium text-ink">{row.subject}</span>{' '}
-        <span className="text-ink-3">{folder === 'failed' && row.error ? row.error : row.snippet}</span>
+        <span className="text-ink-3">{folder === 'failed' && row.error ? sayLabel(row.error) : row.snippet}</span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import {
   cancelMessage,
   endThread,
   replyToThread,
+  sendAgain,
   sendNow,
   snoozeThread,
 } from '@candor/contracts/messages/thread-endpoints';
@@ -118,4 +119,11 @@ export const sendLetterNow = (message_id: string, after: After): Promise<boolean
   settle(say('Send the message now'), call(sendNow, { message_id }), () => {
     after();
     toast({ text: say('It leaves now.') });
+  });
+
+/** Sends an email again that could not be sent, or says why it may not be sent at present. */
+export const sendLetterAgain = (message_id: string, after: After): Promise<boolean> =>
+  settle(say('Send the message again'), call(sendAgain, { message_id }), () => {
+    after();
+    toast({ text: say('It is sent again now.') });
   });

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { openReceivedFile } from '@candor/contracts/messages/incoming-endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import { say } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { RichText } from '../../kit/editor/rich-text.tsx';
@@ -80,7 +80,7 @@ const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: stri
       )}
       {status === 'failed' && (
         <Mark icon={CircleX} tone="font-medium text-bad">
-          {error ? say('Not sent: {error}', { error }) : say('Not sent')}
+          {error ? say('Not sent: {error}', { error: sayLabel(error) }) : say('Not sent')}
         </Mark>
       )}
     </p>

@@ -98,6 +98,7 @@ const sorts: Record<Told, Sort> = {
   MessagePutOff: { kind: 'messages', weight: 'small', icon: Mail },
   MessageCancelled: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageFailed: { kind: 'messages', weight: 'plain', icon: Mail },
+  MessageQueuedAgain: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageReaddressed: { kind: 'messages', weight: 'small', icon: Mail },
   MessageSent: { kind: 'messages', weight: 'small', icon: Mail },
   MessageRead: { kind: 'messages', weight: 'small', icon: Mail },
