@@ -28,6 +28,7 @@ import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './call
 import { needsToken } from './downloads.ts';
 import { InvalidInput, unknownField } from './errors.ts';
 import { ExportLine } from './export-line.ts';
+import { Records } from './records.ts';
 
 const exportLine = new ExportLine();
 export const ENDPOINT = 'candor:endpoint';
@@ -169,9 +170,22 @@ export class Served {
   constructor(
     @Inject(Answers) private readonly answers: Answers,
     @Inject(CHECK_ANSWERS) private readonly checks: boolean,
+    @Inject(Records) private readonly records: Records,
   ) {}
 
-  readonly answer: Serving = (endpoint, value, exchange) => {
+  /** An answer that shows a part of a person's record is sent only after the look at it is recorded. */
+  readonly answer: Serving = (endpoint, value, exchange) =>
+    endpoint.shows && !isRejection(value)
+      ? this.looked(endpoint, exchange).then((refused) => this.said(endpoint, refused ?? value, exchange))
+      : this.said(endpoint, value, exchange);
+
+  private async looked({ path, needs, shows }: Endpoint, exchange: Exchange): Promise<Rejection | null> {
+    const { caller, opened } = exchange.getRequest<GuardedRequest>();
+    if (needs.who !== 'groups' || !needs.record || !opened) throw new Error(`${path} opens no record.`);
+    return this.records.looked(caller!, needs.record, opened, shows!);
+  }
+
+  private said(endpoint: Endpoint, value: unknown, exchange: Exchange): unknown {
     const { back } = exchange.getRequest<GuardedRequest>();
     if (back) {
       const position = (value as { position?: unknown } | null)?.position;
@@ -193,5 +207,5 @@ export class Served {
     const answer = { status: 'ok', payload: value ?? {} };
     this.answers.keep(exchange.getRequest(), value, answer);
     return answer;
-  };
+  }
 }

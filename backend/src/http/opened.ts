@@ -1,5 +1,5 @@
 import type { RecordKind } from '@candor/contracts/kernel/endpoint';
-import type { Rejection } from '../kernel/decider.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
 
 /** The type of each kind of record when the guard has loaded it. http knows no kinds; the code that loads a kind adds it: `declare module '../../http/opened.ts' { interface OpenKinds { job: LoadedJob } }`. */
 // This is an interface, because only interfaces can be extended elsewhere.
@@ -18,6 +18,11 @@ type Holder<Kind extends RecordKind> = { opened: OpenedRecord<Kind> };
 
 export const opened = (contents: Contents): OpenedRecord => contents as unknown as OpenedRecord;
 const contentsOf = (record: OpenedRecord): Contents => record as unknown as Contents;
+/** Every record that was loaded for a request; refusals are left out. */
+export const allIn = (record: OpenedRecord): unknown[] => {
+  const { one, several } = contentsOf(record);
+  return [one, ...several.values()].filter((each) => each !== null && !isRejection(each));
+};
 /** `const jobOf = oneOf<'job'>()` gives the record that the guard loaded to methods whose endpoint's needs name that kind of record. The call does not compile for any other method. */
 export const oneOf =
   <Kind extends RecordKind>() =>

@@ -16,10 +16,13 @@ type Opening<Kind extends RecordKind> = {
   word: string | ((input: RequestValues) => string);
   /** The refusal of a caller who sees the record and lacks the right that the call needs. Null: they may call. */
   judge?: (caller: Caller, need: RecordNeed<string, Kind>, record: OpenOf<Kind>) => Verdict;
+  /** The id of the person whom the record is about. Kinds of which an answer shows a part of a person's record need it. */
+  person?: (record: OpenOf<Kind>) => string | null;
 };
 type Find = (caller: Caller, id: string, input: RequestValues) => Promise<unknown>;
-export type Opener = Omit<Opening<RecordKind>, 'judge'> & {
+export type Opener = Omit<Opening<RecordKind>, 'judge' | 'person'> & {
   judge?: (caller: Caller, need: RecordNeed, record: unknown) => Verdict;
+  person?: (record: unknown) => string | null;
   find: Find;
 };
 const OpensKind = DiscoveryService.createDecorator<Opening<never>>();
@@ -56,6 +59,7 @@ export class RecordOpeners {
           add(this.openers, opening.kind, {
             ...opening,
             judge: opening.judge as Opener['judge'],
+            person: opening.person as Opener['person'],
             find: (...given) => (instance[name] as Find)(...given),
           });
         const target = discovery.getMetadataByDecorator(FindsTarget, provider, name);

@@ -1,4 +1,4 @@
-import type { Endpoint, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, RecordNeed, RecordPart } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
 import { ungrantable } from '@candor/contracts/kernel/permission';
 import type { Rejection } from '../kernel/decider.ts';
@@ -19,6 +19,9 @@ export abstract class Records {
 
   /** The refusal for ids in a request that name no record which the caller may see. Null: every record is there. */
   abstract missing(caller: Caller, wanted: readonly Reference[]): Promise<Rejection | null>;
+
+  /** Records that the caller is about to see this part of the record of the person whom the opened record is about, if the organization wants that. Null: the answer may be sent. */
+  abstract looked(caller: Caller, need: RecordNeed, found: OpenedRecord, part: RecordPart): Promise<Rejection | null>;
 }
 
 /** Whether a call may change rights: administrators' calls (members, invitations, the organization) may, and calls whose record says so. */

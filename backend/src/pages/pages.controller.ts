@@ -14,7 +14,7 @@ import type { AnyPage, PageBody, RecordPage } from '@candor/contracts/kernel/pag
 import type { FastifyReply } from 'fastify';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
-import { isRejection } from '../kernel/decider.ts';
+import { isRejection, type Rejection } from '../kernel/decider.ts';
 import type { GuardedRequest } from '../http/caller.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Documents } from './document.ts';
@@ -235,6 +235,14 @@ export class PagesController {
       : null;
   }
 
+  /** Records the look at a page that shows a part of a person's record, before the page is sent. Null: it may be sent. */
+  private async looked(page: AnyPage, caller: Caller | null, opened: OpenedRecord | null): Promise<Rejection | null> {
+    if (page.kind !== 'record' || !page.shows) return null;
+    const { needs } = page;
+    if (needs.who !== 'groups' || !needs.record || !opened) throw new Error(`${nameOf(page)} opens no record.`);
+    return this.records.looked(caller!, needs.record, opened, page.shows);
+  }
+
   /** Answers the page from rows that are as new as what the browser has seen. A page that is found does not wait for such rows. */
   private async answerAfter(request: PageRequest, url: URL): Promise<Answered> {
     const look = () => this.answer(request, url);
@@ -254,12 +262,12 @@ export class PagesController {
         ? formatListAddress(fullAddress(found.address, found.page))
         : null;
     let opened = await this.open(found, caller);
-    let { handler } = found;
+    let { handler, page } = found;
     let drawn_by: string | undefined;
     const instead = opened === denied ? this.pages.instead(found.page) : null;
     if (instead && permits(instead.page.needs, caller)) {
       opened = await this.open({ ...found, ...instead }, caller);
-      handler = instead.handler;
+      ({ handler, page } = instead);
       drawn_by = formatListAddress({
         ...found.address!,
         section: { name: (instead.page as RecordPage).section, id: null, list: emptySlice },
@@ -287,6 +295,7 @@ export class PagesController {
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
     if (answer instanceof GonePage) return { status: 410, body: answer.data };
+    if (await this.looked(page, caller, ask.opened)) return this.refused(found.page, caller);
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the position before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return {

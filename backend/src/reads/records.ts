@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import type { RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import type { RecordKind, RecordNeed, RecordPart } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
+import { RecordViews } from '../access/record-views.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { notFound } from '../kernel/streams.ts';
-import { opened, type OpenedRecord, type OpenKinds } from '../http/opened.ts';
+import { allIn, opened, type OpenedRecord, type OpenKinds } from '../http/opened.ts';
 import { RecordOpeners, type RequestValues } from '../http/record-openers.ts';
 import { denied, Records } from '../http/records.ts';
 import { References } from './references.ts';
@@ -24,6 +25,7 @@ export class RecordAccess extends Records {
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
     @Inject(References) private readonly references: References,
+    @Inject(RecordViews) private readonly views: RecordViews,
   ) {
     super();
   }
@@ -50,6 +52,13 @@ export class RecordAccess extends Records {
     if (isNew(id) && need.absent) return need.absent.some((group) => caller.groups[group]) ? null : denied;
     const one = await this.one(caller, need, String(id), input);
     return isRejection(one) || one === denied ? one : opened({ one, several: new Map() });
+  }
+
+  async looked(caller: Caller, need: RecordNeed, found: OpenedRecord, part: RecordPart): Promise<Rejection | null> {
+    const { person } = this.of(need.kind);
+    if (!person) throw new Error(`Records of the kind ${need.kind} name no person.`);
+    const people = allIn(found).flatMap((record) => person(record) ?? []);
+    return this.views.people(caller, people, part);
   }
 
   /** Each record is judged by itself, but a caller who lacks the permission for one of them is refused before anything is done. */

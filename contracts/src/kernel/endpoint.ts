@@ -15,6 +15,12 @@ export interface RecordKinds {
   readonly none?: never;
 }
 export type RecordKind = Exclude<keyof RecordKinds, 'none'>;
+/** The parts of a person's record that an answer can show. The noun of people adds them. */
+export interface RecordParts {
+  /** A field for the compiler, which needs one until a noun adds a part. */
+  readonly none?: never;
+}
+export type RecordPart = Exclude<keyof RecordParts, 'none'>;
 /** A kind of record whose callers only need to see it. */
 export type NoFurtherNeed = Record<never, never>;
 /** The field in which a request names its record. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names the record if `field` is empty. */
@@ -151,6 +157,8 @@ export type Endpoint<
   bytes: number;
   /** Whether the call changes nothing, even if its method is POST. */
   reads?: true;
+  /** The part of a person's record that the answer shows. An organization may have each look recorded before the answer is sent. */
+  shows?: RecordPart;
   /** The message for a caller without the permission who is not redirected. */
   denied?: string;
   /** Whether the call acts for no session, signed in or not, so that forms on other sites may use it. Such a call needs no cookie. */
@@ -172,6 +180,7 @@ type Common<Request extends Schema, Need> = {
   method?: 'POST' | 'GET';
   bytes?: number;
   reads?: true;
+  shows?: RecordPart;
   denied?: string;
   sessionless?: true;
   form?: FormWay;

@@ -1,4 +1,4 @@
-import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
+import type { Needs, RecordKind, RecordNeed, RecordPart } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
 import type { Language } from '../words/say.ts';
 
@@ -58,10 +58,12 @@ export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
   list?: AnyList;
   /** The page at this address for a reader who lacks the permission but meets that page's needs. */
   instead?: RecordPage;
+  /** The part of a person's record that the page shows. An organization may have each look recorded before the page is sent. */
+  shows?: RecordPart;
   frame: 'app';
   data?: Data;
 };
-type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage };
+type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage; shows?: RecordPart };
 type Place = [area: string, entity: string, section: string];
 /** One overload for each kind of record, so that the kind in `needs` is part of the page's type: the server's method gets a record of that kind. */
 type RecordPages = Together<

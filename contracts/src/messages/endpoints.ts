@@ -18,6 +18,7 @@ import { templateKinds } from './merge-tags.ts';
 import { MessageRow } from './rows.ts';
 
 export const readEmail = endpoint('/api/read/email', {
+  shows: 'messages',
   needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary: 'One message, whole.',
   request: z.strictObject({ message_id: id, read: z.boolean().default(true) }),

@@ -46,6 +46,7 @@ export const dismissIncoming = endpoint('/api/messages/incoming/dismiss', {
 
 const file = z.object({ address: z.string() });
 export const openReceivedFile = endpoint('/api/messages/file', {
+  shows: 'messages',
   reads: true,
   needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:

@@ -54,7 +54,11 @@ export const threadPage = recordPage<
       /** The reader may open the person's page. */
       opens_person: boolean;
     }
->('messages', 'inbox', '', { needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'), list: threadList });
+>('messages', 'inbox', '', {
+  shows: 'messages',
+  needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  list: threadList,
+});
 
 /** A template that a message can start from. */
 export type ComposeTemplate = {

@@ -13,6 +13,7 @@ const position = z.number().optional();
 const thread = z.object({ thread: z.object({ id }), position });
 
 export const fetchThread = endpoint('/api/messages/threads/fetch', {
+  shows: 'messages',
   needs: reads,
   reads: true,
   summary:

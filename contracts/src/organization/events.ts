@@ -123,8 +123,12 @@ export const auditEvents = events(
     RecordHistoryViewed: event({ kind: z.enum(['user', 'job', 'record']), id }, 'looked at what was done'),
     /** Only while the organization records views. `part`: what of the person was shown. */
     CandidateRecordViewed: event(
-      { candidate_id: id, part: z.enum(['record', 'resume', 'scorecards']) },
-      'looked at a candidate: {part}',
+      { candidate_id: id, part: z.enum(['record', 'resume', 'scorecards', 'messages']) },
+      ({ part }, speaker) =>
+        sayIn(speaker)(
+          'looked at {part, select, resume {the resume} scorecards {the scorecards} messages {the messages} other {the record}} of a candidate',
+          { part },
+        ),
     ),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },

@@ -44,6 +44,7 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
 export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
+  shows: 'record',
   reads: true,
   needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary: 'One person, whole.',

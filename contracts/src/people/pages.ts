@@ -138,4 +138,4 @@ export const personPage = recordPage<
     /** With `?as_of=` in the address: everything else is as it was at that moment. */
     past?: Past;
   }
->('people', 'candidates', '', { needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });
+>('people', 'candidates', '', { shows: 'record', needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });

@@ -5,6 +5,12 @@ declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
     person: NoFurtherNeed;
   }
+  interface RecordParts {
+    record: true;
+    resume: true;
+    scorecards: true;
+    messages: true;
+  }
 }
 export const byPerson = recordKind('person');
 /** The id of a candidate. */

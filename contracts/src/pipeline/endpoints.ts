@@ -303,6 +303,7 @@ export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_me
   }),
 });
 export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answers', {
+  shows: 'record',
   reads: true,
   needs: readsListOrResume,
   summary: 'The answers of the application form.',
@@ -314,6 +315,7 @@ export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answ
 });
 /** Everything in the candidate panel about one application. */
 export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', {
+  shows: 'record',
   reads: true,
   needs: readsListOrResume,
   summary: 'One application with person, resumes, notes, offer, messages and latest events.',

@@ -59,6 +59,7 @@ export const CopyPreview = z.object({
   notes: z.array(z.object({ id, at: z.string(), author: z.string(), text: z.string() })),
 });
 export const previewCopy = endpoint('/api/people/privacy/preview', {
+  shows: 'record',
   reads: true,
   needs,
   summary:

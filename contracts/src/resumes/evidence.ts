@@ -20,6 +20,7 @@ export const Evidence = z.array(
 export type Evidence = z.output<typeof Evidence>;
 
 export const resumeEvidence = endpoint('/api/people/candidates/resume/evidence', {
+  shows: 'resume',
   reads: true,
   needs: readsJob(['list', 'resume'], byApplication('application_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary:

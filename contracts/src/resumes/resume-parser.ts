@@ -64,6 +64,7 @@ const Block = z.discriminatedUnion('kind', [
 ]);
 export type Block = z.output<typeof Block>;
 export const previewResume = endpoint('/api/people/candidates/resume/preview', {
+  shows: 'resume',
   reads: true,
   needs: sees(byPerson('candidate_id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   limit: { most: 240, seconds: 3600, caller: { name: 'resume-readings', organization: 1200 } },

@@ -48,6 +48,7 @@ export const saveAnswer = endpoint('/api/appointment/assessment/question/upsert'
   payload: card,
 });
 export const readCard = endpoint('/api/appointment/question/get_by_user_appointment_id', {
+  shows: 'scorecards',
   needs: sees(byScorecard('user_appointment_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
   reads: true,
   summary:

@@ -88,5 +88,6 @@ export const interviewPage = recordPage<
     };
   }
 >('people', 'interviews', '', {
+  shows: 'record',
   needs: sees(byScorecard('id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
 });

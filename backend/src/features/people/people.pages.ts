@@ -31,7 +31,6 @@ import { holdOn, idsOfRecords, requestOf, SamePeople } from '../../access/same-p
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { RecordViews } from '../../access/record-views.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';
 import { BesidePerson } from '../../reads/people/beside-person.ts';
@@ -79,7 +78,6 @@ export class PeoplePages {
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
-    @Inject(RecordViews) private readonly looks: RecordViews,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(Views) private readonly views: Views,
@@ -164,8 +162,6 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, seen, past } = opened;
     const { person } = common;
-    const unrecorded = await this.looks.person(caller, person.id, 'record');
-    if (unrecorded) return unrecorded;
     const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);

@@ -5,6 +5,7 @@ import { leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
 import { JobOpener } from '../../reads/jobs/job-opener.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { CandidateLists } from '../../reads/pipeline/candidate-lists.ts';
@@ -22,6 +23,7 @@ export class CandidateListPages {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PeopleFilters) private readonly people: PeopleFilters,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RecordViews) private readonly views: RecordViews,
   ) {}
 
   @Shows(leadsPage)
@@ -85,6 +87,8 @@ export class CandidateListPages {
     const previews = Object.fromEntries(
       texts.flatMap(([id, text]) => (text ? [[id, text.slice(0, previewLength)]] : [])),
     );
+    const unrecorded = await this.views.people(ask.caller, Object.keys(previews), 'resume');
+    if (unrecorded) return unrecorded;
     return {
       title: opened.title,
       ...opened.common,

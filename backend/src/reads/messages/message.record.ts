@@ -40,7 +40,7 @@ export class MessageRecords {
     @Inject(JobAccess) private readonly jobs: JobAccess,
   ) {}
 
-  @Opens({ kind: 'message', word: 'message' })
+  @Opens({ kind: 'message', word: 'message', person: ({ candidate_id }) => candidate_id })
   async open(caller: Caller, id: string): Promise<MessageRow | null> {
     const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
     if (!row || !readableKinds.includes(row.kind)) return null;
@@ -57,7 +57,7 @@ export class MessageRecords {
     );
   }
 
-  @Opens({ kind: 'thread', word: 'conversation' })
+  @Opens({ kind: 'thread', word: 'conversation', person: ({ candidate_id }) => candidate_id })
   async thread(caller: Caller, id: string): Promise<ThreadRow | null> {
     return this.reads.get(threadList, await this.messages.scope(caller), id);
   }

@@ -24,12 +24,12 @@ export class PersonRecords {
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
   ) {}
 
-  @Opens({ kind: 'person', word: 'candidate' })
+  @Opens({ kind: 'person', word: 'candidate', person: ({ id }) => id })
   async open(caller: Caller, id: string) {
     return (await this.persons.may(caller, id)) ? { id } : null;
   }
 
-  @Opens({ kind: 'history', word: 'candidate' })
+  @Opens({ kind: 'history', word: 'candidate', person: ({ candidate_id }) => candidate_id })
   history(caller: Caller, id: string) {
     return this.histories.subject(caller, id);
   }

@@ -29,7 +29,12 @@ export class ApplicationRecords {
     @Inject(JobAccess) private readonly jobs: JobAccess,
   ) {}
 
-  @Opens({ kind: 'application', word: 'candidate', judge: (_, need, { job }) => judgeJob(need, job) })
+  @Opens({
+    kind: 'application',
+    word: 'candidate',
+    person: ({ state }) => state.candidate_id,
+    judge: (_, need, { job }) => judgeJob(need, job),
+  })
   async open(caller: Caller, id: string): Promise<OpenApplication | null> {
     const found = await this.streams.load(applicationState, id, caller.organization_id);
     const job = found?.state ? await this.jobs.open(caller, found.state.job_id) : null;

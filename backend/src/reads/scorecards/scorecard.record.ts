@@ -20,6 +20,7 @@ export class ScorecardRecords {
   @Opens({
     kind: 'scorecard',
     word: 'interview',
+    person: ({ application }) => application.candidate_id,
     judge: (caller, { own }, { row }) => (own && row?.user_id !== caller.user_id ? notFound('interview') : null),
   })
   open(caller: Caller, id: string) {
