@@ -242,6 +242,22 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
   expect(await eventsOf(app, "type = 'ReportExported'")).toHaveLength(3);
 });
 
+test('the flow and adverse impact can be read by EEO-1 job category, with the reasons', async () => {
+  const reader = await Visitor.signedIn(app, named('Carla').email, password);
+  const flow = async (query: string): Promise<Json> => (await reader.page(`/reports/eeo${query}`)).body;
+  const whole = await flow('');
+  expect(whole.categories).toEqual(['none']);
+  const editor = await Visitor.signedIn(app, named('Rafael').email, password);
+  await editor.ask('/api/opportunities/jobs/upsert', { id: job.id, eeo_job_category: 'managers' });
+  const managers = await flow('?category=managers');
+  expect(managers).toMatchObject({ category: 'managers', categories: ['managers'], rows: whole.rows, all: whole.all });
+  expect((await flow('?category=sales')).all.applied).toBe(0);
+  expect((await flow('?category=anything')).category).toBeNull();
+  expect((await impact(reader, '?category=sales')).decisions.map(({ all }: Json) => all.n)).toEqual([0, 0, 0, 0]);
+  for (const { reasons, not } of whole.rows as Json[])
+    expect(reasons.reduce((sum: number, { count }: Json) => sum + (count ?? 0), 0)).toBeLessThanOrEqual(not ?? 0);
+});
+
 test('the flow log says of each applicant whether they count as an Internet Applicant, and why', async () => {
   const carla = await Visitor.signedIn(app, named('Carla').email, password);
   const hana = await Visitor.signedIn(app, named('Hana').email, password);

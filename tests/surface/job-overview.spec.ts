@@ -74,6 +74,7 @@ test('a draft names the rounds in which nobody interviews and the questions that
   expect(gaps).toEqual([
     { kind: 'no_interviewers', steps: rounds.map(({ id }) => id) },
     { kind: 'no_round', count: 1 },
+    { kind: 'no_category' },
   ]);
   const [first, second] = rounds;
   await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
@@ -87,7 +88,26 @@ test('a draft names the rounds in which nobody interviews and the questions that
     workflow_step_id: first!.id,
     user_id,
   });
-  expect((await page()).gaps).toEqual([{ kind: 'no_interviewers', steps: [second!.id] }]);
+  expect((await page()).gaps).toEqual([{ kind: 'no_interviewers', steps: [second!.id] }, { kind: 'no_category' }]);
+});
+test('a draft of an employer in the United States names that it has no EEO-1 category, until it has one', async () => {
+  const { admin } = await found(app, 'Counted Works', {
+    email: 'mara@counted.test',
+    first_name: 'Mara',
+    last_name: 'C',
+  });
+  const { job } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Keeper' });
+  const gaps = async () => (await admin.page(jobPage(job.id))).body.gaps.map(({ kind }: Json) => kind);
+  await admin.ask('/api/org/profile/upsert', { country: 'DE', tz_region: 'UTC' });
+  expect(await gaps()).not.toContain('no_category');
+  await admin.ask('/api/org/profile/upsert', { country: 'US', tz_region: 'UTC' });
+  expect(await gaps()).toContain('no_category');
+  await admin.ask('/api/opportunities/jobs/upsert', {
+    id: job.id,
+    version: job.version,
+    eeo_job_category: 'professionals',
+  });
+  expect(await gaps()).not.toContain('no_category');
 });
 test('who may not see the candidates of a job is told neither their sources nor who waits', async () => {
   const { admin } = await found(app, 'Closed Works', { email: 'mara@closed.test', first_name: 'Mara', last_name: 'C' });

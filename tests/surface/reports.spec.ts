@@ -25,7 +25,7 @@ const address = (
   filters: Json = {},
   open: string | null = null,
   page = 1,
-  entity: 'time_in_stage' | 'funnel' = 'time_in_stage',
+  entity: 'time_in_stage' | 'funnel' | 'cadences' = 'time_in_stage',
 ): string =>
   formatListAddress({
     area: 'reports',
@@ -129,6 +129,29 @@ describe('what it is asked for', () => {
     const { rows, options } = await report(admin, { by: 'job' });
     expect((rows as FactReportRow[]).map((row) => row.group).sort()).toEqual([job.id, job.id, other.id].sort());
     expect(options.job.map((each: Json) => each.label)).toEqual(['=Pilot("x")', 'Secret Project']);
+  });
+});
+
+describe('narrowed to some jobs', () => {
+  test('by EEO-1 job category', async () => {
+    const steps = async (visitor: Visitor, filters: Json) => figuresOf((await report(visitor, filters)).rows);
+    expect(await steps(admin, { eeo_job_category: ['craft'] })).toEqual({});
+    await admin.ask('/api/opportunities/jobs/upsert', { id: other.id, eeo_job_category: 'craft' });
+    expect(await steps(admin, { eeo_job_category: ['craft'] })).toEqual({ Application: [0, 1] });
+    expect(await steps(admin, { eeo_job_category: ['sales'] })).toEqual({});
+    const { options } = await report(admin);
+    expect(options.eeo_job_category).toEqual([{ value: 'craft', label: 'Craft Workers' }]);
+    expect((await report(hana)).options.eeo_job_category).toEqual([]);
+  });
+  test('cadences by whom they are for', async () => {
+    const people = async (audience: string[]) =>
+      (
+        (await olivia.page(address({ audience }, null, 1, 'cadences'))).body.rows as { key: string; people: number }[]
+      ).map(({ people }) => people);
+    const [all, candidates, contacts] = [await people([]), await people(['talent']), await people(['contact'])];
+    expect(candidates.length).toBeGreaterThan(0);
+    expect([...candidates, ...contacts].toSorted()).toEqual(all.toSorted());
+    expect((await report(olivia, { audience: ['contact'] })).rows).toEqual((await report(olivia)).rows);
   });
 });
 

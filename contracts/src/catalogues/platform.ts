@@ -8,23 +8,11 @@ import {
   referencesField,
   textField,
 } from '../kernel/field.ts';
+import { eeoJobCategories } from '../values/eeo-job-categories.ts';
 import { active, name } from './entry-fields.ts';
 
 // What the operators of the platform write for every organization (docs/rules/constants.md#small-lists).
 
-/** The job categories of the EEO-1 report (docs/rules/constants.md#fixed-lists). */
-export const eeoJobCategories = {
-  executives: 'Executive/Senior Level Officials and Managers',
-  managers: 'First/Mid Level Officials and Managers',
-  professionals: 'Professionals',
-  technicians: 'Technicians',
-  sales: 'Sales Workers',
-  administrative: 'Administrative Support Workers',
-  craft: 'Craft Workers',
-  operatives: 'Operatives',
-  laborers: 'Laborers and Helpers',
-  service: 'Service Workers',
-} as const;
 const socCode = /^\d{2}-\d{4}$/;
 /** How often a duty occurs. The values are the numbers that a job task stores (docs/rules/jobs.md#what-a-job-asks-for). */
 const often = [

@@ -3,12 +3,14 @@ import { readsWholeReports } from '../accounts/needs.ts';
 import { fileEndpoint } from '../kernel/endpoint.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
+import { jobCategories } from './categories.ts';
 import { dimensions } from './groups.ts';
 
 const request = z.object({
   format: oneOf('Format', tableFormats),
   by: maybe(oneOf('By', dimensions.map(({ value }) => value) as ['sex'])),
   job: maybe(id),
+  category: maybe(oneOf('Job category', jobCategories)),
   as_of: maybe(moment),
   uid: z.string().optional(),
 });

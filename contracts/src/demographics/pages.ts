@@ -4,7 +4,9 @@ import type { Option, Standard } from '../kernel/standard.ts';
 import type { ApplicantsData } from './applicants.ts';
 import type { Flag } from './assess.ts';
 import type { FormVersion } from './forms.ts';
-import type { DecisionImpact, FlowRow, Judged } from './impact.ts';
+import type { Judged } from './cells.ts';
+import type { FlowRow } from './flow.ts';
+import type { DecisionImpact } from './impact.ts';
 
 // Reports by group. Their readers read all reports; jobs on whose team they are stay closed to them.
 
@@ -13,11 +15,15 @@ export type GroupReportData = Standard & {
   /** The dimension, the job (null: all jobs) and the moment that the reader chose. */
   by: string;
   job: string | null;
+  /** The EEO-1 job category that the reader chose; it is left out where one job is chosen. */
+  category: string | null;
   as_of: string | null;
   /** The moment of the figures. */
   at: string;
   /** The jobs that have counts the reader may see. */
   jobs: Option[];
+  /** The job categories of these jobs; `none`: jobs without one. */
+  categories: string[];
   /** The dimensions that have counts. */
   dimensions: string[];
   /** How many jobs have counts that are hidden, because the reader is on their team. */
@@ -54,6 +60,8 @@ export type FlowData = GroupReportData & {
   all: FlowRow;
   /** How many groups are hidden. */
   hidden: number;
+  /** The names of reasons. */
+  reasons: Record<string, string>;
 };
 export const eeoPage = page<FlowData>('/reports/eeo', { needs: readsWholeReports });
 

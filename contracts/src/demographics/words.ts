@@ -1,6 +1,6 @@
 import { phrase, say, sayLabel } from '../words/say.ts';
 import { dimensions, groupNames, isDimension, partsOfGroup } from './groups.ts';
-import type { Judged } from './impact.ts';
+import type { Judged } from './cells.ts';
 
 export const judgedNames: Record<Judged, string> = {
   overall: phrase('Overall'),

@@ -1,3 +1,4 @@
+import { eeoJobCategories } from '../values/eeo-job-categories.ts';
 import { currencies } from '../values/currencies.ts';
 import { category, disqualification, jobclose, location } from '../catalogues/hiring.ts';
 import { accessLevels, permissionChoices } from '../accounts/member-fields.ts';
@@ -79,6 +80,10 @@ export const jobFields = fields(
     show_compensation: flagField('Show pay', { caption: 'Show pay on the post' }),
     start_on: dateField('Start date', { caption: 'Starts on' }),
     fill_by: dateField('Fill by', { caption: 'To be filled by' }),
+    eeo_job_category: choiceField('EEO-1 job category', optionsOf(eeoJobCategories), {
+      placeholder: 'Not set',
+      help: 'The applicant flow and adverse impact can be read by it.',
+    }),
     typical_job_description: longField('Typical job'),
     apply_resume: choiceField('Resume', optionsOf(resumeRules), {
       required: true,

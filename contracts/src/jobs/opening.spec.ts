@@ -38,3 +38,7 @@ test('a question that stands in no round is named, also where its round is gone'
 test('what a member may not read is not named to them', () => {
   expect(openingGaps(steps, null, null)).toEqual([]);
 });
+
+test('a job without an EEO-1 category is named where jobs are counted by it', () => {
+  expect(openingGaps(steps, null, null, true)).toEqual([{ kind: 'no_category' }]);
+});

@@ -33,17 +33,21 @@ export type OpeningGap =
   /** Steps without interviewers. */
   | { kind: 'no_interviewers'; steps: string[] }
   /** Questions that no round asks. */
-  | { kind: 'no_round'; count: number };
-/** The caller passes null for the panel or the questions if the member may not read them. */
+  | { kind: 'no_round'; count: number }
+  /** The job counts in no EEO-1 job category. */
+  | { kind: 'no_category' };
+/** The caller passes null for the panel or the questions if the member may not read them. `uncounted`: the organization counts jobs by EEO-1 category, and this one has none. */
 export const openingGaps = (
   steps: readonly Step[],
   panel: readonly PanelMember[] | null,
   questions: readonly PlacedQuestion[] | null,
+  uncounted = false,
 ): OpeningGap[] => {
   const empty = panel ? withoutInterviewers(steps, panel) : [];
   const count = questions ? inNoRound(steps, questions).length : 0;
   return [
     ...(empty.length ? [{ kind: 'no_interviewers' as const, steps: empty.map(({ id }) => id) }] : []),
     ...(count ? [{ kind: 'no_round' as const, count }] : []),
+    ...(uncounted ? [{ kind: 'no_category' as const }] : []),
   ];
 };

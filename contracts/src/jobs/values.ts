@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainWords } from '../values/rich-text.ts';
+import { EeoJobCategory } from '../values/eeo-job-categories.ts';
 import { changed, type Changes, id, url } from '../kernel/values.ts';
 import { sayLabel } from '../words/say.ts';
 import { FollowUp } from '../rounds/follow-ups.ts';
@@ -271,6 +272,8 @@ export const JobFields = z.object({
   unlisted: z.boolean().optional(),
   /** If true, feeds for job boards leave the job out. */
   off_feeds: z.boolean().optional(),
+  /** The job category of the EEO-1 report. Older jobs have no value here, which counts as none. */
+  eeo_job_category: EeoJobCategory.nullable().optional(),
 });
 export type JobFields = z.output<typeof JobFields>;
 /** The pay text of a new job (docs/rules/jobs.md#the-suggested-pay). It is only a suggestion. */
@@ -309,6 +312,7 @@ export const defaultJobFields: JobFields = {
   apply_resume: 'required',
   unlisted: false,
   off_feeds: false,
+  eeo_job_category: null,
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;

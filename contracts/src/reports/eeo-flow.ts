@@ -1,4 +1,4 @@
-import type { FlowColumn } from '../demographics/impact.ts';
+import type { FlowColumn } from '../demographics/flow.ts';
 
 /** A report of counts by group: one value, read by its page, its file and the list of reports. */
 export type GroupReport<Column extends string> = {

@@ -95,9 +95,13 @@ export const reportParams = <const G extends readonly Grouping[]>({
     job: several(),
     department: several(),
     location: several(),
+    /** Job categories of the EEO-1 report. */
+    eeo_job_category: words(),
     recruiter: several(),
     hiring_manager: several(),
     source: words(),
+    /** Whom a cadence is for. */
+    audience: words(),
     /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
     compare: maybe(oneOf('Compared with', comparisons)),
     compare_from: maybe(date),
@@ -123,8 +127,17 @@ export const reportParams = <const G extends readonly Grouping[]>({
   });
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
-/** Filters for jobs, and `source`, which filters applications. */
-export const reportFilters = ['job', 'department', 'location', 'recruiter', 'hiring_manager', 'source'] as const;
+/** Filters for jobs, `source`, which filters applications, and `audience`, which filters cadences. */
+export const reportFilters = [
+  'job',
+  'department',
+  'location',
+  'eeo_job_category',
+  'recruiter',
+  'hiring_manager',
+  'source',
+  'audience',
+] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
 /** Every report row has a key, which opens its numbers. */

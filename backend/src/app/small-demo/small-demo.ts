@@ -34,6 +34,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
     name: 'Senior Backend Engineer',
     family: 'software',
     work_location: 'hybrid',
+    eeo_job_category: 'professionals',
     compensation_min: 145_000,
     compensation_max: 175_000,
     openings: 2,
@@ -44,6 +45,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
     family: 'support',
     work_location: 'remote',
     remote_regions: ['United States'],
+    eeo_job_category: 'administrative',
     compensation_min: 54_000,
     compensation_max: 66_000,
     openings: 3,
@@ -93,6 +95,7 @@ export const tellDemo = async (
       location_ids: [places.chicago],
       work_location: 'hybrid',
       category_id: departments.finance,
+      eeo_job_category: 'professionals',
       compensation_min: 76_000,
       compensation_max: 90_000,
     });
@@ -130,6 +133,7 @@ export const tellDemo = async (
       location_ids: [places.chicago],
       work_location: 'onsite',
       category_id: departments.logistics,
+      eeo_job_category: 'managers',
       compensation_min: 58_000,
       compensation_max: 70_000,
     });

@@ -5,7 +5,8 @@ import {
   furthestNames,
 } from '@candor/contracts/demographics/applicants';
 import { exportEeo, exportImpact, exportResponse } from '@candor/contracts/demographics/endpoints';
-import { type Judged, flowColumns } from '@candor/contracts/demographics/impact';
+import type { Judged } from '@candor/contracts/demographics/cells';
+import { flowColumns, reasonColumns } from '@candor/contracts/demographics/flow';
 import { dimensionName, groupName, judgedNames, limitOfImpact } from '@candor/contracts/demographics/words';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
@@ -26,9 +27,10 @@ import { Applicants } from './applicants.ts';
 import { GroupReports } from './group-reports.ts';
 
 type Asked = RequestOf<typeof exportImpact>;
-const choiceOf = ({ by, job, as_of }: Asked) => ({
+const choiceOf = ({ by, job, category, as_of }: Asked) => ({
   by: by ?? undefined,
   job: job ?? null,
+  category: category ?? null,
   as_of: as_of ? new Date(as_of).toISOString() : null,
 });
 /** Rounds a figure as the page does, so that the file has no digits that suggest more precision than there is. */
@@ -97,17 +99,23 @@ export class DemographicsController {
 
   @Serve(exportEeo)
   async eeo(@Input() input: RequestOf<typeof exportEeo>, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
-    const { rows, rest, all, by, hidden } = await this.reports.flow(caller, choiceOf(input));
+    const { rows, rest, all, by, hidden, reasons } = await this.reports.flow(caller, choiceOf(input));
+    const named = reasonColumns(rows);
     const cells = (name: string, row: (typeof rows)[number]): TableCell[] => [
       name,
       ...flowColumns.map((column) => row[column] ?? ''),
+      ...named.map((id) => row.reasons.find(({ reason_id }) => reason_id === id)?.count ?? ''),
     ];
     return this.file(
       caller,
       input,
       'eeo-applicant-flow',
       eeoFlow.title,
-      ['Group', ...eeoFlow.columns.map(({ label }) => label)],
+      [
+        'Group',
+        ...eeoFlow.columns.map(({ label }) => label),
+        ...named.map((id) => `Not selected: ${id === null ? 'all other reasons' : (reasons[id] ?? id)}`),
+      ],
       [
         ...rows.map((row) => cells(groupName(by, row.group), row)),
         cells(hidden ? `Not disclosed, and ${hidden} small groups` : 'Not disclosed', rest),

@@ -1,3 +1,4 @@
+import { isJobCategory } from '@candor/contracts/demographics/categories';
 import { applicantsPage, eeoPage, impactPage, responsePage } from '@candor/contracts/demographics/pages';
 import { date, id as isId } from '@candor/contracts/kernel/values';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
@@ -82,7 +83,8 @@ export class DemographicsPages {
   ) {
     const job = await this.jobOf(caller, query.job);
     if (job === nowhere) return nowhere;
-    const choice = { by: query.by, job, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
+    const category = isJobCategory(query.category) ? query.category : null;
+    const choice = { by: query.by, job, category, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
     // The figures are shown only after the visit is recorded.
     const unrecorded = await this.visits.note(caller, reportWords[entity]!, job);
     if (isRejection(unrecorded)) return unrecorded;

@@ -2,7 +2,10 @@ import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { survey } from '@candor/contracts/catalogues/surveys';
 import { formOn, formVersions, isOver } from '@candor/contracts/demographics/forms';
 import { dimensions, isDimension, isDisclosed } from '@candor/contracts/demographics/groups';
-import { cellsBy, flowOf, impactOf, type Judged, judged, responseOf } from '@candor/contracts/demographics/impact';
+import { jobCategories, noCategory } from '@candor/contracts/demographics/categories';
+import { cellsBy, type Judged, judged, type PartOf } from '@candor/contracts/demographics/cells';
+import { flowOf } from '@candor/contracts/demographics/flow';
+import { impactOf, responseOf } from '@candor/contracts/demographics/impact';
 import type {
   CountEvent,
   FormInUse,
@@ -13,13 +16,13 @@ import type {
 import type { DemographicCountRow } from '@candor/contracts/demographics/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
-import { DemographicCounts, type SeenCounts } from '../../reads/demographics/demographic-counts.ts';
+import { type ChosenJobs, DemographicCounts, type SeenCounts } from '../../reads/demographics/demographic-counts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
 /** The choices of the reader. */
-export type Choice = { by: string | undefined; job: string | null; as_of: string | null; form?: string };
+export type Choice = ChosenJobs & { by: string | undefined; as_of: string | null; form?: string };
 type Shared = Omit<GroupReportData, keyof import('@candor/contracts/kernel/standard').Standard>;
-type Read = { shared: Shared; rows: DemographicCountRow[] };
+type Read = { shared: Shared; rows: DemographicCountRow[]; partOf: PartOf };
 
 /** How many months the page looks back. */
 const monthsShown = 6;
@@ -33,25 +36,35 @@ export class GroupReports {
   ) {}
 
   async impact(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice);
+    const { shared, rows, partOf } = await this.read(caller, choice);
     const { by } = shared;
-    const reasons = await this.lookups.entries(caller.organization_id, disqualification);
-    const shown = new Set(
-      rows.flatMap(({ counts }) => counts.flatMap(({ reason_id }) => (reason_id === null ? [] : [reason_id]))),
-    );
     return {
       ...shared,
-      decisions: decisionsOf(rows, by),
-      months: monthsOf(rows, by, shared.at),
+      decisions: decisionsOf(rows, by, partOf),
+      months: monthsOf(rows, by, shared.at, partOf),
       events: eventsOf(rows, by),
-      city: choice.form === cityForm ? cityOf(rows) : null,
-      reasons: Object.fromEntries(reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, fields.name]] : []))),
+      city: choice.form === cityForm ? cityOf(rows, partOf) : null,
+      reasons: await this.reasonsIn(caller, rows),
     };
   }
 
   async flow(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice);
-    return { ...shared, ...flowOf(cellsBy(rows, shared.by)) };
+    const { shared, rows, partOf } = await this.read(caller, choice);
+    return {
+      ...shared,
+      ...flowOf(cellsBy(rows, shared.by), partOf),
+      reasons: await this.reasonsIn(caller, rows),
+    };
+  }
+
+  /** The names of the reasons that the counts have. */
+  private async reasonsIn(
+    { organization_id }: Caller,
+    rows: readonly DemographicCountRow[],
+  ): Promise<Record<string, string>> {
+    const reasons = await this.lookups.entries(organization_id, disqualification);
+    const shown = new Set(rows.flatMap(({ counts }) => counts.flatMap(({ reason_id }) => reason_id ?? [])));
+    return Object.fromEntries(reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, fields.name]] : [])));
   }
 
   async responses(caller: Caller, choice: Choice) {
@@ -80,19 +93,22 @@ export class GroupReports {
     });
   }
 
-  private async read(caller: Caller, { by, job, as_of }: Choice): Promise<Read> {
-    const seen = await this.counts.of(caller, job, as_of);
+  private async read(caller: Caller, { by, as_of, ...chosen }: Choice): Promise<Read> {
+    const seen = await this.counts.of(caller, chosen, as_of);
     const there = dimensionsIn(seen.rows);
-    const chosen = by && isDimension(by) ? by : (there[0] ?? 'race_ethnicity');
+    const dimension = by && isDimension(by) ? by : (there[0] ?? 'race_ethnicity');
     const count = (rows: readonly DemographicCountRow[]) => Math.max(0, ...there.map((each) => appliedIn(rows, each)));
     return {
       rows: seen.rows,
+      partOf: (id) => seen.categories.get(id) ?? noCategory,
       shared: {
-        by: chosen,
-        job,
+        by: dimension,
+        job: chosen.job,
+        category: chosen.job ? null : chosen.category,
         as_of,
         at: as_of ?? new Date().toISOString(),
         jobs: seen.jobs,
+        categories: jobCategories.filter((each) => seen.jobs.some(({ value }) => seen.categories.get(value) === each)),
         dimensions: there,
         closed: seen.closed,
         applications: seen.applications,
@@ -109,9 +125,9 @@ const formName = (version: string): string => {
   return form ? `${form.number ?? form.title} (${version})` : version;
 };
 const cityForm = 'nyc';
-const cityOf = (rows: readonly DemographicCountRow[]) =>
+const cityOf = (rows: readonly DemographicCountRow[], partOf: PartOf) =>
   ['sex', 'race_ethnicity', 'sex_race'].flatMap((by) => {
-    const impact = decisionsOf(rows, by).find(({ decision }) => decision === 'overall')!;
+    const impact = decisionsOf(rows, by, partOf).find(({ decision }) => decision === 'overall')!;
     return impact.all.n ? [{ by, impact }] : [];
   });
 const dimensionsIn = (rows: SeenCounts['rows']): string[] => {
@@ -127,9 +143,12 @@ const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): num
   return sum;
 };
 /** Compares groups job by job. If there is only one job, its years are compared too. */
-const decisionsOf = (rows: readonly DemographicCountRow[], by: string) => {
+const decisionsOf = (rows: readonly DemographicCountRow[], by: string, partOf: PartOf) => {
   const jobs = cellsBy(rows, by);
-  return impactOf(jobs, jobs.size === 1 ? cellsBy(rows, by, ({ at }) => at.slice(0, 4)) : undefined);
+  return impactOf(jobs, {
+    partOf,
+    ...(jobs.size === 1 ? { years: cellsBy(rows, by, ({ at }) => at.slice(0, 4)) } : {}),
+  });
 };
 /** The ends of the last months before `at`, and `at` itself. */
 const endsUntil = (at: string): string[] => {
@@ -140,13 +159,14 @@ const endsUntil = (at: string): string[] => {
   return [...ends, at];
 };
 /** The figures of each month: the same report as of the end of that month. */
-const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string): MonthImpact[] =>
+const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string, partOf: PartOf): MonthImpact[] =>
   endsUntil(at).map((end) => ({
     at: end,
     decisions: Object.fromEntries(
       decisionsOf(
         rows.filter((row) => row.at <= end),
         by,
+        partOf,
       ).map(({ decision, rows: found, highest }) => {
         const other = found.find(({ group }) => group === highest)?.n ?? 0;
         return [

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { level, subcategory } from '@candor/contracts/catalogues/catalogues';
 import { skill } from '@candor/contracts/catalogues/content';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
-import { eeoJobCategories } from '@candor/contracts/catalogues/platform';
+import { eeoJobCategories } from '@candor/contracts/values/eeo-job-categories';
 import { longestAppointment } from '@candor/contracts/interviews/values';
 import { benefits } from '@candor/contracts/jobs/benefits';
 import { jobFieldOptions } from '@candor/contracts/jobs/field-options';

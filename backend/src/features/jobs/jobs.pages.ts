@@ -1,3 +1,4 @@
+import { eeoCountry } from '@candor/contracts/values/eeo-job-categories';
 import { openingGaps } from '@candor/contracts/jobs/opening';
 import { mayHire } from '@candor/contracts/openings/openings';
 import { kindAsked, kindWords, stepsSectionOf } from '@candor/contracts/jobs/kinds';
@@ -157,15 +158,18 @@ export class JobPages {
   private async gaps(opened: JobOnPage) {
     const { row, rights } = opened;
     if (row.template || !kindWords[row.kind].hires) return [];
-    const [{ panel }, { questions }] = await Promise.all([
+    const { organization_id } = row;
+    const [{ panel }, { questions }, organization] = await Promise.all([
       this.opener.part(opened, 'rounds'),
       this.opener.part(opened, 'questions'),
+      this.reads.get(organizationList, { organization_id }, organization_id),
     ]);
     const { sees } = rights;
     return openingGaps(
       row.steps,
       sees.includes('panel') ? panel : null,
       sees.includes('evaluation') ? questions : null,
+      organization?.country === eeoCountry && !row.fields.eeo_job_category,
     );
   }
 

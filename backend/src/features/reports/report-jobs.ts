@@ -19,6 +19,7 @@ export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
   name: string;
   department: string | null;
   locations: readonly string[];
+  eeo_job_category: string | null;
 };
 /** Jobs, and a name for their state: if the names are equal, the jobs are equal. */
 export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
@@ -36,6 +37,7 @@ const ofRow = (row: JobRow): ReportJob => ({
   opened: row.first_opened_at === null ? null : Date.parse(row.first_opened_at),
   department: row.fields.category_id,
   locations: row.fields.location_ids,
+  eeo_job_category: row.fields.eeo_job_category ?? null,
 });
 const ownersOf = (job: ReportJob, role: string): string[] =>
   job.owners.filter((owner) => owner.owner_role === role).map((owner) => owner.user_id);
@@ -59,8 +61,9 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
 };
 /** The jobs that the filters of a report choose. */
 export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
-  const { job, department, location, recruiter, hiring_manager, without_recruiter: without } = params;
-  if (![job, department, location, recruiter, hiring_manager, without].some((each) => each?.length)) return jobs;
+  const { job, department, location, eeo_job_category, recruiter, hiring_manager, without_recruiter: without } = params;
+  if (![job, department, location, eeo_job_category, recruiter, hiring_manager, without].some((each) => each?.length))
+    return jobs;
   const among = (wanted: readonly string[] | undefined, found: readonly (string | null)[]) =>
     !wanted?.length || found.some((each) => each !== null && wanted.includes(each));
   return jobs.filter(
@@ -68,6 +71,7 @@ export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): reado
       among(params.job, [job.id]) &&
       among(params.department, [job.department]) &&
       among(params.location, job.locations) &&
+      among(params.eeo_job_category, [job.eeo_job_category]) &&
       among(params.recruiter, ownersOf(job, 'recruiter')) &&
       among(params.hiring_manager, ownersOf(job, 'hiring_manager')) &&
       !(without?.length && among(without, ownersOf(job, 'recruiter'))),

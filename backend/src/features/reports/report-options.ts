@@ -1,5 +1,8 @@
+import { sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, location } from '@candor/contracts/catalogues/hiring';
+import { audiences } from '@candor/contracts/cadences/values';
+import { eeoJobCategories } from '@candor/contracts/values/eeo-job-categories';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { ReportFilter } from '@candor/contracts/reports/report';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -8,8 +11,10 @@ import { Lookups } from '../../reads/lookups.ts';
 import type { NamedJobs, ReportJob } from './report-jobs.ts';
 
 const byLabel = new Intl.Collator();
+const byName = (a: Option, b: Option): number => byLabel.compare(a.label, b.label);
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
-  [...names].map(([value, label]) => ({ value, label })).sort((a, b) => byLabel.compare(a.label, b.label));
+  [...names].map(([value, label]) => ({ value, label })).sort(byName);
+const said = ({ value, label }: Option): Option => ({ value, label: sayLabel(label) });
 
 /** The facts about the jobs that the options need, made only once for the same jobs, because there can be thousands. */
 type OfJobs = {
@@ -18,6 +23,7 @@ type OfJobs = {
   managers: ReadonlySet<string>;
   departments: ReadonlySet<string | null>;
   locations: ReadonlySet<string>;
+  categories: ReadonlySet<string | null>;
 };
 const known = new WeakMap<readonly ReportJob[], OfJobs>();
 const ofJobs = (jobs: readonly ReportJob[]): OfJobs => {
@@ -31,6 +37,7 @@ const ofJobs = (jobs: readonly ReportJob[]): OfJobs => {
     managers: owners('hiring_manager'),
     departments: new Set(jobs.map((job) => job.department)),
     locations: new Set(jobs.flatMap((job) => job.locations)),
+    categories: new Set(jobs.map((job) => job.eeo_job_category)),
   };
   known.set(jobs, made);
   return made;
@@ -45,9 +52,9 @@ export class ReportOptions {
   ) {}
 
   /** Kept for the same jobs until an entry or the name of a member changes. */
-  of(organization_id: string, { jobs, name }: NamedJobs): Promise<Record<ReportFilter, Option[]>> {
+  async of(organization_id: string, { jobs, name }: NamedJobs): Promise<Record<ReportFilter, Option[]>> {
     const { recruiters, managers } = ofJobs(jobs);
-    return this.kept.of(
+    const found = await this.kept.of(
       `options of reports ${organization_id} ${name}`,
       {
         models: ['catalogues', 'users'],
@@ -56,6 +63,13 @@ export class ReportOptions {
       },
       () => this.read(organization_id, jobs),
     );
+    // What is kept serves readers of all languages.
+    return {
+      ...found,
+      eeo_job_category: found.eeo_job_category.map(said),
+      source: found.source.map(said).sort(byName),
+      audience: found.audience.map(said),
+    };
   }
 
   private async read(organization_id: string, jobs: readonly ReportJob[]): Promise<Record<ReportFilter, Option[]>> {
@@ -72,9 +86,13 @@ export class ReportOptions {
       job,
       department: used(departments, places.departments),
       location: used(locations, places.locations),
+      eeo_job_category: Object.entries(eeoJobCategories).flatMap(([value, label]) =>
+        places.categories.has(value) ? [{ value, label }] : [],
+      ),
       recruiter: people(recruiters),
       hiring_manager: people(managers),
       source: optionsOf(Object.entries(sourceTypes)),
+      audience: optionsOf(Object.entries(audiences)),
     };
   }
 }

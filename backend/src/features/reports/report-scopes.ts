@@ -20,8 +20,13 @@ export class ReportScopes {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `whole`: no filter excludes a job. */
-  async of(caller: Caller, { kind, figures }: Facts, whole: boolean): Promise<Partial<ReportAsk>> {
+  /** `whole`: no filter excludes a job. `audience`: whom the cadences are for; empty for anyone. */
+  async of(
+    caller: Caller,
+    { kind, figures }: Facts,
+    whole: boolean,
+    audience: readonly string[] = [],
+  ): Promise<Partial<ReportAsk>> {
     const { organization_id } = caller;
     const reach = caller.groups.VIEW_REPORTS;
     switch (factHomes[kind]) {
@@ -29,9 +34,11 @@ export class ReportScopes {
         // People in a cadence without a job are counted for those who read all reports. Readers of contacts see only the cadences for contacts.
         return {
           free: whole && (reach === 'all' || reach === 'contacts'),
-          ...(reach === 'contacts'
-            ? { only: [{ word: 'cadence', values: await this.cadencesOfContacts(caller) }] }
-            : {}),
+          only: await Promise.all(
+            [...(reach === 'contacts' ? [['contact']] : []), ...(audience.length ? [audience] : [])].map(
+              async (whom) => ({ word: 'cadence', values: await this.cadencesFor(caller, whom) }),
+            ),
+          ),
         };
       case 'answer-facts':
         return { only: [{ word: 'survey', values: await this.questionsOfExperience(organization_id) }] };
@@ -46,11 +53,16 @@ export class ReportScopes {
     }
   }
 
-  private async cadencesOfContacts({ organization_id }: Caller): Promise<string[]> {
-    return this.kept.of(`cadences of contacts ${organization_id}`, madeFrom('cadences', organization_id), async () => {
-      const rows = await this.reads.every(cadenceList, { organization_id }, { audience: 'contact' });
-      return rows.map(({ id }) => id);
-    });
+  private async cadencesFor({ organization_id }: Caller, audience: readonly string[]): Promise<string[]> {
+    const wanted = [...new Set(audience)].toSorted();
+    return this.kept.of(
+      `cadences for ${wanted.join()} ${organization_id}`,
+      madeFrom('cadences', organization_id),
+      async () => {
+        const rows = await this.reads.every(cadenceList, { organization_id }, {});
+        return rows.flatMap(({ id, fields }) => (wanted.includes(fields.audience) ? [id] : []));
+      },
+    );
   }
 
   /** The survey questions that reports count. Demographic questions are counted elsewhere, for other readers. */

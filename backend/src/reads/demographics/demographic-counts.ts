@@ -1,4 +1,5 @@
 import { demographicCountList, type DemographicCountRow } from '@candor/contracts/demographics/rows';
+import { type JobCategory, noCategory } from '@candor/contracts/demographics/categories';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -7,16 +8,25 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
 /** The counts that a reader may see. `rows`: those of the chosen job, or of all jobs; `closed`: how many jobs are hidden because the reader is on their team. */
-export type SeenCounts = { rows: DemographicCountRow[]; jobs: Option[]; closed: number; applications: number };
+export type SeenCounts = {
+  rows: DemographicCountRow[];
+  jobs: Option[];
+  closed: number;
+  applications: number;
+  /** The present category of each of these jobs. */
+  categories: ReadonlyMap<string, JobCategory>;
+};
+/** One job, or the jobs of one category; null: all. */
+export type ChosenJobs = { job: string | null; category: JobCategory | null };
 
 /** Counts by group for one reader. A member of a job's team does not see that job's counts: team members decide there, and could recognize people. */
 @Injectable()
 export class DemographicCounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** `job`: null for all. A job that is closed to the reader, or has no counts, has no rows. */
-  async of(caller: Caller, job: string | null, as_of: string | null): Promise<SeenCounts> {
-    const { chosen, ...seen } = await this.seen(caller, job, as_of);
+  /** A job that is closed to the reader, or has no counts, has no rows. */
+  async of(caller: Caller, choice: ChosenJobs, as_of: string | null): Promise<SeenCounts> {
+    const { chosen, ...seen } = await this.seen(caller, choice, as_of);
     const scope = { organization_id: caller.organization_id };
     let applications = 0;
     for (const id of chosen)
@@ -29,7 +39,7 @@ export class DemographicCounts {
     return { ...seen, applications };
   }
 
-  private async seen(caller: Caller, job: string | null, as_of: string | null) {
+  private async seen(caller: Caller, { job, category }: ChosenJobs, as_of: string | null) {
     const scope = { organization_id: caller.organization_id };
     const [all, mine] = await Promise.all([
       this.reads.every(demographicCountList, scope, {}),
@@ -40,13 +50,19 @@ export class DemographicCounts {
     const own = new Set(mine.map(({ id }) => id));
     const counted = [...new Set(every.map(({ job_id }) => job_id))];
     const shown = counted.filter((id) => !own.has(id));
-    const names = new Map((await this.reads.getMany(jobList, scope, shown)).map((row) => [row.id, row.fields.name]));
+    const found = await this.reads.getMany(jobList, scope, shown);
+    const names = new Map(found.map(({ id, fields }) => [id, fields.name]));
+    const categories = new Map(
+      found.map(({ id, fields }) => [id, fields.eeo_job_category ?? noCategory] satisfies [string, JobCategory]),
+    );
     const jobs = shown
       .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    const chosen = new Set(jobs.map(({ value }) => value).filter((id) => !job || id === job));
+    const chosen = new Set(
+      jobs.map(({ value }) => value).filter((id) => (job ? id === job : !category || categories.get(id) === category)),
+    );
     const rows = every.filter(({ job_id }) => chosen.has(job_id)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-    return { rows, jobs, chosen, closed: counted.length - shown.length };
+    return { rows, jobs, chosen, categories, closed: counted.length - shown.length };
   }
 
   /** Counts by group, for questions without a report of their own: all applicants of the jobs that the reader may see. */
@@ -54,7 +70,7 @@ export class DemographicCounts {
     caller: Caller,
     job: string | null,
   ): Promise<{ jobs: Option[]; of: (dimension: string) => Record<string, number> }> {
-    const { rows, jobs } = await this.seen(caller, job, null);
+    const { rows, jobs } = await this.seen(caller, { job, category: null }, null);
     return { jobs, of: (dimension) => sumsOf(rows, dimension) };
   }
 }

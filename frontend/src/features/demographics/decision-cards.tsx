@@ -1,4 +1,5 @@
-import type { DecisionImpact, Judged } from '@candor/contracts/demographics/impact';
+import type { Judged } from '@candor/contracts/demographics/cells';
+import type { DecisionImpact } from '@candor/contracts/demographics/impact';
 import { judgedNames } from '@candor/contracts/demographics/words';
 import { fourFifths } from '@candor/contracts/demographics/assess';
 import { sayLabel, say } from '@candor/contracts/words/say';

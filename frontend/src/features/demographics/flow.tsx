@@ -1,5 +1,6 @@
 import { exportEeo } from '@candor/contracts/demographics/endpoints';
-import type { FlowRow } from '@candor/contracts/demographics/impact';
+import { type FlowRow, reasonColumns } from '@candor/contracts/demographics/flow';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { eeoPage } from '@candor/contracts/demographics/pages';
 import { groupName } from '@candor/contracts/demographics/words';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
@@ -12,6 +13,64 @@ import { usePage } from '../../page/use-page.ts';
 import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
 import { GroupHead } from './group-head.tsx';
 import '../../kit/report-print.css';
+
+/** Why people of each group were not selected. */
+const WhyNot = ({ data: { rows, by, reasons } }: { data: DataOf<typeof eeoPage> }) => {
+  const columns = reasonColumns(rows);
+  if (!columns.length) return null;
+  const few = say('Fewer than five, or none');
+  return (
+    <section className="mt-6">
+      <h2 className="mb-1 text-ui font-semi text-ink">{say('Why they were not selected')}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full text-ui" style={{ minWidth: `${14 + 7 * columns.length}rem` }}>
+          <thead>
+            <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
+              <th scope="col" className="sticky start-0 bg-sheet text-start">
+                {say('Group')}
+              </th>
+              {columns.map((id) => (
+                <th key={id} scope="col" className="px-2 text-end align-bottom">
+                  {id === null
+                    ? say('Other reasons, or none')
+                    : reasons[id] === undefined
+                      ? say('A removed reason')
+                      : sayLabel(reasons[id])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.group} className="border-t border-line">
+                <th
+                  scope="row"
+                  className="sticky start-0 bg-sheet py-2 pe-3 text-start font-medium text-ink wrap-anywhere"
+                >
+                  {groupName(by, row.group)}
+                </th>
+                {columns.map((id) => {
+                  const count = row.reasons.find(({ reason_id }) => reason_id === id)?.count ?? null;
+                  return (
+                    <td key={id} className="tnum px-2 text-end">
+                      {count === null ? (
+                        <span className="text-ink-3" title={few}>
+                          –
+                        </span>
+                      ) : (
+                        numberWords(count)
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
 
 /** `/reports/eeo`: the flow of applicants by group. */
 export const Screen = () => {
@@ -97,6 +156,7 @@ export const Screen = () => {
           ) : (
             <NothingCounted closed={data.closed} />
           )}
+          <WhyNot data={data} />
           <dl className="mt-4 grid gap-1 text-meta text-ink-2 sm:grid-cols-2">
             {eeoFlow.columns.map(({ name, label, text }) => (
               <div key={name} className="flex gap-1.5">

@@ -1,5 +1,6 @@
 import { EmptyState } from '../../kit/states.tsx';
 import type { GroupReportData } from '@candor/contracts/demographics/pages';
+import { categoryName } from '@candor/contracts/demographics/categories';
 import { dimensionName } from '@candor/contracts/demographics/words';
 import { wallClock } from '@candor/contracts/words/time-words';
 import { say } from '@candor/contracts/words/say';
@@ -69,7 +70,7 @@ const AsOfForm = ({ data }: { data: GroupReportData }) => {
 /** The controls of a report by group, as a sentence: which job, by which dimension, as of which date. `plain`: the report is not by group. */
 export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: boolean }) => {
   const choose = useChoice();
-  const { by, job, jobs, dimensions, as_of, user } = data;
+  const { by, job, jobs, category, categories, dimensions, as_of, user } = data;
   const jobName = jobs.find(({ value }) => value === job)?.label ?? say('All jobs');
   const asOfText = as_of ? exactText(as_of, user.tz_region) : say('now');
   return (
@@ -78,9 +79,28 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
         <MenuChoices
           value={job ?? everyJob}
           options={[{ value: everyJob, label: say('All jobs') }, ...jobs.map(({ value, label }) => ({ value, label }))]}
-          onChange={(value) => choose({ job: value === everyJob ? null : value })}
+          onChange={(value) => choose({ job: value === everyJob ? null : value, category: null })}
         />
       </Menu>
+      {!job && categories.length > 1 && (
+        <Menu
+          trigger={
+            <Trigger
+              label={say('EEO-1 job category')}
+              text={category ? categoryName(category) : say('any job category')}
+            />
+          }
+        >
+          <MenuChoices
+            value={category ?? everyJob}
+            options={[
+              { value: everyJob, label: say('any job category') },
+              ...categories.map((value) => ({ value, label: categoryName(value) })),
+            ]}
+            onChange={(value) => choose({ category: value === everyJob ? null : value })}
+          />
+        </Menu>
+      )}
       {!plain && (
         <>
           <Lead>{say('by')}</Lead>
@@ -119,12 +139,14 @@ export const GroupNotes = ({ data }: { data: GroupReportData }) => {
   const waiting = Math.max(0, applications - counted);
   return (
     <ul className="grid gap-1 text-meta text-ink-3">
-      <li>
-        {say(
-          '{applications, plural, one {# application} other {# applications}}: {counted, number} counted, {waiting, number} not asked, or not counted yet. Counts follow once a week, 14 days after an application and 7 days after a decision.',
-          { applications, counted, waiting },
-        )}
-      </li>
+      {(applications > 0 || closed === 0) && (
+        <li>
+          {say(
+            '{applications, plural, one {# application} other {# applications}}: {counted, number} counted, {waiting, number} not asked, or not counted yet. Counts follow once a week, 14 days after an application and 7 days after a decision.',
+            { applications, counted, waiting },
+          )}
+        </li>
+      )}
       {brought > 0 && (
         <li>
           {say('{count, number} more were counted by an earlier system and brought along as counts.', {

@@ -42,7 +42,11 @@ export const GroupHead = ({
         >
           <ExportItems
             onSelect={(format) =>
-              void download(path, { format, by: data.by, job: data.job, as_of: data.as_of }, format)
+              void download(
+                path,
+                { format, by: data.by, job: data.job, category: data.category, as_of: data.as_of },
+                format,
+              )
             }
           />
         </Menu>

@@ -1,4 +1,5 @@
-import type { DecisionImpact, ImpactRow, ReasonShare } from '@candor/contracts/demographics/impact';
+import type { ReasonShare } from '@candor/contracts/demographics/cells';
+import type { DecisionImpact, ImpactRow } from '@candor/contracts/demographics/impact';
 import type { ImpactData } from '@candor/contracts/demographics/pages';
 import { groupName, judgedNames } from '@candor/contracts/demographics/words';
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';

@@ -1,5 +1,5 @@
 import { exportImpact } from '@candor/contracts/demographics/endpoints';
-import { type Judged, judged } from '@candor/contracts/demographics/impact';
+import { type Judged, judged } from '@candor/contracts/demographics/cells';
 import { impactPage } from '@candor/contracts/demographics/pages';
 import { limitOfImpact } from '@candor/contracts/demographics/words';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -32,7 +32,7 @@ const firstOf = (decisions: ReturnType<typeof usePage<typeof impactPage>>['decis
 /** `/reports/impact`: the rates of groups at each decision, and which are worth a look. */
 export const Screen = () => {
   const data = usePage(impactPage);
-  const { decisions, months, by, job, as_of, at, user } = data;
+  const { decisions, months, by, job, category, as_of, at, user } = data;
   const [chosen, setChosen] = useState<Judged | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const shown = chosen ?? firstOf(decisions);
@@ -47,7 +47,12 @@ export const Screen = () => {
   useShortcut('2', say('The second decision'), () => show(judged[1]), { group: group() });
   useShortcut('3', say('The third decision'), () => show(judged[2]), { group: group() });
   useShortcut('4', say('The fourth decision'), () => show(judged[3]), { group: group() });
-  const query = new URLSearchParams({ ...(job ? { job } : {}), ...(as_of ? { as_of } : {}), form: 'nyc' });
+  const query = new URLSearchParams({
+    ...(job ? { job } : {}),
+    ...(category ? { category } : {}),
+    ...(as_of ? { as_of } : {}),
+    form: 'nyc',
+  });
   if (data.city) return <CityForm data={data} city={data.city} />;
   const isCounted = impact.all.n > 0 || decisions.some(({ all }) => all.n > 0);
   return (

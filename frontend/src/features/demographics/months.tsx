@@ -1,5 +1,5 @@
 import { fourFifths } from '@candor/contracts/demographics/assess';
-import type { Judged } from '@candor/contracts/demographics/impact';
+import type { Judged } from '@candor/contracts/demographics/cells';
 import type { MonthImpact } from '@candor/contracts/demographics/pages';
 import { groupName, judgedNames } from '@candor/contracts/demographics/words';
 import { say, sayLabel, voice } from '@candor/contracts/words/say';

@@ -79,6 +79,7 @@ export const MoreFields = () => (
   <div className="grid gap-4 sm:grid-cols-2">
     <FieldInput name="requisition_code" />
     <FieldInput name="apply_resume" />
+    <FieldInput name="eeo_job_category" />
     <FieldInput name="start_on" />
     <FieldInput name="fill_by" />
     <div className="sm:col-span-2">

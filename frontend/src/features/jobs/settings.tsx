@@ -21,7 +21,15 @@ import { JobFrame } from '../../parts/jobs/job-frame.tsx';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HiringTeam } from './hiring-team.tsx';
-import { employmentText, payText, placesText, resumeOptions, typeText, workText } from '../../parts/jobs/job-words.ts';
+import {
+  eeoText,
+  employmentText,
+  payText,
+  placesText,
+  resumeOptions,
+  typeText,
+  workText,
+} from '../../parts/jobs/job-words.ts';
 import { Openings } from '../../parts/openings/openings.tsx';
 import { Owners } from './owners.tsx';
 import { PublicLink } from '../../parts/descriptions/public-link.tsx';
@@ -41,6 +49,7 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
         { label: say('Work location'), value: workText(fields) },
         { label: say('Locations'), value: placesText(fields, names) },
         department,
+        { label: say('EEO-1 job category'), value: eeoText(fields) },
         { label: say('Pay'), value: payText(fields) },
         { label: say('Requisition code'), value: fields.requisition_code },
         { label: say('Starts on'), value: fields.start_on ? dayText(fields.start_on) : '' },

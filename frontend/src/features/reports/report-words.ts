@@ -105,24 +105,31 @@ export const anyWords: Record<ReportFilter, string> = {
   job: phrase('all jobs'),
   department: phrase('any department'),
   location: phrase('any location'),
+  eeo_job_category: phrase('any job category'),
   recruiter: phrase('any recruiter'),
   hiring_manager: phrase('any hiring manager'),
   source: phrase('any source'),
+  audience: phrase('anyone'),
 };
 /** The names of filters and groupings. */
 export const filterNames: Record<ReportFilter, string> = {
   job: phrase('Job'),
   department: phrase('Department'),
   location: phrase('Location'),
+  eeo_job_category: phrase('EEO-1 job category'),
   recruiter: phrase('Recruiter'),
   hiring_manager: phrase('Hiring manager'),
   source: phrase('Source'),
+  audience: phrase('Audience'),
 };
 /** The preposition before a filter's value. */
 export const filterLead = (filter: ReportFilter): string =>
-  say('{filter, select, job {in} department {of} location {at} recruiter {of} hiring_manager {of} other {from}}', {
-    filter,
-  });
+  say(
+    '{filter, select, job {in} department {of} location {at} eeo_job_category {in} audience {for} recruiter {of} hiring_manager {of} other {from}}',
+    {
+      filter,
+    },
+  );
 /** The grouping of the rows, as used within a sentence. */
 export const groupWord = (by: string | null | undefined): string =>
   sayWithin(filterNames[by as ReportFilter] ?? phrase('Step'));
@@ -143,8 +150,11 @@ export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly Repo
   report.facts && ['deal-facts', 'sending-facts'].includes(factHomes[report.facts.kind])
     ? []
     : report.facts && factHomes[report.facts.kind] !== 'facts'
-      ? reportFilters.filter((filter) => filter !== 'source')
-      : reportFilters;
+      ? reportFilters.filter(
+          (filter) =>
+            filter !== 'source' && (filter !== 'audience' || factHomes[report.facts!.kind] === 'outreach-facts'),
+        )
+      : reportFilters.filter((filter) => filter !== 'audience');
 
 /** The number of counted cases of which a rate in a built report is the share. */
 export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));

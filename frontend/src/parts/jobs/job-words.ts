@@ -9,6 +9,7 @@ import {
   type HiringStatus,
   type JobFields,
 } from '@candor/contracts/jobs/values';
+import { eeoJobCategories } from '@candor/contracts/values/eeo-job-categories';
 import { listWords } from '@candor/contracts/words/list-words';
 import { type PayFields, payWords } from '@candor/contracts/jobs/pay-words';
 import type { JobRow } from '@candor/contracts/jobs/rows';
@@ -38,6 +39,8 @@ export const typeText = (fields: Pick<JobFields, 'employment_type'>) =>
 export const employmentText = (fields: Pick<JobFields, 'employment_status'>) =>
   inWords(employmentStatuses, fields.employment_status);
 export const workText = (fields: Pick<JobFields, 'work_location'>) => inWords(workLocations, fields.work_location);
+export const eeoText = (fields: Pick<JobFields, 'eeo_job_category'>) =>
+  inWords(eeoJobCategories, fields.eeo_job_category ?? null);
 /** The locations: 'Berlin, Lisbon', or 'Berlin or Lisbon'; 'Remote' if there is no location. */
 export const placesText = (
   fields: Pick<JobFields, 'location_ids' | 'work_location'>,

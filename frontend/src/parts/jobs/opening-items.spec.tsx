@@ -42,3 +42,9 @@ test('a job is called ready only when its rounds leave nothing open; what they l
   const nowhere = draft([], 'onsite');
   expect([openingTitle(nowhere), mayOpen(nowhere)]).toEqual(['Before this job can open', false]);
 });
+
+test('the dialog says that a job without an EEO-1 category counts in none, and leads to where it is chosen', () => {
+  shows(draft([{ kind: 'no_category' }]));
+  expect(screen.getByText('The job has no EEO-1 category, so the applicant flow counts it in none.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a category' }).getAttribute('href')).toBe('/job/settings');
+});

@@ -52,11 +52,13 @@ export const noInterviewers = (steps: readonly Step[], ids: readonly string[]): 
     count: ids.length,
     rounds: listWords(steps.filter(({ id }) => ids.includes(id)).map(({ name }) => sayLabel(name))),
   });
-/** One sentence about a gap in the rounds, with a link to fix it. */
-const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
-  gap.kind === 'no_interviewers'
-    ? { text: noInterviewers(steps, gap.steps), action: say('Name interviewers'), section: 'rounds' }
-    : {
+/** One sentence about a gap, with a link to fix it. */
+const gapLine = (gap: OpeningGap, steps: readonly Step[]) => {
+  switch (gap.kind) {
+    case 'no_interviewers':
+      return { text: noInterviewers(steps, gap.steps), action: say('Name interviewers'), section: 'rounds' };
+    case 'no_round':
+      return {
         text: say(
           '{count, plural, one {# question is not in a round, so no one asks it.} other {# questions are not in a round, so no one asks them.}}',
           { count: gap.count },
@@ -64,6 +66,14 @@ const gapLine = (gap: OpeningGap, steps: readonly Step[]) =>
         action: say('Place the questions'),
         section: 'questions',
       };
+    case 'no_category':
+      return {
+        text: say('The job has no EEO-1 category, so the applicant flow counts it in none.'),
+        action: say('Choose a category'),
+        section: 'settings',
+      };
+  }
+};
 
 const quiet = (words: ReactNode) => <span className="text-ink-3">{words}</span>;
 /** What a draft job has and still needs, each with a link to the section where it is added. `onGo`: runs when the reader follows one of the links. */
