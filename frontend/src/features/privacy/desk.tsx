@@ -57,9 +57,11 @@ const Requests = ({ desk, onAnswer }: { desk: Desk; onAnswer: (request: DeskRequ
               : (request.details ?? say('Asked on {day}', { day: dateText(request.asked_at, user.tz_region) }))}
           </span>
           <ClockBar since={request.asked_at} due={request.due_at} now={now} source={request.source} />
-          <Button size="sm" onClick={() => onAnswer(request)}>
-            {request.kind === 'access' ? say('Read and send') : say('Answer')}
-          </Button>
+          <span className="flex justify-end sm:min-w-32">
+            <Button size="sm" onClick={() => onAnswer(request)}>
+              {request.kind === 'access' ? say('Read and send') : say('Answer')}
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

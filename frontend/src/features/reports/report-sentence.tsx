@@ -294,18 +294,20 @@ export const ReportSentence = ({
           </Menu>
         </>
       )}
-      <Lead>{say('as of')}</Lead>
-      <Word
-        key={data.at}
-        label={say('As of')}
-        text={
-          data.as_of
-            ? momentText(data.as_of, data.user.tz_region)
-            : say('now, {when}', { when: momentText(data.at, data.user.tz_region) })
-        }
-      >
-        <AsOfEditor data={data} />
-      </Word>
+      <span className="inline-flex max-w-full items-center gap-x-1.5">
+        <Lead>{say('as of')}</Lead>
+        <Word
+          key={data.at}
+          label={say('As of')}
+          text={
+            data.as_of
+              ? momentText(data.as_of, data.user.tz_region)
+              : say('now, {when}', { when: momentText(data.at, data.user.tz_region) })
+          }
+        >
+          <AsOfEditor data={data} />
+        </Word>
+      </span>
       <span className="hidden print:inline">({exactText(data.at, data.user.tz_region)})</span>
     </div>
   );
