@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { type Count, type Decision, fewestCounted, type Outcome } from './counting.ts';
 import { cellsBy, hiddenIn } from './cells.ts';
-import { flowOf } from './flow.ts';
 import { impactOf, responseOf } from './impact.ts';
 import type { DemographicCountRow } from './rows.ts';
 
