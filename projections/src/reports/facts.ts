@@ -9,12 +9,14 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import { type Placing } from '@candor/contracts/pipeline/stay';
 import {
   type Fact,
+  factKindNames,
   factList,
   type FactsRow,
   newFact,
   openedFact,
   type StayFact,
   storedFact,
+  type StoredFact,
   weekOf,
 } from '@candor/contracts/reports/facts';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
@@ -31,18 +33,29 @@ const startOf = (day: string | undefined): number | null => (day ? Date.parse(`$
 
 /** Deeds whose events belong to other streams: to those of messages, tasks and appointments. */
 const elsewhere: ReadonlySet<string> = new Set(['wrote', 'called', 'arranged']);
+const deedKind = factKindNames.indexOf('deed');
+const isDeed = ([kind]: StoredFact): boolean => kind === deedKind;
 const isElsewhere = (fact: Fact): boolean => fact.kind === 'deed' && elsewhere.has(fact.deed ?? '');
 
-/** The facts of a row in a form that can be changed. */
+/** The facts of a row in a form that can be changed. Deeds are the most of them and never change, so they stay as they are stored. */
 class Facts {
-  readonly all: Fact[];
   readonly row: FactsRow;
   readonly set: Record<string, number>;
+  private opened: Fact[] | null = null;
+  private deeds: StoredFact[];
+  private words: string[];
+  private earlier: FactsRow['earlier'];
 
   constructor(row: FactsRow) {
     this.row = row;
-    this.all = row.facts.map((fact) => openedFact(fact, row.words));
+    this.deeds = row.facts.filter(isDeed);
+    this.words = [...row.words];
     this.set = { ...row.set };
+  }
+
+  /** All facts but deeds. */
+  get all(): Fact[] {
+    return (this.opened ??= this.row.facts.flatMap((fact) => (isDeed(fact) ? [] : openedFact(fact, this.row.words))));
   }
 
   get application(): Fact<'application'> {
@@ -76,7 +89,11 @@ class Facts {
   }
 
   drop(which: (fact: Fact) => boolean): void {
-    this.all.splice(0, this.all.length, ...this.all.filter((fact) => !which(fact)));
+    this.opened = this.all.filter((fact) => !which(fact));
+    const deeds = this.deeds.map((fact) => openedFact(fact, this.words)).filter((fact) => !which(fact));
+    // Words that are not used by any fact are removed, unless copies of earlier facts may use them.
+    if (!this.earlier && !this.row.earlier) this.words = [];
+    this.deeds = deeds.map((fact) => storedFact(fact, this.words));
   }
 
   /** Adds what a member did. If the event belongs to another stream, the deed begins at the application's last event before it, and a number that counts the deed shows the events from there. */
@@ -90,9 +107,10 @@ class Facts {
       ...more,
     };
     const from = elsewhere.has(deed)
-      ? this.all.reduce((last, fact) => Math.max(last, fact.from, fact.to ?? 0), 0)
+      ? [...this.row.facts, ...this.deeds].reduce((last, [, begins, ends]) => Math.max(last, begins!, ends ?? 0), 0)
       : event.revision;
-    if (actor) this.all.push(newFact('deed', from, { deed, actor, of, waited, at: momentOf(event) }));
+    if (actor)
+      this.deeds.push(storedFact(newFact('deed', from, { deed, actor, of, waited, at: momentOf(event) }), this.words));
   }
 
   /** Drops the facts that the application's own event at this revision made. */
@@ -104,21 +122,27 @@ class Facts {
   keepUntil(at: number): void {
     this.earlier = [...(this.row.earlier ?? []), [at, this.row.facts]];
   }
-  private earlier: FactsRow['earlier'];
 
   stored(): FactsRow {
-    const stays = this.all.filter((fact): fact is StayFact => fact.kind === 'stay');
-    const last = this.stay ? null : stays.reduce((latest, { left }) => Math.max(latest, left!), 0);
-    // Words that are not used by any fact are removed, unless copies of earlier facts may use them.
-    const words = this.earlier || this.row.earlier ? [...this.row.words] : [];
+    const { opened } = this;
+    const facts = opened
+      ? opened.map((fact) => storedFact(fact, this.words))
+      : this.row.facts.filter((fact) => !isDeed(fact));
     return {
       ...this.row,
-      words,
-      week: last === null ? 0 : weekOf(last),
-      facts: this.all.map((fact) => storedFact(fact, words)),
+      words: this.words,
+      week: opened ? this.week(opened) : this.row.week,
+      facts: [...facts, ...this.deeds],
       set: this.set,
       ...(this.earlier ? { earlier: this.earlier } : {}),
     };
+  }
+
+  private week(facts: readonly Fact[]): number {
+    const stays = facts.filter((fact): fact is StayFact => fact.kind === 'stay');
+    return stays.some(({ left }) => left === null)
+      ? 0
+      : weekOf(stays.reduce((latest, { left }) => Math.max(latest, left!), 0));
   }
 }
 const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | null => {
