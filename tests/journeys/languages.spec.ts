@@ -61,11 +61,10 @@ const screens: readonly (readonly [string, (places: Places) => string, ((page: P
   ['a report', () => '/reports'],
 ];
 
-/** Words of the screen that are neither strange nor part of the page's data. `asked`: what the page asked for later, as JSON. */
-const bareWords = async (page: Page, asked: readonly string[]): Promise<string[]> => {
+/** Words of the screen that are neither strange nor part of the page's data. `answers`: what the page asked for later, as JSON. */
+const bareWords = async (page: Page, answers: readonly Promise<string>[]): Promise<string[]> => {
   const { pathname, search } = new URL(page.url());
   const { body } = await at.olivia.page(pathname + search);
-  const data = JSON.stringify(body) + asked.join(' ');
   const words = await page.evaluate(() => {
     const found = new Set<string>();
     const seen = (element: Element | null) =>
@@ -78,6 +77,7 @@ const bareWords = async (page: Page, asked: readonly string[]): Promise<string[]
         for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '');
     return [...found].flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
   });
+  const data = [JSON.stringify(body), ...(await Promise.all(answers))].join(' ');
   return [...new Set(words)].filter((word) => !data.includes(word) && !others.test(word));
 };
 
@@ -85,13 +85,10 @@ describe('from right to left', () => {
   beforeAll(() => read('en-XB'));
   test.each(screens.map(([name, ...screen]) => [name, screen] as const))('%s', async (name, [address, ready]) => {
     const page = await browser.it.window({ as: at.olivia });
-    const asked: string[] = [];
+    const answers: Promise<string>[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/'))
-        void response.text().then(
-          (text) => asked.push(text),
-          () => undefined, // the page has gone on
-        );
+      // The page may go on before it has read an answer.
+      if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
     });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -108,7 +105,7 @@ describe('from right to left', () => {
         lang: 'en-XB',
         toScrollSideways: 0,
       });
-      if (!withMore.includes(name)) expect(await bareWords(page, asked)).toEqual([]);
+      if (!withMore.includes(name)) expect(await bareWords(page, answers)).toEqual([]);
     }
   });
   test.each([
