@@ -115,11 +115,23 @@ describe('a cadence', () => {
       if (type === 'CandidateEnrolled') rows.set(stream, { ...(next as Enrolled), status: 'active' });
       if (type === 'CadenceStepPostponed')
         rows.set(stream, { due_at: data.due_at as string, because: data.because as Json[], status: 'active' });
+      if (type === 'EnrollmentPaused' || type === 'EnrollmentResumed')
+        rows.set(stream, { ...rows.get(stream)!, due_at: (data.until ?? data.due_at) as string });
       if (type === 'EnrollmentCompleted') rows.set(stream, { ...rows.get(stream)!, status: 'completed' });
       if (type === 'CandidateLeftCadence') rows.set(stream, { ...rows.get(stream)!, status: 'left' });
     }
     return [...rows.values()];
   };
+  /** Those who wait for another time than at first, as they were late. */
+  const putOff = async (): Promise<Enrolled[]> =>
+    (await standing()).filter(({ status, because }) => status === 'active' && because[0]?.why === 'late');
+  /** When those who were put off are due. */
+  const nextDue = async (): Promise<number> =>
+    Math.min(
+      ...(await standing()).flatMap(({ status, due_at, because }) =>
+        status === 'active' && because.some(({ why }) => why === 'daily_limit') ? Date.parse(due_at!) : [],
+      ),
+    );
   const firstDue = async (): Promise<number> =>
     Math.min(...(await standing()).flatMap(({ status, due_at }) => (status === 'active' ? Date.parse(due_at!) : [])));
   /** Goes on from one due time to the next until no person waits. */
@@ -175,6 +187,27 @@ describe('a cadence', () => {
     const jobsOfSteps = () => dueAt(next + day).filter((key) => key.startsWith('cadence:'));
     await eventually(() => expect(jobsOfSteps()).toHaveLength(many - limit));
     expect(await left('cadence')).toHaveLength(limit);
+    await goOn();
+    await allLeftOnce();
+  });
+
+  test('whose queue is lost with overdue and future steps goes on with both: nothing at night, ten a day, each once', async () => {
+    const [paused] = await eventsOf(app, "type = 'CandidateEnrolled'");
+    await admin.ask(at('enrollments/move'), { enrollment_id: paused!.stream.slice('enrollment-'.length), days: 20 });
+    await app.stop();
+    await startAt((await firstDue()) + minute);
+    expect(await left('cadence')).toHaveLength(limit);
+    // Those who wait for the next day are overdue when the queue is lost; one who is paused has weeks to go.
+    const evening = hourOf(await nextDue(), 20);
+    for (let losses = 0; losses < 2; losses++) {
+      await app.stop();
+      for (const ending of ['', '-wal', '-shm']) rmSync(join(app.folder, `jobs.db${ending}`), { force: true });
+      expect((await app.command('replay', '--renew', 'jobs.db')).code).toBe(0);
+      await startAt(evening);
+      await eventually(async () => expect((await putOff()).length).toBe(many - limit - 1));
+      expect(await left('cadence')).toHaveLength(limit);
+    }
+    for (const { because } of await putOff()) expect(because[0]).toEqual({ why: 'late' });
     await goOn();
     await allLeftOnce();
   });

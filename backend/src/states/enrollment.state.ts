@@ -143,14 +143,27 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
 export const isIn = (state: EnrollmentState): state is Enrollment =>
   state?.status === 'active' || state?.status === 'paused';
 
-/** The person no longer waits for this step at this moment. */
+/** The person no longer waits for this step at this moment. Without a step: for any step. */
 export const notDue = ending(
   'cadence-step-not-due',
   { step_id: z.string(), due_at: z.string() },
   ({ step_id, due_at }, events) => {
     const state = fold(enrollmentState, events as readonly Recorded<EnrollmentEvent>[]);
-    return !isIn(state) || state.step_id !== step_id || (state.due_at !== due_at && state.paused_until !== due_at);
+    if (!isIn(state) || (step_id && state.step_id !== step_id)) return true;
+    return state.due_at !== due_at && state.paused_until !== due_at;
   },
+  { tellsDone: true },
+);
+
+/** The person no longer waits for this task. */
+export const notAwaited = ending(
+  'cadence-task-not-awaited',
+  { task_id: z.string() },
+  ({ task_id }, events) => {
+    const state = fold(enrollmentState, events as readonly Recorded<EnrollmentEvent>[]);
+    return !isIn(state) || state.task_id !== task_id;
+  },
+  { tellsDone: true },
 );
 
 /** How we contact a person without being asked: the cadences in which they are, and the unasked letters. */

@@ -76,8 +76,10 @@ export class CadenceWorker {
     const here: Standing = { ...standing, step };
     const moved = await this.movedRule(here);
     if (moved) return moved;
-    const open = at_once ? { at: now, because: [] } : nextOpen(now, times);
-    if (open.at !== now) return this.standings.putOff(here, open.at, [...this.standings.late(here), ...open.because]);
+    const late = this.standings.late(here);
+    // What a member wanted at once hours ago waits for the open hours like all that is late.
+    const open = at_once && !late.length ? { at: now, because: [] } : nextOpen(now, times);
+    if (open.at !== now) return this.standings.putOff(here, open.at, [...late, ...open.because]);
     if (step.type === 'email' && step.auto) return this.letters.write(here);
     if (step.type === 'response') return this.noAnswer(here);
     return this.tasks.make(here);

@@ -9,7 +9,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
-import { notDue } from '../../states/enrollment.state.ts';
+import { notAwaited, notDue } from '../../states/enrollment.state.ts';
 import {
   answerForCadences,
   emptyCadence,
@@ -26,13 +26,14 @@ import {
 
 // The jobs that cadences make due. A step is due once for each event that put a person there.
 
-export const stepAt = (event: Pick<Recorded, 'id' | 'stream'>, step_id: string, due_at: string) =>
+/** Without a step, it is read from the enrollment when the time has come. */
+export const stepAt = (event: Pick<Recorded, 'id' | 'stream'>, step_id: string, due_at: string, at_once = false) =>
   due({
     key: `cadence:${event.id}`,
     at: due_at,
     for: event.stream,
     unless: [notDue({ step_id, due_at })],
-    do: [runStep, { enrollment_id: idOf(event.stream), step_id, due_at }],
+    do: [runStep, { enrollment_id: idOf(event.stream), step_id, due_at, ...(at_once ? { at_once } : {}) }],
   });
 const goesOn = (event: Recorded<{ type: string; data: { next: { step_id: string; due_at: string } | null } }>) =>
   event.data.next ? [stepAt(event, event.data.next.step_id, event.data.next.due_at)] : [];
@@ -64,27 +65,8 @@ export const cadencesProcess = process<
   CadenceStepPostponed: (event) => [stepAt(event, event.data.step_id, event.data.due_at)],
   EnrollmentMoved: goesOn,
   // The step is read from the enrollment when the pause ends: it may be another one then.
-  EnrollmentPaused: (event) =>
-    event.data.until
-      ? [
-          runStep.due(`cadence:${event.id}`, event.data.until, {
-            enrollment_id: idOf(event.stream),
-            step_id: '',
-            due_at: event.data.until,
-          }),
-        ]
-      : [],
-  EnrollmentResumed: (event) =>
-    event.data.due_at
-      ? [
-          runStep.due(`cadence:${event.id}`, event.data.due_at, {
-            enrollment_id: idOf(event.stream),
-            step_id: '',
-            due_at: event.data.due_at,
-            ...(event.data.at_once ? { at_once: true } : {}),
-          }),
-        ]
-      : [],
+  EnrollmentPaused: (event) => (event.data.until ? [stepAt(event, '', event.data.until)] : []),
+  EnrollmentResumed: (event) => (event.data.due_at ? [stepAt(event, '', event.data.due_at, event.data.at_once)] : []),
   EnrollmentCompleted: over,
   CandidateLeftCadence: over,
   CadenceResumed: (event) => [
@@ -100,8 +82,12 @@ export const cadencesProcess = process<
   TaskCompleted: (event) =>
     event.data.enrollment_id
       ? [
-          taskOfCadenceDone.due(`task-of-cadence:${event.id}`, event.metadata.occurred_at, {
-            task_id: idOf(event.stream),
+          due({
+            key: `task-of-cadence:${event.id}`,
+            at: event.metadata.occurred_at,
+            for: `enrollment-${event.data.enrollment_id}`,
+            unless: [notAwaited({ task_id: idOf(event.stream) })],
+            do: [taskOfCadenceDone, { task_id: idOf(event.stream) }],
           }),
         ]
       : [],

@@ -6,17 +6,18 @@ import type { AnyQueuedJob, DataOf, DueJob, QueuedJob } from './queued-job.ts';
 
 /** What ends a wait, as plain data. `name`: a question about the stream's events; `data`: what the question needs to know. */
 export type Ending = { readonly name: string; readonly data: Record<string, unknown> };
-type Question = { schema: z.ZodType; over: (data: never, events: readonly Recorded[]) => boolean };
+type Question = { schema: z.ZodType; over: (data: never, events: readonly Recorded[]) => boolean; tellsDone: boolean };
 const questions = new Map<string, Question>();
 
-/** Declares what can end a wait: `over` says from the events of the stream whether that has happened. It is a pure function; moves that were undone are among the events. The name is stored in the queue, so it must not change. */
+/** Declares what can end a wait: `over` says from the events of the stream whether that has happened. It is a pure function; moves that were undone are among the events. The name is stored in the queue, so it must not change. `tellsDone`: the stream also says whether the work was done, so a queue that has lost its jobs gets overdue work again. */
 export const ending = <Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   over: (data: z.output<z.ZodObject<Shape, z.core.$strict>>, events: readonly Recorded[]) => boolean,
+  { tellsDone = false } = {},
 ): ((data: z.output<z.ZodObject<Shape, z.core.$strict>>) => Ending) => {
   if (questions.has(name)) throw new Error(`Two endings have the name ${name}.`);
-  questions.set(name, { schema: z.strictObject(shape), over });
+  questions.set(name, { schema: z.strictObject(shape), over, tellsDone });
   return (data) => ({ name, data });
 };
 
@@ -37,6 +38,10 @@ export const endedBy = ({ unless }: Wait, events: readonly Recorded[]): string |
     const known = question?.schema.safeParse(data);
     return known?.success === true && question!.over(known.data as never, events);
   })?.name ?? null;
+
+/** Whether the stream says of this work that it was done. */
+export const tellsDone = ({ unless }: Wait): boolean =>
+  unless.some(({ name }) => questions.get(name)?.tellsDone === true);
 
 /** The work itself: its kind and its data. */
 export type Work<J extends AnyQueuedJob> = readonly [job: J, data: DataOf<J>];

@@ -15,6 +15,7 @@ import { idNo, someone } from '../given.ts';
 import { LogRestored, logStart, noteRestore, processesPlace, restoredAt, skipToEnd } from '../same-log.ts';
 import type { StoredEvent } from '../ports/event-store.ts';
 import type { Job } from '../ports/job-queue.ts';
+import { due, ending } from './due.ts';
 import { type Process, process } from './process.ts';
 import { job } from './queued-job.ts';
 import { ProcessRunner } from './process-runner.ts';
@@ -40,6 +41,10 @@ const reminders = process<TaskEvent | CandidateEvent>('reminders', {
 });
 const counters = process<TaskEvent>('counters', {
   TaskCreated: (event) => [count.due(`count:${event.id}`, event.metadata.occurred_at, {})],
+});
+
+const completed = ending('test-completed', {}, (_, found) => found.some(({ type }) => type === 'TaskCompleted'), {
+  tellsDone: true,
 });
 
 let folder: string;
@@ -163,6 +168,31 @@ describe('what is due because of what happened', () => {
     await stop();
     await start(reminders);
     await settled();
+    expect(await queue.depth()).toMatchObject({ waiting: 0 });
+  });
+  test('is added again where it is overdue and its stream says that it was not done, once', async () => {
+    const ask = job('ask-about', { task: z.string() });
+    const askers = process<TaskEvent>('askers', {
+      TaskCreated: (event) => [
+        due({
+          key: `ask:${idOf(event.stream)}`,
+          at: event.data.due_at ?? event.metadata.occurred_at,
+          for: event.stream,
+          unless: [completed({})],
+          do: [ask, { task: idOf(event.stream) }],
+        }),
+      ],
+    });
+    const [over, overdue, future] = [await createTask(), await createTask(), await createTask(later)];
+    await streams.run(task, over, 'setStatus', { status: 'done' }, asking());
+    for (let starts = 0; starts < 2; starts++) {
+      await start(askers, counters);
+      while ((await queue.place('refill'))?.position !== -1) await new Promise((done) => setTimeout(done, 3));
+      await settled(1);
+      await stop();
+      expect(actedOn()).toEqual([`ask:${overdue}`]);
+    }
+    await queue.cancel(`ask:${future}`);
     expect(await queue.depth()).toMatchObject({ waiting: 0 });
   });
   test('is never done for what is marked as history, while processes run and when they read it again', async () => {

@@ -5,6 +5,7 @@ import { DamagedEvent } from '../ports/damaged-event.ts';
 import type { EventStore, LogPlace, StoredEvent } from '../ports/event-store.ts';
 import type { JobChange, JobQueue } from '../ports/job-queue.ts';
 import type { KeyVault } from '../ports/key-vault.ts';
+import { endedBy, tellsDone, type Wait, waitOf } from './due.ts';
 import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace } from '../same-log.ts';
 
@@ -23,7 +24,7 @@ const typesOf = (processes: readonly Process[]): string[] => [
   ...new Set(processes.flatMap(({ on }) => Object.keys(on))),
 ];
 
-/** Follows the log once for all processes and turns events into jobs. If there is no saved place, it starts at the end of the log, so that no process acts on the contents of a filled log; earlier events only add work that is due later than the start. Events marked as history are always skipped. */
+/** Follows the log once for all processes and turns events into jobs. If there is no saved place, it starts at the end of the log, so that no process acts on the contents of a filled log; earlier events only add work that is due later than the start, and overdue work that was not done by what its stream says. Events marked as history are always skipped. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
@@ -54,7 +55,7 @@ export class ProcessRunner {
     this.refilling = this.refill(this.place.position);
   }
 
-  /** Adds again what is still due in the future, when the queue has lost its jobs: all that the log makes due after this start. What was due before stays undone, because it may have been done. A process that dies meanwhile continues from the saved place, and keys make it harmless to add a job twice. */
+  /** Adds again what the queue has lost: all that the log makes due after this start, and overdue work whose stream says that it was not done. Other work that was due before stays undone, because it may have been done. A process that dies meanwhile continues from the saved place, and keys make it harmless to add a job twice. */
   private async refill(until: number): Promise<void> {
     try {
       const from = await this.jobs.place(refillPlace);
@@ -64,7 +65,7 @@ export class ProcessRunner {
       let found = false;
       while (!this.stop.signal.aborted && place < until) {
         const page = await this.events.readAll(place, batchSize, types);
-        const changes = (await this.changesOf(page.events)).filter((each) => 'cancel' in each || each.due_at > now);
+        const changes = await this.lost(await this.changesOf(page.events), now);
         await this.jobs.change(changes, { repeatable: true });
         found ||= changes.length > 0;
         place = page.position;
@@ -75,11 +76,29 @@ export class ProcessRunner {
       await this.jobs.savePlace(refillPlace, refilled);
       if (found)
         console.log(
-          `The queue was empty. The work that is still to come was added again. What had been due before ${now} was not, because it may have been done.`,
+          `The queue was empty. The work that is still to come was added again, and overdue work that was not done by what its stream says. Other work that had been due before ${now} was not, because it may have been done.`,
         );
     } catch (error) {
       console.error('Work that is still to come could not all be added again; the next start goes on:', error);
     }
+  }
+
+  /** The changes among these that an empty queue needs. */
+  private async lost(changes: readonly JobChange[], now: string): Promise<JobChange[]> {
+    const isLater = (each: JobChange) => 'cancel' in each || each.due_at > now;
+    const waits = new Map(
+      changes.flatMap((each): [JobChange, Wait][] => {
+        const wait = 'cancel' in each || isLater(each) ? null : waitOf(each.data);
+        return wait && tellsDone(wait) ? [[each, wait]] : [];
+      }),
+    );
+    const streams = new Set([...waits.values()].map((wait) => wait.for));
+    const stored = await this.events.readStreams([...streams].map((stream) => ({ stream, from: 0 })));
+    const events = Map.groupBy(await decodeAll(stored, this.keys), ({ stream }) => stream);
+    return changes.filter((each) => {
+      const wait = waits.get(each);
+      return isLater(each) || (wait !== undefined && endedBy(wait, events.get(wait.for) ?? []) === null);
+    });
   }
 
   /** Follows the log. If a fault passes, such as a queue that cannot be written, it continues from the place that the queue has saved: the queue may have lost its latest jobs. Job keys make it harmless to add a job again. */
