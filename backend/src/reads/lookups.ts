@@ -16,7 +16,7 @@ import {
   type EntryOf,
   type RowOf,
 } from '@candor/contracts/kernel/catalogue';
-import { holdingsOf } from '@candor/contracts/kernel/permission';
+import { holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import type { IsMember } from '@candor/contracts/jobs/access';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
@@ -218,7 +218,12 @@ export class Lookups {
 
   /** The ids of present and former administrators of the organization. */
   async administrators(organization_id: string): Promise<string[]> {
-    const role = `${organization_id}:ORG_ADMIN`;
+    return this.holders(organization_id, 'ORG_ADMIN');
+  }
+
+  /** The ids of present and former members with this role. */
+  async holders(organization_id: string, of: Role): Promise<string[]> {
+    const role = `${organization_id}:${of}`;
     const rows = await this.reads.find(userList, { organization_id: '*' }, { role }, { limit: mostAdministrators });
     return rows.map(({ id }) => id);
   }

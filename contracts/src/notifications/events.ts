@@ -3,6 +3,7 @@ import { earlier, event, events, nobody, type EventOf } from '../kernel/event.ts
 import { date, id, moment, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
 import { notificationKindNames } from './kinds.ts';
+import { requestKindKeys } from '../privacy/values.ts';
 
 /** The subject of a notification, by ids alone: names are looked up when it is shown. */
 export const about = {
@@ -25,6 +26,12 @@ export const about = {
   appointment_id: id.nullable(),
   /** The form that a visitor sent. */
   form_id: id.optional(),
+  /** What a candidate asks about their data. Absent in earlier events, which are about erasure. */
+  request: z.enum(requestKindKeys).optional(),
+  /** One person in a cadence. */
+  enrollment_id: id.optional(),
+  deal_id: id.optional(),
+  commission_id: id.optional(),
   /** The time that the conversation had when an interviewer was removed from it: the interviewer may see no later time. */
   had: z.object({ starts_at: moment, ends_at: moment }).optional(),
 };

@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** The members who may be notified: those who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members who are named as colleagues; the sender of letters and administrators (`sender`); members who manage forms (`form`); administrators. */
+/** The members who may be notified: those who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members who are named as colleagues; the sender of letters and administrators (`sender`); members who manage forms (`form`), cadences (`cadence`) or deals (`deal`); administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -16,7 +16,9 @@ export type ToldTo =
   | 'colleague'
   | 'administrators'
   | 'sender'
-  | 'form';
+  | 'form'
+  | 'cadence'
+  | 'deal';
 /** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
 type Kind = {
   setting: NotificationSetting;
@@ -34,6 +36,12 @@ export const notificationKinds = {
     told_to: 'application',
     told: phrase('{candidate} applied for {job}'),
     mailed: phrase('A candidate applied for {job}'),
+  },
+  resume_waiting: {
+    setting: 'notify_application',
+    told_to: 'application',
+    told: phrase('The resume of {candidate} has waited longer than planned for {job}'),
+    mailed: phrase('A resume has waited longer than planned for {job}'),
   },
   withdrew: {
     setting: 'notify_withdrawal',
@@ -66,11 +74,23 @@ export const notificationKinds = {
     told: phrase('All scorecards for {candidate} are in ({job})'),
     mailed: phrase('All scorecards of an interview are in ({job})'),
   },
+  scorecard_overdue: {
+    setting: 'notify_scorecard',
+    told_to: 'application',
+    told: phrase('Scorecards for {candidate} have been missing for three days ({job})'),
+    mailed: phrase('Scorecards of an interview have been missing for three days ({job})'),
+  },
   data_request: {
     setting: 'notify_oversight',
     told_to: 'administrators',
-    told: phrase('{candidate} asks for their details to be erased'),
-    mailed: phrase('A candidate asks for their details to be erased'),
+    told: phrase('{candidate} asked something about their data: {request}'),
+    mailed: phrase('A candidate asked something about their data: {request}'),
+  },
+  retention_listed: {
+    setting: 'notify_oversight',
+    told_to: 'administrators',
+    told: phrase('People were listed to be erased, the first on {day}'),
+    mailed: phrase('People were listed to be erased, the first on {day}'),
   },
   offer_accepted: {
     setting: 'notify_offer',
@@ -171,6 +191,12 @@ export const notificationKinds = {
     told: phrase('{candidate} answered by email'),
     mailed: phrase('A candidate answered by email'),
   },
+  cadence_step_failed: {
+    setting: 'notify_message',
+    told_to: 'cadence',
+    told: phrase('A step of the cadence {cadence} failed for {candidate}'),
+    mailed: phrase('A step of the cadence {cadence} failed'),
+  },
   letters_paused: {
     setting: 'notify_message',
     told_to: 'sender',
@@ -184,6 +210,36 @@ export const notificationKinds = {
     told_to: 'form',
     told: phrase('The form {form} was sent'),
     mailed: phrase('A form was sent'),
+  },
+  deal_signed: {
+    setting: 'notify_deal',
+    told_to: 'deal',
+    told: phrase('{actor} recorded the signed contract of the deal {deal}'),
+    mailed: phrase('The contract of a deal was signed'),
+  },
+  deal_paid: {
+    setting: 'notify_deal',
+    told_to: 'deal',
+    told: phrase('{actor} recorded the payment of the deal {deal}'),
+    mailed: phrase('A deal was paid'),
+  },
+  deal_declined: {
+    setting: 'notify_deal',
+    told_to: 'deal',
+    told: phrase('{actor} recorded that the deal {deal} was declined'),
+    mailed: phrase('A deal was declined'),
+  },
+  deal_reopened: {
+    setting: 'notify_deal',
+    told_to: 'deal',
+    told: phrase('{actor} reopened the deal {deal}'),
+    mailed: phrase('A deal was reopened'),
+  },
+  commission_earned: {
+    setting: 'notify_deal',
+    told_to: 'deal',
+    told: phrase('A commission for the deal {deal} is earned'),
+    mailed: phrase('A commission is earned'),
   },
   review_requested: {
     setting: 'notify_review',

@@ -4,12 +4,18 @@ import { type NotificationKind, notificationKinds } from '@candor/contracts/noti
 import type { Mailing, MailSettings, NotificationSetting } from '@candor/contracts/notifications/mailing';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { threadList } from '@candor/contracts/messages/rows';
+import { overAt } from '@candor/contracts/pipeline/figures';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../states/appointment.state.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { formState } from '../../states/form.state.ts';
+import { cadenceState } from '../../states/cadence.state.ts';
+import { dealState } from '../../states/deal.state.ts';
+import { enrollmentState } from '../../states/enrollment.state.ts';
+import { commissionState } from '../../states/sales.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/openings/openings';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
@@ -28,6 +34,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { NotificationCommand } from './notification.command.ts';
 import {
@@ -37,9 +44,11 @@ import {
   forgetNotification,
   holder,
   interviewers,
+  keeperOfCadence,
   notify,
   ownersAndExtender,
   requester,
+  sellers,
   sender,
   settleNotifications,
 } from './notifications.queue.ts';
@@ -99,6 +108,7 @@ export class NotificationWorker {
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
     @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
   ) {}
 
   @Works(notify)
@@ -106,6 +116,7 @@ export class NotificationWorker {
     const { of, event_id, to: _to, ...rest } = notice;
     const about: About = rest;
     await upToNow(this.progress, this.events);
+    if (notice.kind === 'resume_waiting' && !(await this.isOverdue(notice, asking))) return done;
     for (const user_id of await this.recipients(notice)) {
       if (user_id === about.actor_id) continue;
       const [member, user] = await Promise.all([
@@ -162,6 +173,8 @@ export class NotificationWorker {
   private async recipients(notice: Notice): Promise<string[]> {
     if (notice.form_id)
       return (await this.streams.load(formState, notice.form_id, notice.of))?.state?.settings.notify_user_ids ?? [];
+    if (notice.to === sellers) return this.sellers(notice);
+    if (notice.to === keeperOfCadence) return this.keeperOfCadence(notice.enrollment_id!, notice);
     if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
     if (notice.task_id) return this.ofTask(notice.task_id, notice);
@@ -180,13 +193,50 @@ export class NotificationWorker {
     return [...new Set([message.as_user_id, message.sent_by ?? message.as_user_id])];
   }
 
+  /** The member who has the conversation, the owners of its job, and the writer of the message, unless it is in a colleague's name: both are told of that. */
   private async holders(id: string, { of }: Notice): Promise<string[]> {
     const mail = (await this.streams.load(messageState, id, of))?.state;
     if (mail?.status !== 'received') return [];
-    const row = await this.reads.get(threadList, { organization_id: of }, mail.thread_id);
-    if (row?.assignee_user_id) return [row.assignee_user_id];
-    const job = mail.job_id ? (await this.streams.load(jobState, mail.job_id, of))?.state : null;
-    return job ? [...new Set(job.owners.map(({ user_id }) => user_id))] : [];
+    const [row, answered, job] = await Promise.all([
+      this.reads.get(threadList, { organization_id: of }, mail.thread_id),
+      mail.answers ? this.streams.load(messageState, mail.answers, of).then((found) => found?.state) : null,
+      mail.job_id ? this.streams.load(jobState, mail.job_id, of).then((found) => found?.state) : null,
+    ]);
+    const writer = answered && answered.status !== 'received' && !answered.as_user_id ? answered.sent_by : null;
+    const owners = job?.owners.map(({ user_id }) => user_id) ?? [];
+    return [...new Set([row?.assignee_user_id, writer, ...owners].flatMap((each) => each ?? []))];
+  }
+
+  private async keeperOfCadence(id: string, { of }: Notice): Promise<string[]> {
+    const enrollment = (await this.streams.load(enrollmentState, id, of))?.state;
+    const cadence = enrollment && (await this.streams.load(cadenceState, enrollment.cadence_id, of))?.state;
+    if (!cadence) return [];
+    const owner = await this.lookups.firstActive(of, [cadence.fields.owner_user_id]);
+    return owner ? [owner] : this.lookups.administrators(of);
+  }
+
+  private async sellers({ of, deal_id, commission_id, kind }: Notice): Promise<string[]> {
+    const commission = commission_id && (await this.streams.load(commissionState, commission_id, of))?.state;
+    if (kind === 'commission_earned' && (!commission || commission.status === 'void')) return [];
+    const id = deal_id ?? (commission ? commission.deal_id : null);
+    const deal = id && (await this.streams.load(dealState, id, of))?.state;
+    return deal
+      ? [...new Set([deal.fields.owner_user_id, ...(await this.lookups.holders(of, 'SALES_ORG_ADMIN'))])]
+      : [];
+  }
+
+  /** Whether the resume is not reviewed, and the days planned for its step are over. If they are not over yet, this looks again when they are. */
+  private async isOverdue(notice: Notice, { organization_id }: Requester): Promise<boolean> {
+    const { of, application_id, event_id } = notice;
+    const row = await this.reads.get(applicationList, { organization_id: of }, application_id!);
+    const job = row && (await this.streams.load(jobState, row.job_id, of))?.state;
+    const step = job?.steps.find(({ id }) => id === row?.step.id);
+    if (!row || !step || !step.sla_days || row.resume_status !== 'new' || row.archived) return false;
+    const over_at = overAt(step, { entered_at: row.entered_at, sla_days: step.sla_days });
+    if (over_at <= new Date().toISOString()) return true;
+    const { data, ...again } = notify.due(`notify:resume_waiting:${event_id}:${over_at}`, over_at, notice);
+    await this.jobs.add({ ...again, data: { ...data, organization_id } });
+    return false;
   }
 
   private async ofApplication(id: string, { of, kind, to, day, scorecard_id }: Notice): Promise<string[]> {
@@ -199,6 +249,7 @@ export class NotificationWorker {
     if (kind === 'offer_approval_asked') return application.request ? this.lookups.administrators(of) : [];
     if (kind === 'offer_approved' || kind === 'offer_refused') return [to];
     // Another interviewer has not yet written their scorecard.
+    if (kind === 'scorecard_overdue' && !(await this.scorecards.owedOf(of, scorecard_id!)).length) return [];
     if (kind === 'scorecards_in' && (await this.scorecards.owedOf(of, scorecard_id!)).length) return [];
     const concerned = job.owners.map(({ user_id }) => user_id);
     if (to === ownersAndExtender) {

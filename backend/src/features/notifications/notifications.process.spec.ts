@@ -28,7 +28,10 @@ const applied = (data: object, more?: object) =>
   happened('ApplicationSubmitted', `application-${application}`, data, more);
 
 test('an application concerns the owners of the job', () => {
-  expect(due(applied({ applied_via: 'form' }))).toEqual([['new_application', 'owners', recorded_at]]);
+  expect(due(applied({ applied_via: 'form' }))).toEqual([
+    ['new_application', 'owners', recorded_at],
+    ['resume_waiting', 'owners', recorded_at],
+  ]);
 });
 test('imported and back-dated applications concern nobody', () => {
   expect(due(applied({ applied_via: 'import' }))).toEqual([]);
@@ -78,6 +81,40 @@ test('what a candidate does about an interview, and the last scorecard, concern 
   expect(told('AppointmentCancelled', { by: 'candidate' })).toEqual([['candidate_cancelled', 'owners', recorded_at]]);
   expect(due(happened('DataRequestReceived', `candidate-${idNo(42)}`, { kind: 'erase' }))).toEqual([
     ['data_request', 'administrators', recorded_at],
+  ]);
+});
+test('what a person asks about their data goes with the job', () =>
+  expect(
+    notificationsProcess.on.DataRequestReceived!(
+      happened('DataRequestReceived', `candidate-${idNo(42)}`, { kind: 'access' }) as never,
+    ),
+  ).toMatchObject([{ data: { request: 'access', candidate_id: idNo(42) } }]));
+test('all people whom a night lists to be erased make one job', () => {
+  const keys = [43, 44].flatMap((no) =>
+    notificationsProcess.on.RetentionPlanned!(
+      happened('RetentionPlanned', `candidate-${idNo(no)}`, { leaves_at: '2026-04-01T03:00:00.000Z' }) as never,
+    ).map((each) => 'key' in each && [each.key, each.data.event_id, each.data.day]),
+  );
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toEqual(keys[1]);
+});
+test('only the last failure of a step of a cadence is told', () => {
+  const next = { step_id: idNo(50), due_at: recorded_at, because: [] };
+  const failed = (data: object) => due(happened('CadenceStepFailed', `enrollment-${idNo(51)}`, data));
+  expect(failed({ next })).toEqual([]);
+  expect(failed({ next: null })).toEqual([['cadence_step_failed', 'owner of the cadence', recorded_at]]);
+});
+test('a deal that moves and a commission that is earned concern those who sell', () => {
+  const to = 'owner of the deal and heads of sales';
+  for (const [type, kind] of [
+    ['DealAccepted', 'deal_signed'],
+    ['DealPaid', 'deal_paid'],
+    ['DealDeclined', 'deal_declined'],
+    ['DealReopened', 'deal_reopened'],
+  ] as const)
+    expect(due(happened(type, `deal-${idNo(52)}`, {}))).toEqual([[kind, to, recorded_at]]);
+  expect(due(happened('CommissionEarned', `commission-${idNo(53)}`, {}))).toEqual([
+    ['commission_earned', to, recorded_at],
   ]);
 });
 test('a review is told to each reviewer, and its answers to whoever asked', () => {
@@ -151,6 +188,7 @@ test('whoever still owes a scorecard is told when the conversation counts as hel
     ['scorecard_due', 'interviewers', recorded_at],
     ['scorecard_due', 'interviewers', '2026-03-03T09:00:00.000Z'],
     ['scorecard_due', 'interviewers', '2026-03-05T09:00:00.000Z'],
+    ['scorecard_overdue', 'owners', '2026-03-05T09:00:00.000Z'],
   ]));
 
 test('the author is told when an editor opens their scorecard again, not when they do it themselves', () => {

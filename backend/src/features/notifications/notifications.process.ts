@@ -5,6 +5,8 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
+import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { SenderEvent } from '@candor/contracts/messages/suppression-events';
@@ -27,6 +29,7 @@ import {
   forgetNotification,
   holder,
   keepers,
+  keeperOfCadence,
   interviewers,
   mailNotification,
   sendDigest,
@@ -34,6 +37,7 @@ import {
   owners,
   requester,
   ownersAndExtender,
+  sellers,
   sender,
   settleNotifications,
 } from './notifications.queue.ts';
@@ -121,8 +125,22 @@ const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mention
     ),
   );
 
+const ofDeal = (event: Recorded, kind: NotificationKind) => tell(event, kind, sellers, { deal_id: idOf(event.stream) });
+
 /** How many hours after an interview counts as held the members who have not written their scorecard are told. */
 const owedAfter = [0, 24, 72] as const;
+/** The owners are told too if a scorecard is still missing then. */
+const overdueAfter = owedAfter[2];
+const scorecardsOverdue = (
+  event: Recorded<{ type: string; data: { appointment_id: string; application_id: string } }>,
+) =>
+  tell(
+    event,
+    'scorecard_overdue',
+    owners,
+    { application_id: event.data.application_id, scorecard_id: event.data.appointment_id },
+    { remind_at: daysAfter(event.metadata.occurred_at, overdueAfter / 24) },
+  );
 /** Reminds of scorecards. The interviewers are looked up at each reminder, because they may have changed. */
 const scorecardsDue = (event: Recorded<{ type: string; data: { appointment_id: string } }>) =>
   owedAfter.flatMap((hours) =>
@@ -166,6 +184,9 @@ export const notificationsProcess = process<
   | BulkEvent
   | SendAsEvent
   | SenderEvent
+  | EnrollmentEvent
+  | DealEvent
+  | CommissionEvent
   | SubmissionEvent
   | UserEvent
   | AuditEvent
@@ -174,7 +195,8 @@ export const notificationsProcess = process<
   ApplicationSubmitted: (event) =>
     event.data.applied_via === 'import' || isBackDated(event, event.data.applied_at ?? undefined)
       ? []
-      : ofApplication(event, 'new_application'),
+      : // The worker finds out how many days are planned for the step, and looks again when they are over.
+        [...ofApplication(event, 'new_application'), ...ofApplication(event, 'resume_waiting')],
   ApplicationArchived: (event) => (event.data.side === 'they_withdrew' ? ofApplication(event, 'withdrew') : []),
   CandidateWithdrew: (event) => ofApplication(event, 'withdrew'),
   OfferApprovalAsked: (event) => ofApplication(event, 'offer_approval_asked', administrators),
@@ -229,7 +251,26 @@ export const notificationsProcess = process<
   // A held submission may have been sent by a program, so it is no news.
   FormSubmitted: (event) =>
     event.data.held.length ? [] : tell(event, 'form_sent', keepers, { form_id: event.data.form_id }),
-  DataRequestReceived: (event) => tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream) }),
+  DataRequestReceived: (event) =>
+    tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream), request: event.data.kind }),
+  // All people listed in one night make one notification, because they have the same key.
+  RetentionPlanned: (event) => {
+    const { organization_id, occurred_at } = event.metadata;
+    const listed = `${organization_id}:${occurred_at.slice(0, 10)}`;
+    return tell(event, 'retention_listed', administrators, { day: event.data.leaves_at.slice(0, 10) }).map((due) => ({
+      ...due,
+      key: `notify:retention_listed:${listed}`,
+      data: { ...due.data, event_id: `retention ${listed}` },
+    }));
+  },
+  // Another attempt follows an earlier failure by itself.
+  CadenceStepFailed: (event) =>
+    event.data.next ? [] : tell(event, 'cadence_step_failed', keeperOfCadence, { enrollment_id: idOf(event.stream) }),
+  DealAccepted: (event) => ofDeal(event, 'deal_signed'),
+  DealPaid: (event) => ofDeal(event, 'deal_paid'),
+  DealDeclined: (event) => ofDeal(event, 'deal_declined'),
+  DealReopened: (event) => ofDeal(event, 'deal_reopened'),
+  CommissionEarned: (event) => tell(event, 'commission_earned', sellers, { commission_id: idOf(event.stream) }),
   CandidateNoteAdded: ofNote,
   CandidateNoteEdited: ofNote,
   ReviewRequested: (event) => eachOfReview(event, 'review_requested', event.data.reviewer_ids),
@@ -242,7 +283,7 @@ export const notificationsProcess = process<
   HeadcountRequested: (event) => ofOpenings(event, 'headcount_requested', administrators),
   HeadcountApproved: (event) => ofOpenings(event, 'headcount_approved', asker),
   HeadcountDeclined: (event) => ofOpenings(event, 'headcount_declined', asker),
-  AppointmentCompleted: scorecardsDue,
+  AppointmentCompleted: (event) => [...scorecardsDue(event), ...scorecardsOverdue(event)],
   ScorecardReminded: (event) =>
     tell(event, 'scorecard_reminder', event.data.user_id, { scorecard_id: idOf(event.stream) }),
   ScorecardSubmitted: (event) => [

@@ -24,7 +24,7 @@ export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
 /** The writer of a message in a colleague's name, and that colleague. A message in the writer's own name has neither. */
 export const bothNames = 'both names';
-/** The member who has the conversation, or else the owners of its job. */
+/** The member who has the conversation, the owners of its job, and the writer of the message. */
 export const holder = 'holder of the conversation';
 /** The member to whom the task belongs at present. */
 export const assignee = 'assignee';
@@ -32,6 +32,10 @@ export const assignee = 'assignee';
 export const requester = 'requester';
 /** The member who asked for approval of the openings. */
 export const asker = 'asker';
+/** The owner of the cadence, else the administrators. */
+export const keeperOfCadence = 'owner of the cadence';
+/** The owner of the deal, and the heads of sales. */
+export const sellers = 'owner of the deal and heads of sales';
 /** The members whom the form names. */
 export const keepers = 'members whom the form names';
 export const administrators = 'administrators';

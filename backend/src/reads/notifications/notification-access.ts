@@ -3,12 +3,13 @@ import { formList } from '@candor/contracts/forms/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/jobs/access';
 import { voice } from '@candor/contracts/words/say';
-import { keepsForms, may, readsMessages } from '@candor/contracts/accounts/needs';
+import { keepsForms, may, readsMessages, runsCadences, sellsDeals } from '@candor/contracts/accounts/needs';
 import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
+import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
@@ -16,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { CadenceAccess } from '../cadences/cadence-access.ts';
 import { addressOfInterview } from '../interviews/appointment-words.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -46,6 +48,7 @@ export class NotificationAccess {
     @Inject(NoteReaders) private readonly readers: NoteReaders,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Scorecards) private readonly scorecards: Scorecards,
+    @Inject(CadenceAccess) private readonly cadences: CadenceAccess,
   ) {}
 
   /** The notices that the caller may see now, with present names. */
@@ -106,6 +109,10 @@ export class NotificationAccess {
           ),
         )
       : [];
+    const [enrolled, deals] = await Promise.all([
+      this.enrolled(caller, of('cadence')),
+      permits(sellsDeals, caller) ? this.sold(organization_id, of('deal')) : [],
+    ]);
     const appointments = await this.some(of('appointment'), (some) =>
       this.reads.getMany(
         appointmentList,
@@ -127,10 +134,25 @@ export class NotificationAccess {
       this.names.of(
         'people',
         organization_id,
-        [...messages, ...noted, ...of('administrators')].map((row) => row.candidate_id),
+        [...messages, ...noted, ...enrolled, ...of('administrators')].map((row) => row.candidate_id),
       ),
     ]);
-    return { applications, tasks, messages, reviews, noted, opened, judged, appointments, forms, users, jobs, people };
+    return {
+      applications,
+      tasks,
+      messages,
+      reviews,
+      noted,
+      opened,
+      judged,
+      appointments,
+      forms,
+      enrolled,
+      deals,
+      users,
+      jobs,
+      people,
+    };
   }
 
   /**
@@ -209,6 +231,44 @@ export class NotificationAccess {
       return [{ note_id: note.id, candidate_id: await this.same.kept(organization_id, candidate_id!) }];
     });
     return (await Promise.all(found)).flat();
+  }
+
+  /** The people in cadences that the caller manages, if the caller may see them. */
+  private async enrolled(caller: Caller, notices: readonly About[]): Promise<Subjects['enrolled']> {
+    if (!permits(runsCadences, caller)) return [];
+    const found = notices.map(async ({ enrollment_id }) => {
+      const enrollment = enrollment_id && (await this.cadences.enrollment(caller, enrollment_id));
+      const cadence = enrollment && (await this.cadences.managed(caller, enrollment.cadence_id));
+      if (!cadence) return [];
+      return [
+        {
+          id: enrollment_id!,
+          cadence_id: cadence.id,
+          cadence: cadence.fields.name,
+          candidate_id: await this.same.kept(caller.organization_id, enrollment.candidate_id),
+        },
+      ];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  private async sold(organization_id: string, notices: readonly About[]): Promise<Subjects['deals']> {
+    const commissions = await this.reads.getMany(
+      commissionList,
+      { organization_id },
+      notices.flatMap(({ commission_id }) => commission_id ?? []),
+    );
+    const named = [
+      ...notices.flatMap(({ deal_id }) => (deal_id ? [{ named: deal_id, id: deal_id }] : [])),
+      ...commissions.map(({ id, deal_id }) => ({ named: id, id: deal_id })),
+    ];
+    const rows = await this.reads.getMany(
+      dealList,
+      { organization_id },
+      named.map(({ id }) => id),
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return named.flatMap((each) => (names.has(each.id) ? [{ ...each, name: names.get(each.id)! }] : []));
   }
 
   private async some<N, Row>(notices: readonly N[], read: (notices: readonly N[]) => Promise<Row[]>): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { sayIn, voice } from '@candor/contracts/words/say';
+import { requestKinds } from '@candor/contracts/privacy/values';
+import { sayIn, sayLabel, voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -33,6 +34,8 @@ export type Subjects = {
   judged: readonly { named: string; candidate: string; job: string; to: string }[];
   appointments: readonly AppointmentRow[];
   forms: readonly FormRow[];
+  enrolled: readonly { id: string; cadence_id: string; cadence: string; candidate_id: string }[];
+  deals: readonly { named: string; id: string; name: string }[];
   users: Record<string, string>;
   jobs: Record<string, string>;
   people: Record<string, string>;
@@ -41,7 +44,22 @@ export type Subjects = {
 /** The notice as its reader sees it; none if the reader may no longer see what it is about. */
 export const readable = <N extends About>(
   notice: N,
-  { applications, tasks, messages, reviews, noted, opened, judged, appointments, forms, users, jobs, people }: Subjects,
+  {
+    applications,
+    tasks,
+    messages,
+    reviews,
+    noted,
+    opened,
+    judged,
+    appointments,
+    forms,
+    enrolled,
+    deals,
+    users,
+    jobs,
+    people,
+  }: Subjects,
   caller: Caller,
   speaker: ReturnType<typeof voice>,
 ): ReadableNotice<N>[] => {
@@ -122,6 +140,19 @@ export const readable = <N extends About>(
       const row = forms.find(({ id }) => id === notice.form_id);
       return row ? seen({ form: row.name }, submissionsOf(row.id)) : [];
     }
+    case 'cadence': {
+      const row = enrolled.find(({ id }) => id === notice.enrollment_id);
+      return row
+        ? seen(
+            { cadence: row.cadence, candidate: people[row.candidate_id] ?? '–' },
+            placeOf('cadences', 'cadences', row.cadence_id),
+          )
+        : [];
+    }
+    case 'deal': {
+      const row = deals.find(({ named }) => named === (notice.deal_id ?? notice.commission_id));
+      return row ? seen({ actor, deal: row.name }, placeOf('sales', 'deals', row.id)) : [];
+    }
     case 'sender':
       return admin || notice.member_id === user_id
         ? seen(
@@ -136,22 +167,22 @@ export const readable = <N extends About>(
               actor,
               member: users[notice.member_id ?? ''] ?? '–',
               candidate: people[notice.candidate_id ?? ''] ?? '–',
+              request: sayLabel(requestKinds[notice.request ?? 'erase'], speaker),
+              day: notice.day ? fullDayWords(notice.day, speaker) : '',
             },
-            notice.candidate_id
-              ? formatListAddress({
-                  area: 'people',
-                  entity: 'candidates',
-                  list: emptySlice,
-                  id: notice.candidate_id,
-                  section: null,
-                })
-              : notice.member_id
-                ? `/org/access?person=${notice.member_id}`
-                : '/org/audit',
+            notice.kind === 'retention_listed'
+              ? '/people/privacy'
+              : notice.candidate_id
+                ? placeOf('people', 'candidates', notice.candidate_id)
+                : notice.member_id
+                  ? `/org/access?person=${notice.member_id}`
+                  : '/org/audit',
           )
         : [];
   }
 };
+const placeOf = (area: string, entity: string, id: string): string =>
+  formatListAddress({ area, entity, list: emptySlice, id, section: null });
 const submissionsOf = (id: string): string =>
   formatListAddress({
     area: 'marketing',
