@@ -19,7 +19,7 @@ import {
 } from '../support/browser.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
-import { demoPassword, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
+import { demoPassword, mailsTo, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
 // Signing in and out: sign-in, reset, invitation, registration, deactivation, another organization.
 
@@ -248,9 +248,9 @@ describe('an invitation', () => {
       page.getByRole('row').filter({ hasText: 'petra@northwind.example' }).filter({ hasText: 'Pending' }),
     );
 
-    await mailTo(app, 'petra@northwind.example');
+    const token = tokenIn(await mailTo(app, 'petra@northwind.example'));
     const guest = await visit(await browser.it.window(), app.outbox);
-    const href = (await guest.locator('a[href*="/invitation?"]').first().getAttribute('href'))!;
+    const href = (await guest.locator(`a[href*="${token}"]`).first().getAttribute('href'))!;
     await visit(guest, href);
     await shown(
       heading(guest, 'Create your account'),

@@ -1,3 +1,4 @@
+import { fastest } from '@candor/contracts/forms/values';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -100,7 +101,7 @@ test('M1: the form on another site sends without an iframe, and its sender becom
   await page.getByLabel('By boat').check();
   await page.getByLabel(consent).check();
   expect(page.frames()).toHaveLength(1);
-  await page.waitForTimeout(2500); // a form that is sent faster is held as a machine's
+  await page.waitForTimeout(fastest); // a form that is sent faster is held as a machine's
   await page.getByRole('button', { name: 'Send' }).click();
   const mail = await mailTo(app, 'vera@visitor.test', (each) => each.html.includes('/confirm/'));
   await visit(page, confirmPathIn(mail.html));
@@ -146,7 +147,7 @@ test('M2: a date with one place: the second person waits, and gets the place whe
     await field(visitor, /^Your name|^Name/).fill(`${name} Visitor`);
     await field(visitor, /^Email/).fill(`${name.toLowerCase()}@visitor.test`);
     await visitor.getByRole('radio').first().check();
-    await visitor.waitForTimeout(2500); // a form that is sent faster is asked for once more
+    await visitor.waitForTimeout(fastest); // a form that is sent faster is asked for once more
     await visitor.getByRole('button', { name: /^(Sign up|Join the waiting list)$/ }).click();
     await shown(
       name === 'Ada'
