@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { MessageEvent, OtherWriter } from '@candor/contracts/messages/events';
 import type { Fold } from '../kernel/decider.ts';
 
 // One mail as a fold over its events. The rules are in features/messages.
@@ -22,8 +22,9 @@ export type Known =
   | 'bounced'
   | 'bounced_softly'
   | 'complained';
-/** A mail from the person. */
+/** A mail that came in. `writer`: another person than the one whom the conversation is with; absent: that person. */
 export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>['data'] & {
+  writer?: OtherWriter;
   status: 'received';
   /** The members who have read it. */
   read_by: readonly string[];
@@ -65,5 +66,6 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageBounced: (state, { data }) => known(state, data.hard ? 'bounced' : 'bounced_softly'),
     MessageComplained: (state) => known(state, 'complained'),
     MessageReceived: (_, { data }) => ({ ...data, status: 'received', read_by: [] }),
+    OtherMailReceived: (_, { data }) => ({ ...data, status: 'received', read_by: [] }),
   },
 };

@@ -16,6 +16,37 @@ export const ReceivedFile = z.object({ file_id: word, type: word, size: z.number
 export type ReceivedFile = z.output<typeof ReceivedFile>;
 const someone = '00000000-0000-4000-8000-000000000003';
 
+/** A mail that came in. The text is of the person who wrote it: no member wrote any of it. */
+const mail = {
+  person_id: word,
+  thread_id: id,
+  from: personal(z.string()),
+  to: personal(z.string()),
+  subject: personal(z.string()),
+  /** The new text without the quoted mail, as clean HTML. */
+  body: personal(z.string()),
+  /** The quoted mail that follows the new text, as clean HTML. */
+  quoted: personal(z.string().nullable()),
+  what: z.enum(receivedKinds),
+  /** The day on which an absent person is back, as far as their mail says it. */
+  out_until: moment.nullable(),
+  answers: id.nullable(),
+  ...about,
+  job_id: id.nullable(),
+  received_at: moment,
+  /** The Message-ID that the writer's mail program gave it. */
+  internet_id: personal(z.string().nullable()),
+  /** A fingerprint of Message-ID and content. */
+  internet_id_hash: word,
+  /** The names of the attached files. */
+  attached: personal(z.array(z.string()).nullable()),
+  /** How each attached file is stored; null: its kind or size is not accepted. */
+  files: z.array(ReceivedFile.nullable()).optional(),
+};
+/** Who else writes in a person’s conversation: a reader of a copy, or a member from their own mail program. */
+export const otherWriters = ['copy', 'member'] as const;
+export type OtherWriter = (typeof otherWriters)[number];
+
 /** One email. `person_id`: the person whom it is about and whose key seals its text. */
 export const messageEvents = events(
   'message',
@@ -137,36 +168,12 @@ export const messageEvents = events(
       'could not deliver the message',
     ),
     MessageComplained: event(about, 'reported the message as unwanted'),
-    /** A mail from the person. The text is theirs: no member wrote any of it. */
-    MessageReceived: event(
-      {
-        person_id: word,
-        thread_id: id,
-        from: personal(z.string()),
-        to: personal(z.string()),
-        subject: personal(z.string()),
-        /** The new text without the quoted mail, as clean HTML. */
-        body: personal(z.string()),
-        /** The quoted mail that follows the new text, as clean HTML. */
-        quoted: personal(z.string().nullable()),
-        what: z.enum(receivedKinds),
-        /** The day on which an absent person is back, as far as their mail says it. */
-        out_until: moment.nullable(),
-        answers: id.nullable(),
-        ...about,
-        job_id: id.nullable(),
-        received_at: moment,
-        /** The Message-ID that the person's mail program gave it. */
-        internet_id: personal(z.string().nullable()),
-        /** A fingerprint of Message-ID and content. */
-        internet_id_hash: word,
-        /** The names of the attached files. */
-        attached: personal(z.array(z.string()).nullable()),
-        /** How each attached file is stored; null: its kind or size is not accepted. */
-        files: z.array(ReceivedFile.nullable()).optional(),
-      },
-      'answered by email',
-      { byCandidate: 'answered by email' },
+    /** A mail from the person. */
+    MessageReceived: event(mail, 'answered by email', { byCandidate: 'answered by email' }),
+    /** A mail in the person's conversation that another person wrote. `from_name`: the writer's name as their program wrote it. `user_id`: the member, if one wrote it. */
+    OtherMailReceived: event(
+      { ...mail, writer: z.enum(otherWriters), from_name: personal(z.string()), user_id: word.nullable() },
+      'received an email of another reader of the conversation',
     ),
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, nameWords } from '../kernel/list.ts';
-import { ReceivedFile, receivedKinds } from './events.ts';
+import { otherWriters, ReceivedFile, receivedKinds } from './events.ts';
 
 const text = z.string().nullable();
 /** The kind of a mail that the person wrote. */
@@ -14,20 +14,22 @@ export const MessageRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   body: z.string(),
-  /** `received`: the person wrote it. `bounced`: it left and could not be delivered. */
+  /** `received`: it came in. `bounced`: it left and could not be delivered. */
   status: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced', 'received']),
   /** The last stage that is known of a message after it was sent. */
   delivery: z.enum(['delivered', 'opened', 'clicked', 'complained']).nullable(),
   /** `hard`: the address takes no mail; `soft`: the message could not be delivered at that time. Null: it did not come back. */
   bounced: z.enum(['hard', 'soft']).nullable(),
-  /** The sender's address, if the person wrote it. */
+  /** The sender's address, if it came in. */
   from: text,
   thread_id: z.string(),
   /** The names of the files that came with it. */
   attached: z.array(z.string()),
   /** How each of these files is stored. Null: it is not. */
   files: z.array(ReceivedFile.nullable()),
-  /** The kind of a mail that the person wrote; null: we wrote it. */
+  /** Another person who wrote it: a reader of a copy, or a member from their own mail program. `name` is empty where their program wrote none. Null: the person or the product. */
+  writer: z.object({ by: z.enum(otherWriters), name: z.string() }).nullable(),
+  /** The kind of a mail that came in; null: we wrote it. */
   what: z.enum(receivedKinds).nullable(),
   /** The place in the text where the quoted mail begins; null: it quotes none. */
   quoted_at: z.number().nullable(),

@@ -231,6 +231,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'MessageBounced',
       'MessageComplained',
       'MessageReceived',
+      'OtherMailReceived',
       'IncomingArrived',
       'IncomingMatched',
       'IncomingDismissed',

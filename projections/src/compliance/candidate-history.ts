@@ -41,7 +41,7 @@ const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a
 /** The first event of a note or resume, and its field with the id, by which later events are assigned. */
 const begins: Readonly<Record<string, string>> = { CandidateNoteAdded: 'note_id', ResumeAdded: 'resume_id' };
 /** The events that begin a message or a person's way through a cadence. Later events of the same stream do not name the job. */
-const firsts = new Set(['MessageQueued', 'MessageReceived', 'CandidateEnrolled']);
+const firsts = new Set(['MessageQueued', 'MessageReceived', 'OtherMailReceived', 'CandidateEnrolled']);
 /** The stream whose first event says what an event is about: for a conversation the stream of its first message. */
 const toldIn = (stream: string): string => (categoryOf(stream) === 'thread' ? `message-${idOf(stream)}` : stream);
 /** Returns the application and job of each event. Later events of a message name only the application, and those of a note or a resume not even a job, so all events are needed together. */

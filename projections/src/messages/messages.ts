@@ -1,5 +1,6 @@
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/values/rich-text';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
@@ -17,6 +18,7 @@ const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow
     ...row,
     to: erasedText,
     from: row.from && erasedText,
+    writer: row.writer && { ...row.writer, name: '' },
     attached: [],
     files: [],
     quoted_at: null,
@@ -32,9 +34,42 @@ const order = ['delivered', 'opened', 'clicked', 'complained'] as const;
 const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[number]) =>
   row && (row.delivery === null || order.indexOf(row.delivery) < order.indexOf(to)) ? { ...row, delivery: to } : row;
 
+type Arrived = Recorded<Extract<MessageEvent, { type: 'MessageReceived' | 'OtherMailReceived' }>>;
+/** The row of a mail that came in. */
+const arrived = (event: Arrived): Folded<MessageRow, 'body'> => ({
+  id: idOf(event.stream),
+  organization_id: event.metadata.organization_id,
+  kind: replyKind,
+  template_key: null,
+  to: event.data.to,
+  from: event.data.from,
+  subject: event.data.subject,
+  snippet: snippetOf(event.data.body),
+  body: `${event.data.body}${event.data.quoted ?? ''}`,
+  status: 'received',
+  delivery: null,
+  bounced: null,
+  thread_id: event.data.thread_id,
+  attached: event.data.attached ?? [],
+  files: event.data.files ?? [],
+  writer: null,
+  what: event.data.what,
+  quoted_at: event.data.quoted === null ? null : event.data.body.length,
+  scheduled_for: event.data.received_at,
+  sent_at: event.data.received_at,
+  error: null,
+  candidate_id: event.data.candidate_id,
+  application_id: event.data.application_id,
+  job_id: event.data.job_id,
+  sent_by: null,
+  as_user_id: null,
+  cc: [],
+  queued_at: event.data.received_at,
+});
+
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 13,
+  version: 14,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -61,6 +96,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
             delivery: null,
             bounced: null,
             from: null,
+            writer: null,
             thread_id: event.data.thread_id ?? idOf(event.stream),
             files: [],
             what: null,
@@ -98,34 +134,11 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageComplained: (row) => farther(row, 'complained'),
     MessageBounced: (row, { data }) =>
       row && { ...row, status: 'bounced', bounced: data.hard ? 'hard' : 'soft', error: data.error },
-    MessageReceived: (_, event) => ({
-      id: idOf(event.stream),
-      organization_id: event.metadata.organization_id,
-      kind: replyKind,
-      template_key: null,
-      to: event.data.to,
-      from: event.data.from,
-      subject: event.data.subject,
-      snippet: snippetOf(event.data.body),
-      body: `${event.data.body}${event.data.quoted ?? ''}`,
-      status: 'received',
-      delivery: null,
-      bounced: null,
-      thread_id: event.data.thread_id,
-      attached: event.data.attached ?? [],
-      files: event.data.files ?? [],
-      what: event.data.what,
-      quoted_at: event.data.quoted === null ? null : event.data.body.length,
-      scheduled_for: event.data.received_at,
-      sent_at: event.data.received_at,
-      error: null,
-      candidate_id: event.data.candidate_id,
-      application_id: event.data.application_id,
-      job_id: event.data.job_id,
-      sent_by: null,
-      as_user_id: null,
-      cc: [],
-      queued_at: event.data.received_at,
+    MessageReceived: (_, event) => arrived(event),
+    OtherMailReceived: (_, event) => ({
+      ...arrived(event),
+      writer: { by: event.data.writer, name: event.data.from_name },
+      sent_by: event.data.user_id,
     }),
   },
 });

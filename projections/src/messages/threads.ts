@@ -71,6 +71,32 @@ const received = (row: ThreadRow | null, { data, metadata, stream }: Received): 
     sent_by: row?.sent_by ?? null,
   };
 };
+/** A reader of a copy wrote, so a member has to look; or a member wrote from their own mail program, so the person has their answer. */
+const others = (
+  row: ThreadRow | null,
+  { data }: Recorded<Extract<MessageEvent, { type: 'OtherMailReceived' }>>,
+): ThreadRow | null => {
+  if (!row) return null;
+  const told = {
+    ...row,
+    snippet: snippetOf(data.body),
+    theirs: false,
+    last_at: data.received_at,
+    count: row.count + 1,
+  };
+  if (data.writer === 'copy')
+    return {
+      ...told,
+      move: 'answer',
+      was: 'none',
+      since: row.move === 'answer' ? row.since : data.received_at,
+      snoozed_until: null,
+      read_by: [],
+    };
+  return row.move === 'answer'
+    ? { ...told, move: 'waiting', was: 'none', since: data.received_at, sent_by: data.user_id ?? row.sent_by }
+    : told;
+};
 const broken = (
   row: ThreadRow | null,
   { data, metadata }: Recorded<Extract<MessageEvent, { type: 'MessageFailed' | 'MessageBounced' }>>,
@@ -88,7 +114,7 @@ const again = (row: ThreadRow | null): ThreadRow | null =>
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 5,
+  version: 6,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -99,6 +125,7 @@ export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEve
   on: {
     MessageQueued: written,
     MessageReceived: received,
+    OtherMailReceived: others,
     MessageFailed: broken,
     MessageBounced: broken,
     MessageQueuedAgain: again,

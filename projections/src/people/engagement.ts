@@ -43,6 +43,9 @@ export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignNa
       case 'MessageSent':
         if (kinds.has(stream)) replace(stream, id, kinds.get(stream) === 'confirmation' ? 'receipt' : 'letter');
         break;
+      case 'MessageQueuedAgain':
+        if (kinds.has(stream)) replace(stream, id, 'letter_planned');
+        break;
       case 'MessageFailed':
         if (kinds.has(stream)) replace(stream, id, 'letter_failed');
         break;

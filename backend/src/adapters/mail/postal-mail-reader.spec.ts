@@ -100,6 +100,29 @@ test('a delivery report names our mail from its inner part, hard or soft; a dela
   const [delayType, delay] = report('4.4.1', 'delayed');
   expect((await read([...from, delayType], delay)).bounce).toBeNull();
 });
+test('reports name the readers whom they are about, each with what became of their mail', async () => {
+  const [type, body] = parted(
+    'report; report-type=delivery-status',
+    'Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; kept@copy.example\nAction: relayed\nStatus: 2.0.0\n\nOriginal-Recipient: rfc822;Ada@Example.org\nFinal-Recipient: rfc822; <ada@forwarded.example>\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 gone\n\nFinal-Recipient: rfc822; full@copy.example\nAction: failed\nStatus: 4.2.2',
+    `Content-Type: message/rfc822\n\nMessage-ID: <${ours}>\n\nHello`,
+  );
+  expect(await read(['From: MAILER-DAEMON@mx.example', type], body)).toMatchObject({
+    bounce: { hard: true, error: '550 gone' },
+    bounces: [
+      { to: ['ada@example.org', 'ada@forwarded.example'], hard: true },
+      { to: ['full@copy.example'], hard: false },
+    ],
+  });
+  const [ofComplaint, complaint] = parted(
+    'report; report-type=feedback-report',
+    'Content-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <Ada@Example.org>\nOriginal-Rcpt-To: rfc822; two@example.org',
+    `Content-Type: message/rfc822\n\nMessage-ID: <${ours}>\n\nHello`,
+  );
+  expect((await read(['From: fbl@provider.example', ofComplaint], complaint)).complained).toEqual([
+    'ada@example.org',
+    'two@example.org',
+  ]);
+});
 test('a feedback report is a complaint about our mail', async () => {
   const [type, body] = parted(
     'report; report-type=feedback-report',

@@ -1,7 +1,13 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import type { ReceivedKind } from '@candor/contracts/messages/events';
-import { type Bounce, MailReader, MailUnreadable, type ReadMail } from '../../kernel/ports/mail-reader.ts';
+import {
+  type Bounce,
+  MailReader,
+  MailUnreadable,
+  type ReadMail,
+  type ReportedBounce,
+} from '../../kernel/ports/mail-reader.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { absentUntil } from './absence.ts';
@@ -34,12 +40,45 @@ const addresses = (list: Email['to']): string[] =>
     .flatMap((each) => (each.group ? each.group : [each]))
     .map(({ address }) => (address ?? '').toLowerCase());
 
+const deliveryOf = (mail: Email): Attachment | undefined =>
+  mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+/** The addresses that these fields of a report name, in lower case: `rfc822; ada@example.org`. */
+const readersIn = (words: string, fields: RegExp): string[] =>
+  [...words.matchAll(fields)].slice(0, mostRecipients).flatMap(([, value]) => {
+    const address = value!
+      .replace(/^[^;<]*;/, '')
+      .replace(/[<>\s]/g, '')
+      .toLowerCase();
+    return address ? [address] : [];
+  });
+/** What a delivery report says about each reader that it names. Its groups of fields are separated by empty lines. */
+const bouncesIn = (mail: Email): ReportedBounce[] => {
+  const report = deliveryOf(mail);
+  if (!report) return [];
+  return wordsOf(report)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .flatMap((group) => {
+      const to = readersIn(group, /^(?:Final|Original)-Recipient:(.{1,500})/gim);
+      const bounce = to.length ? bounceOf(group) : null;
+      return bounce ? [{ ...bounce, to }] : [];
+    })
+    .slice(0, mostRecipients);
+};
+/** The readers of whom a feedback report (RFC 5965) says that they do not want the mail. */
+const complainedIn = (mail: Email): string[] => {
+  const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/feedback-report');
+  return report ? readersIn(wordsOf(report), /^(?:Original-Rcpt-To|Removal-Recipient):(.{1,500})/gim) : [];
+};
 /** The delivery report in a multipart/report (RFC 3464). A report of a delay is no bounce. */
 const bounceIn = (mail: Email): Bounce | null => {
-  const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+  const report = deliveryOf(mail);
   const isReport = /report-type="?delivery-status/i.test(headerOf(mail, 'content-type'));
   if (!report && !isReport) return null;
-  const words = report ? wordsOf(report) : (mail.text ?? '');
+  const [first] = bouncesIn(mail);
+  return first ? { hard: first.hard, error: first.error } : bounceOf(report ? wordsOf(report) : (mail.text ?? ''));
+};
+const bounceOf = (words: string): Bounce | null => {
   const action = /^Action:\s*(\w+)/im.exec(words)?.[1]?.toLowerCase();
   if (action && action !== 'failed') return null;
   const status = /^Status:\s*([245])\.\d{1,3}\.\d{1,3}/im.exec(words)?.[1];
@@ -128,7 +167,9 @@ export class PostalMailReader extends MailReader {
       what,
       out_until: what === 'out_of_office' ? absentUntil(`${mail.subject ?? ''}\n${plainText(body)}`, today) : null,
       bounce,
+      bounces: bounce ? bouncesIn(mail) : [],
       complaint,
+      complained: complaint ? complainedIn(mail) : [],
       attached: files.map(({ filename }, at) => (filename ?? `attachment-${at + 1}`).slice(0, mostName)),
       contents: files.map(({ content }) =>
         typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),

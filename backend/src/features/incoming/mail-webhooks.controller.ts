@@ -1,3 +1,4 @@
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -82,6 +83,9 @@ export class MailWebhooksController {
     const id = ourId.exec(report.message_id)?.[1];
     const found = id ? await this.streams.load(messageState, id, '*') : null;
     if (!id || !found?.state || found.state.status === 'received') return false;
+    const { to, cc } = found.state;
+    // What became of a copy says nothing about the letter.
+    if (report.recipient && cc?.length && addressKey(report.recipient) !== addressKey(to)) return true;
     if (report.event === 'opened' || report.event === 'clicked') {
       const id = found.organization_id!;
       const organization = await this.streams.loadFollowed(organizationState, id, id);

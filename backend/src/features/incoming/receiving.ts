@@ -15,7 +15,8 @@ import { organizationState } from '../../states/organization.state.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
-import { messageState } from '../../states/message.state.ts';
+import { messageState, type SentMessage } from '../../states/message.state.ts';
+import type { Delivery, MessageCommands } from '../messages/message.decider.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
@@ -60,41 +61,47 @@ export class Receiving {
       uid: idFrom('mail', id, hash),
     };
     if (mail.bounce || mail.complaint) {
-      const told = mail.bounce ? { what: 'bounced' as const, ...mail.bounce } : { what: 'complained' as const };
+      const told = reported(mail, state);
+      if (!told) return 'known';
       const ran = await this.commands.execute(new MessageCommand(id, 'tell', told, asking));
       return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'reported' : 'known';
     }
     const { candidate_id } = state;
-    if (!candidate_id || !(await this.isFrom(mail.from, candidate_id, organization_id)))
-      return this.wait(mail, hash, received_at, organization_id, candidate_id ? id : null);
+    const writer = candidate_id && (await this.writerOf(mail, state, candidate_id, organization_id));
+    if (!candidate_id || !writer) return this.wait(mail, hash, received_at, organization_id, candidate_id ? id : null);
+    // Members have no use for the automatic answers of others.
+    if (writer.by !== 'person' && mail.what === 'out_of_office') return 'unmatched';
     const received = idFrom('received', candidate_id, hash);
     const files = await this.files.keep(mail, organization_id, received);
+    const taken: MessageCommands['receive'] = {
+      person_id: candidate_id,
+      thread_id: state.thread_id ?? id,
+      from: mail.from,
+      to: mail.to[0] ?? '',
+      subject: mail.subject,
+      body: mail.body,
+      quoted: mail.quoted,
+      what: mail.what === 'other' ? 'reply' : mail.what,
+      out_until: mail.out_until && `${mail.out_until}T00:00:00.000Z`,
+      answers: id,
+      candidate_id,
+      application_id: state.application_id,
+      job_id: state.job_id,
+      received_at,
+      internet_id: mail.message_id,
+      internet_id_hash: hash,
+      attached: [...mail.attached],
+      files,
+    };
     const ran = await this.commands.execute(
-      new MessageCommand(
-        received,
-        'receive',
-        {
-          person_id: candidate_id,
-          thread_id: state.thread_id ?? id,
-          from: mail.from,
-          to: mail.to[0] ?? '',
-          subject: mail.subject,
-          body: mail.body,
-          quoted: mail.quoted,
-          what: mail.what === 'other' ? 'reply' : mail.what,
-          out_until: mail.out_until && `${mail.out_until}T00:00:00.000Z`,
-          answers: id,
-          candidate_id,
-          application_id: state.application_id,
-          job_id: state.job_id,
-          received_at,
-          internet_id: mail.message_id,
-          internet_id_hash: hash,
-          attached: [...mail.attached],
-          files,
-        },
-        { ...asking, actor: { type: 'candidate', id: candidate_id } },
-      ),
+      writer.by === 'person'
+        ? new MessageCommand(received, 'receive', taken, { ...asking, actor: { type: 'candidate', id: candidate_id } })
+        : new MessageCommand(
+            received,
+            'receiveOther',
+            { ...taken, writer: writer.by, from_name: mail.from_name, user_id: writer.user_id },
+            asking,
+          ),
     );
     if (!isRejection(ran)) return ran.events.length && !ran.repeated ? 'received' : 'known';
     // Nothing more may be written about an erased person.
@@ -172,8 +179,13 @@ export class Receiving {
     return knowing.length === 1 ? knowing[0]! : null;
   }
 
-  /** Whether the mail can be from this person. They may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. */
-  private async isFrom(address: string, candidate_id: string, organization_id: string): Promise<boolean> {
+  /** Who wrote the mail in the person's conversation. The person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. A reader of a copy is not the person, and what a member wrote to the person from their own mail program is the member's. Null: a member must say who it is. */
+  private async writerOf(
+    { from: address, to }: ReadMail,
+    letter: Pick<SentMessage, 'to' | 'cc'>,
+    candidate_id: string,
+    organization_id: string,
+  ): Promise<Writer | null> {
     const [ids, holders, members] = await Promise.all([
       this.same.groupNow(organization_id, candidate_id),
       this.reads.find(peopleList, { organization_id }, { address: addressKey(address) }, { limit: 20 }),
@@ -184,7 +196,27 @@ export class Receiving {
         { limit: 1 },
       ),
     ]);
-    const isTheirs = holders.some((row) => idsOf(row).some((id) => ids.includes(id)));
-    return isTheirs || (!holders.length && !members.length);
+    if (holders.some((row) => idsOf(row).some((id) => ids.includes(id)))) return { by: 'person' };
+    if (members[0]) {
+      const email = (await this.same.load(candidate_id, organization_id))?.state.fields.email;
+      // A member's mail that went to us alone is no answer to the person: it may be about anything.
+      return isAmong(letter.to, to) || (email && isAmong(email, to)) ? { by: 'member', user_id: members[0].id } : null;
+    }
+    if (isAmong(address, letter.cc ?? [])) return { by: 'copy', user_id: null };
+    return holders.length ? null : { by: 'person' };
   }
 }
+type Writer = { by: 'person' } | { by: 'member'; user_id: string } | { by: 'copy'; user_id: null };
+const isAmong = (address: string, others: readonly string[]): boolean =>
+  others.some((other) => addressKey(other) === addressKey(address));
+/** What a report says about the letter to the person. Null: it is about a copy. A letter without copies may have been forwarded, so another address in its report means the person's; a report that names no reader means it too. */
+const reported = (
+  { bounce, bounces, complained }: Pick<ReadMail, 'bounce' | 'bounces' | 'complained'>,
+  { to, cc }: Pick<SentMessage, 'to' | 'cc'>,
+): Delivery | null => {
+  const copies = Boolean(cc?.length);
+  if (!bounce) return copies && complained.length && !isAmong(to, complained) ? null : { what: 'complained' };
+  const own = bounces.find((each) => isAmong(to, each.to));
+  if (own) return { what: 'bounced', hard: own.hard, error: own.error };
+  return copies && bounces.length ? null : { what: 'bounced', ...bounce };
+};

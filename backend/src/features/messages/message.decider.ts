@@ -28,7 +28,9 @@ export type MessageCommands = {
   fail: { error: string; hard?: boolean };
   cancel: { reason: string };
   /** Records that a mail from the person came in. */
-  receive: Omit<ReceivedMessage, 'status' | 'read_by'>;
+  receive: Omit<ReceivedMessage, 'status' | 'read_by' | 'writer'>;
+  /** Records that another reader of the conversation wrote. */
+  receiveOther: Extract<MessageEvent, { type: 'OtherMailReceived' }>['data'];
   /** Records that a member has read a mail of the person. */
   read: { by: string };
   tell: Delivery;
@@ -128,6 +130,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         ? [{ type: 'MessageRead', data: command }]
         : [],
     receive: (command, state) => (state ? [] : [{ type: 'MessageReceived', data: command }]),
+    receiveOther: (command, state) => (state ? [] : [{ type: 'OtherMailReceived', data: command }]),
     // A provider may report on a mail before we have recorded that it left.
     tell: (command, state) =>
       !state

@@ -3,6 +3,8 @@ import type { CleanHtml } from '@candor/contracts/values/rich-text';
 
 /** The report that a mail could not be delivered. `hard`: the address will never take mail. */
 export type Bounce = { hard: boolean; error: string };
+/** What a report says about one reader of a mail. `to`: that reader's address, in each form that the report names. */
+export type ReportedBounce = Bounce & { to: readonly string[] };
 /** A received mail, divided into its parts. Ids have no angle brackets. */
 export type ReadMail = {
   message_id: string | null;
@@ -22,8 +24,12 @@ export type ReadMail = {
   out_until: string | null;
   /** Present if this mail reports that one of our mails was not delivered. */
   bounce: Bounce | null;
+  /** The same for each reader that the report names. A mail may have gone to one of them and not to another. */
+  bounces: readonly ReportedBounce[];
   /** Whether this mail reports that a reader marked one of our mails as unwanted. */
   complaint: boolean;
+  /** The readers who did that, as far as the report names them. */
+  complained: readonly string[];
   attached: readonly string[];
   /** The contents of the attached files. */
   contents: readonly Uint8Array[];

@@ -29,7 +29,7 @@ export const filesOfMails = async (
   for (const { id } of mails) {
     const events = await streams.read(`message-${id}`, organization_id);
     for (const { type, data } of events)
-      if (type === 'MessageReceived')
+      if (type === 'MessageReceived' || type === 'OtherMailReceived')
         keys.push(...((data.files ?? []) as ({ file_id: string } | null)[]).flatMap((file) => file?.file_id ?? []));
   }
   return keys;

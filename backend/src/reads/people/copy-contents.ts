@@ -199,6 +199,16 @@ const messagesIn = (events: readonly Recorded[]) => {
               text: plainWords(event.data.body),
             },
           ]
-        : [],
+        : event.type === 'OtherMailReceived'
+          ? [
+              {
+                id: idOf(event.stream),
+                direction: 'from_others',
+                sent_at: event.data.received_at,
+                subject: event.data.subject,
+                text: plainWords(event.data.body),
+              },
+            ]
+          : [],
   );
 };

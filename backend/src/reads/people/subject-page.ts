@@ -48,7 +48,12 @@ const answer = (value: unknown, reader: PageReader): string =>
         : textOrDay(String(value ?? ''), reader)!.toString();
 const answers: Tell<readonly { question: string; value?: unknown; answer?: unknown }[]> = (all, reader) =>
   all.map(({ question, value, answer: given }): Line => [question, answer(value ?? given, reader)]);
-const writers: Tell<string> = (direction, { organization, name }) => (direction === 'to_person' ? organization : name);
+const writers: Tell<string> = (direction, { organization, name, speaker }) =>
+  direction === 'to_person'
+    ? organization
+    : direction === 'from_others'
+      ? sayIn(speaker)('Another reader of the conversation')
+      : name;
 
 const person: Words<SubjectData['person']> = {
   id: null,

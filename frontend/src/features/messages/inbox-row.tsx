@@ -25,7 +25,7 @@ const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
     return (
       <>
         <span className="font-medium text-bad">{say('Not delivered.')}</span>{' '}
-        <span className="text-ink-3">{row.error}</span>
+        <span className="text-ink-3">{row.error && sayLabel(row.error)}</span>
       </>
     );
   if (row.out_until)

@@ -11,6 +11,7 @@ import {
   Palmtree,
   Siren,
   Undo2,
+  Users,
 } from 'lucide-react';
 import { openReceivedFile } from '@candor/contracts/messages/incoming-endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
@@ -89,6 +90,12 @@ const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: stri
 
 /** The kind of an email from the person, if it is no plain answer. */
 const Kind = ({ message, out_until, zone }: { message: MessageRow; out_until: string | null; zone: string | null }) => {
+  if (message.writer)
+    return (
+      <Mark icon={Users} tone="text-ink-2">
+        {message.writer.by === 'copy' ? say('Got a copy and answered') : say('Sent from their own mail program')}
+      </Mark>
+    );
   if (message.what === 'out_of_office')
     return (
       <Mark icon={Palmtree} tone="text-ink-2">

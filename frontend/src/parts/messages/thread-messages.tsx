@@ -26,9 +26,11 @@ export const ThreadMessages = ({
           key={message.id}
           message={message}
           writer={
-            message.status === 'received'
-              ? person.name
-              : ((message.sent_by && names[message.sent_by]) ?? organization.name)
+            message.writer?.by === 'copy'
+              ? message.writer.name || message.from!
+              : message.status === 'received' && !message.writer
+                ? person.name
+                : ((message.sent_by && names[message.sent_by]) ?? organization.name)
           }
           own={message.sent_by === user.id}
           first={index === 0 || bare(messages[index - 1]!.subject) !== bare(message.subject)}

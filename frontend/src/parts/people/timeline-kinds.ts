@@ -107,6 +107,7 @@ const sorts: Record<Told, Sort> = {
   MessageClicked: { kind: 'messages', weight: 'small', icon: Mail },
   MessageBounced: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageComplained: { kind: 'messages', weight: 'plain', icon: Mail },
+  OtherMailReceived: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageReceived: { kind: 'messages', weight: 'plain', icon: Mail },
   CandidateMessageSkipped: { kind: 'messages', weight: 'small', icon: Mail },
   MessageSkipped: { kind: 'messages', weight: 'small', icon: Mail },
