@@ -45,6 +45,7 @@ import { incoming } from './messages/incoming.ts';
 import { senders, suppressions } from './messages/suppressions.ts';
 import { interest, signs, visitDays } from './engagement/interest.ts';
 import { sendingFacts } from './reports/sending-facts.ts';
+import { taskFacts } from './reports/task-facts.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenantInvitations } from './platform/tenant-invitations.ts';
@@ -81,6 +82,7 @@ export const projections: readonly AnyProjection[] = [
   answerFacts,
   dealFacts,
   sendingFacts,
+  taskFacts,
   people,
   marks,
   personValues,

@@ -266,8 +266,10 @@ describe('a saved report', () => {
       (await eventsOf(app, "type = 'SavedReportMailed'")).filter(({ stream }) => stream === `savedreport-${id}`);
     await eventually(async () => expect(await mailed()).toHaveLength(1));
     expect((await mailed())[0]!.data).toMatchObject({ sent: 1, left_out: 1 });
-    expect((await mailsTo(app, 'rafa@figures.test')).map(({ subject }) => subject)).toContain(
-      'Your report: Secret Project',
+    await eventually(async () =>
+      expect((await mailsTo(app, 'rafa@figures.test')).map(({ subject }) => subject)).toContain(
+        'Your report: Secret Project',
+      ),
     );
     for (const { subject, html } of await mailsTo(app, 'hana@figures.test'))
       expect(`${subject} ${html}`).not.toMatch(new RegExp(`Secret Project|${secret.id}`));

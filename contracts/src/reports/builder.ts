@@ -22,6 +22,7 @@ export const dimensions: Record<FactKind, readonly string[]> = {
   answers: ['survey', 'job', 'department', 'recruiter', 'hiring_manager'],
   deal: ['actor', 'lead', 'reason', 'currency'],
   sending: ['form'],
+  task: ['actor', 'task'],
 };
 /** The names of dimensions. */
 export const dimensionNames: Record<string, string> = {
@@ -46,6 +47,7 @@ export const dimensionNames: Record<string, string> = {
   lead: 'Lead source',
   currency: 'Currency',
   form: 'Form',
+  task: 'Kind of task',
 };
 /** The display names of the values of facts. Other values are names already, or ids of records. */
 export const wordNames: Record<string, string> = {

@@ -75,6 +75,8 @@ export const factKinds = {
   },
   /** One form that a visitor sent. `contact`: when it made a contact; `candidate`: when a member made the sender a candidate; `deleted`: the time from which it does not count any more. */
   sending: { dates: ['sent', 'contact', 'candidate', 'deleted'], words: ['form'], numbers: [] },
+  /** One task of a member. `late`: when it was done, if that was after it was due. `task`: its kind. */
+  task: { dates: ['made', 'due', 'done', 'late'], words: ['actor', 'task'], numbers: [] },
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
@@ -89,6 +91,7 @@ export const beginnings = {
   answers: 'at',
   deal: 'opened',
   sending: 'sent',
+  task: 'made',
 } as const satisfies { [K in FactKind]: DateOf<K> };
 /** Words that are known from a date of the fact on. All others are known from its beginning. */
 export const knownFrom: Partial<Record<FactKind, Readonly<Record<string, string>>>> = {
@@ -118,6 +121,7 @@ export const factHomes = {
   answers: 'answer-facts',
   deal: 'deal-facts',
   sending: 'sending-facts',
+  task: 'task-facts',
 } as const satisfies Record<FactKind, string>;
 export type FactHome = (typeof factHomes)[FactKind];
 /** The category of streams that each read model is about: a row's id is such a stream's id. Null: none. */
@@ -127,6 +131,7 @@ export const factStreams: Record<FactHome, string | null> = {
   'answer-facts': null,
   'deal-facts': 'deal',
   'sending-facts': 'submission',
+  'task-facts': 'task',
 };
 const stayKind = factKindNames.indexOf('stay');
 const fields = new Map(
@@ -268,6 +273,14 @@ export const sendingFactList = list<FactsRow>()({
   sorts: [],
   defaultSort: 'id-asc',
 });
+/** The facts of tasks. */
+export const taskFactList = list<FactsRow>()({
+  name: 'task-facts',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
 /** The lists of facts by their read model. */
 export const factLists = {
   facts: factList,
@@ -275,4 +288,5 @@ export const factLists = {
   'answer-facts': answerFactList,
   'deal-facts': dealFactList,
   'sending-facts': sendingFactList,
+  'task-facts': taskFactList,
 } as const;

@@ -91,6 +91,16 @@ export const findingOf = (
           })
         : say('No one was written to in this period.');
     }
+    case 'late': {
+      const whole = sum(finding.whole);
+      return whole
+        ? say('{part, number} of {whole, number} tasks were done late: {rate}.', {
+            part: sum(finding.part),
+            whole,
+            rate: percentWords(sum(finding.part) / whole),
+          })
+        : say('No task was done in this period.');
+    }
     case 'paid': {
       const whole = sum(finding.whole);
       return whole
@@ -106,11 +116,12 @@ export const findingOf = (
         .filter((row) => row[finding.of] !== null)
         .toSorted((a, b) => number(b, finding.of) - number(a, finding.of));
       return first
-        ? say('{count, plural, one {# answer} other {# answers}}. The highest mean: {name}, {value, number} of 5.', {
-            count: sum(finding.counts),
-            name: nameOf(first),
-            value: number(first, finding.of),
-          })
+        ? say(
+            rows.length === 1
+              ? '{count, plural, one {# answer} other {# answers}} to “{name}”: {value, number} of 5 in the mean.'
+              : '{count, plural, one {# answer} other {# answers}}. The highest mean, {value, number} of 5: “{name}”.',
+            { count: sum(finding.counts), name: nameOf(first), value: number(first, finding.of) },
+          )
         : say('Not enough answers in this period: five to a question about a job are counted together.');
     }
     case 'slower':

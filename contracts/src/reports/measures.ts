@@ -224,6 +224,8 @@ export type Finding =
   | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] }
   /** A rate of people: so many of so many. */
   | { pattern: 'people_rate'; part: string; whole: string }
+  /** How many of the tasks that were done were late. */
+  | { pattern: 'late'; part: string; whole: string }
   /** How many of all deals are paid. */
   | { pattern: 'paid'; part: string; whole: string }
   /** The row with the highest average on a scale that ends at 5. */

@@ -10,7 +10,7 @@ export const recruiterActivity = factReport('recruiter_activity', {
   groupBy: [],
   definition: [
     'What each member did in the period, in alphabetical order. It is not a ranking.',
-    'A move that was undone is not counted. Messages are those that the member wrote or chose; a cancelled message is not counted.',
+    'A move that was undone is not counted. Overdue tasks are in the report Tasks. Messages are those that the member wrote or chose; a cancelled message is not counted.',
   ],
   facts: {
     kind: 'deed',

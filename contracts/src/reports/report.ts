@@ -159,8 +159,8 @@ export type ReportEntry = {
   candidate_id: string;
   name: string;
   job_name: string;
-  /** The address of the record behind it, where it is about no person. */
-  record?: string;
+  /** The address of the record behind it, where it is about no person; null: no page shows it. */
+  record?: string | null;
   days: number;
   from: string;
   to: string | null;

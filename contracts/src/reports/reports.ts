@@ -10,6 +10,7 @@ import { offers } from './offers.ts';
 import { recruiterActivity } from './recruiter-activity.ts';
 import { sources } from './sources.ts';
 import { stayTimes } from './stay-times.ts';
+import { tasksReport } from './tasks.ts';
 import { timeToHire } from './time-to-hire.ts';
 
 /** The reports that are computed from facts: a new one is a line here. */
@@ -22,6 +23,7 @@ export const factReports: readonly FactReport[] = [
   offerDeclines,
   candidateExperience,
   recruiterActivity,
+  tasksReport,
   cadencesReport,
   cadenceSteps,
   cadenceExits,

@@ -1,5 +1,6 @@
 import { choiceField, dateField, fields, longField, textField } from '../kernel/field.ts';
 import { optionsOf } from '../jobs/values.ts';
+import { say, sayLabel } from '../words/say.ts';
 import type { TaskKind } from './events.ts';
 
 // What users type about tasks. Forms and requests share these values.
@@ -15,6 +16,11 @@ export const taskKindNames = {
   follow_up: 'Follow up',
   other: 'Other',
 } as const satisfies Record<TaskKind, string>;
+/** The name of a kind of task in the reader's language. */
+export const taskKindName = (kind: string | undefined): string =>
+  kind === undefined
+    ? say('A deleted task')
+    : sayLabel((taskKindNames as Readonly<Record<string, string>>)[kind] ?? kind);
 /** The channel whose dispositions describe the result of a task of this kind. Null: no result is asked for. */
 export const channelOf = (kind: string): string | null =>
   ({ call: 'call', email: 'email', social_connect: 'social', social_engage: 'social', direct_mail: 'direct_mail' })[

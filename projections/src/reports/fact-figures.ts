@@ -132,9 +132,9 @@ export class FactFigures {
     end = this.#scan.table.size,
   ): void {
     const scan = this.#scan;
-    const { ask, cut } = scan;
+    const { ask } = scan;
     const date = scan.date(this.#facts.date);
-    const began = this.#facts.began ? scan.date(this.#facts.began) : null;
+    const began = this.#facts.began ? scan.come(this.#facts.began) : null;
     const holds = scan.condition(this.#facts.where);
     const [from, to, from2, to2] = [ask.period.from, ask.period.to, ask.before.from, ask.before.to].map((each) =>
       Date.parse(each),
@@ -145,7 +145,7 @@ export class FactFigures {
       const when = date(at);
       basis.period = when >= from && when < to;
       basis.before = when >= from2 && when < to2;
-      basis.now = began !== null && Number.isNaN(when) && began(at) <= Math.min(cut, Number.MAX_SAFE_INTEGER);
+      basis.now = began !== null && Number.isNaN(when) && began(at);
       if (!basis.period && !basis.before && !basis.now) continue;
       if (!scan.holds(at) || !holds(at)) continue;
       const plan = scan.plan(at);

@@ -11,7 +11,7 @@ export type Read = (at: number) => number;
 export type Condition = (at: number) => boolean;
 export const always: Condition = () => true;
 /** Dates that may lie in the future. */
-const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
+const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts', 'due']);
 
 /** The numbers of names are smaller than this. */
 const mostNames = 2 ** 26;
@@ -106,7 +106,7 @@ export class FactScan {
   }
 
   /** Whether the date has come at the time of the figures. */
-  #come(name: string): Condition {
+  come(name: string): Condition {
     const read = this.date(name);
     return planned.has(name) ? (at) => read(at) <= this.at : (at) => !Number.isNaN(read(at));
   }
@@ -223,9 +223,9 @@ export class FactScan {
       left.delete(0);
       all.push((at) => !left.has(read(at)));
     }
-    for (const name of where.has ?? []) all.push(this.#come(name));
+    for (const name of where.has ?? []) all.push(this.come(name));
     for (const name of where.not ?? []) {
-      const come = this.#come(name);
+      const come = this.come(name);
       all.push((at) => !come(at));
     }
     if (where.over_plan) {

@@ -14,6 +14,7 @@ import type {
   ResponseRow,
 } from '@candor/contracts/demographics/pages';
 import type { DemographicCountRow } from '@candor/contracts/demographics/rows';
+import { sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import { type ChosenJobs, DemographicCounts, type SeenCounts } from '../../reads/demographics/demographic-counts.ts';
@@ -64,7 +65,9 @@ export class GroupReports {
   ): Promise<Record<string, string>> {
     const reasons = await this.lookups.entries(organization_id, disqualification);
     const shown = new Set(rows.flatMap(({ counts }) => counts.flatMap(({ reason_id }) => reason_id ?? [])));
-    return Object.fromEntries(reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, fields.name]] : [])));
+    return Object.fromEntries(
+      reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, sayLabel(fields.name)]] : [])),
+    );
   }
 
   async responses(caller: Caller, choice: Choice) {

@@ -32,6 +32,7 @@ const notCopied: Record<string, string> = {
   'answer-facts': derived,
   'deal-facts': derived,
   'sending-facts': derived,
+  'task-facts': derived,
   marks: derived,
   'automatic-archives': derived,
   'interview-seats': derived,

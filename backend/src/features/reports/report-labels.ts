@@ -6,6 +6,7 @@ import { formList } from '@candor/contracts/forms/rows';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
+import { taskKindName } from '@candor/contracts/tasks/fields';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -61,7 +62,7 @@ export class ReportLabels {
         if (kind === 'deal') return this.ofEntries(organization_id, lossreason, named);
         if (kind === 'enrollment') return named((key) => sayLabel(leaveReasonOf(key) ?? key));
         const entries = await this.lookups.entries(organization_id, disqualification);
-        const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
+        const names = new Map(entries.map(({ id, fields }) => [id, sayLabel(fields.name)]));
         return named((key) => names.get(key) ?? (key === 'none' ? say('No reason recorded') : key));
       }
       case 'department': {
@@ -74,6 +75,8 @@ export class ReportLabels {
         const names = new Map(forms.map(({ id, name }) => [id, name]));
         return named((key) => names.get(key) ?? say('A former form'));
       }
+      case 'task':
+        return named(taskKindName);
       case 'lead':
         return this.ofEntries(organization_id, leadsource, named);
       case 'survey': {

@@ -21,6 +21,9 @@ import { answerFacts } from '@candor/projections/reports/answer-facts';
 import { dealFacts } from '@candor/projections/reports/deal-facts';
 import { facts } from '@candor/projections/reports/facts';
 import { sendingFacts } from '@candor/projections/reports/sending-facts';
+import { taskKindName } from '@candor/contracts/tasks/fields';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { taskFacts } from '@candor/projections/reports/task-facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
 import { RowCache } from '../../http/row-cache.ts';
@@ -69,11 +72,14 @@ const projectionsOf = {
   'answer-facts': answerFacts,
   'deal-facts': dealFacts,
   'sending-facts': sendingFacts,
+  'task-facts': taskFacts,
 } as const;
 /** A fact that is counted in an opened number. */
 export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
+/** The streams whose records have no page that every reader may open. */
+const pageless: ReadonlySet<string> = new Set(['submission', 'task']);
 const atOnce = 500;
 const minute = 60_000;
 const dealAddress = (id: string): string =>
@@ -263,6 +269,19 @@ export class ReportRunner {
     // The sender of a form is shown in its submissions, to those who may see the contact.
     if (factHomes[report.facts.kind] === 'sending-facts')
       return { nameOf: () => ({ id: '', name: say('A submission') }), jobOf: () => '' };
+    // A task's title may name a person, so only its kind is shown.
+    if (factHomes[report.facts.kind] === 'task-facts') {
+      const rows = await this.reads.getMany(
+        taskList,
+        { organization_id },
+        entries.map(({ application }) => application),
+      );
+      const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+      return {
+        nameOf: ({ application }: Entry) => ({ id: '', name: taskKindName(kinds.get(application)) }),
+        jobOf: () => '',
+      };
+    }
     if (factHomes[report.facts.kind] !== 'facts') {
       const people = await this.rowNames.of(
         'people',
@@ -324,7 +343,11 @@ export class ReportRunner {
         candidate_id,
         name,
         job_name: jobOf(fact),
-        ...(category === 'deal' ? { record: dealAddress(application) } : {}),
+        ...(category === 'deal'
+          ? { record: dealAddress(application) }
+          : pageless.has(category)
+            ? { record: null }
+            : {}),
         days,
         from: new Date(began).toISOString(),
         to: ended === null || ended > Date.parse(prepared.at) ? null : new Date(ended).toISOString(),

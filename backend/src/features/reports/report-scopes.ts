@@ -44,6 +44,12 @@ export class ReportScopes {
         return { only: [{ word: 'survey', values: await this.questionsOfExperience(organization_id) }] };
       case 'deal-facts':
         return { free: Boolean(caller.groups.MANAGE_SALES_DEALS) };
+      case 'task-facts':
+        // A member who reads less than all reports counts their own tasks.
+        return {
+          free: true,
+          ...(reach === 'all' ? {} : { only: [{ word: 'actor', values: [caller.user_id] }] }),
+        };
       case 'sending-facts':
         return { free: Boolean(caller.groups.MANAGE_MARKETING_FORMS) };
       case 'facts':

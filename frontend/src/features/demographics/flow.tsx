@@ -35,7 +35,7 @@ const WhyNot = ({ data: { rows, by, reasons } }: { data: DataOf<typeof eeoPage> 
                     ? say('Other reasons, or none')
                     : reasons[id] === undefined
                       ? say('A removed reason')
-                      : sayLabel(reasons[id])}
+                      : reasons[id]}
                 </th>
               ))}
             </tr>

@@ -102,7 +102,7 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
         </Menu>
       )}
       {!plain && (
-        <>
+        <span className="inline-flex max-w-full items-center gap-x-1.5">
           <Lead>{say('by')}</Lead>
           <Menu trigger={<Trigger label={say('Group by')} text={dimensionName(by)} />}>
             <MenuChoices
@@ -111,12 +111,14 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
               onChange={(value) => choose({ by: value })}
             />
           </Menu>
-        </>
+        </span>
       )}
-      <Lead>{say('as of')}</Lead>
-      <Popover label={say('As of')} trigger={<Trigger label={say('As of')} text={asOfText} />}>
-        <AsOfForm key={as_of ?? 'now'} data={data} />
-      </Popover>
+      <span className="inline-flex max-w-full items-center gap-x-1.5">
+        <Lead>{say('as of')}</Lead>
+        <Popover label={say('As of')} trigger={<Trigger label={say('As of')} text={asOfText} />}>
+          <AsOfForm key={as_of ?? 'now'} data={data} />
+        </Popover>
+      </span>
     </div>
   );
 };

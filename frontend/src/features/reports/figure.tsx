@@ -85,7 +85,7 @@ export const Figure = ({
       </span>
     );
   }
-  return <span className={cx('tnum', column.main ? 'font-semi text-ink' : 'text-ink-2')}>{text}</span>;
+  return <span className={cx('tnum', column.main && value ? 'font-semi text-ink' : 'text-ink-2')}>{text}</span>;
 };
 
 /** The caption that names the table for screen readers. */

@@ -7,13 +7,13 @@ import { manyColumns } from './report-words.ts';
 // The figures of a report without a chart: a table, and on a narrow screen a card for each row.
 
 const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
-  <table data-grid className="w-full table-fixed text-ui">
+  <table data-grid className={cx('w-full text-ui', columns.length <= manyColumns && 'table-fixed')}>
     <Caption />
     <thead>
       <tr className="border-b border-line-2 text-meta text-ink-3">
         <th
           scope="col"
-          className={cx('py-2 pe-3 text-start font-book', columns.length > manyColumns ? 'w-[14%]' : 'w-[22%]')}
+          className={cx('py-2 pe-3 text-start font-book', columns.length > manyColumns ? 'min-w-32' : 'w-[22%]')}
         >
           {say('Name')}
         </th>
@@ -27,7 +27,7 @@ const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
           data-figures
           className={cx('border-b border-line', data.opened?.row === row.id && 'bg-accent-wash/60')}
         >
-          <th scope="row" className="truncate py-2 pe-3 text-start font-semi text-ink">
+          <th scope="row" className="py-2 pe-3 text-start font-semi wrap-anywhere text-ink">
             {nameOf(row)}
           </th>
           {columns.map((column) => (

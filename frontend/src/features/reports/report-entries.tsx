@@ -51,7 +51,7 @@ const Events = ({
           </span>
         </li>
       ))}
-      {!entry.to && (
+      {!entry.to && entry.record === undefined && (
         <li className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
           <span className="tnum text-ink-3">{entry.days}</span>
           <span />
@@ -59,29 +59,31 @@ const Events = ({
         </li>
       )}
     </ol>
-    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-meta">
-      {entry.record ? (
-        <Link to={entry.record} className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline">
-          {say('Open {name}', { name: entry.name })}
-        </Link>
-      ) : (
-        <Link
-          to={listTo('reports', 'history', { id: entry.application_id })}
-          className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
-        >
-          <History size={13} aria-hidden />
-          {say('Full record')}
-        </Link>
-      )}
-      {leads && !entry.record && (
-        <Link
-          to={listTo('people', 'candidates', { id: entry.candidate_id })}
-          className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
-        >
-          {say('Open {name}', { name: entry.name })}
-        </Link>
-      )}
-    </div>
+    {entry.record !== null && (
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-meta">
+        {entry.record ? (
+          <Link to={entry.record} className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline">
+            {say('Open {name}', { name: entry.name })}
+          </Link>
+        ) : (
+          <Link
+            to={listTo('reports', 'history', { id: entry.application_id })}
+            className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
+          >
+            <History size={13} aria-hidden />
+            {say('Full record')}
+          </Link>
+        )}
+        {leads && !entry.record && (
+          <Link
+            to={listTo('people', 'candidates', { id: entry.candidate_id })}
+            className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
+          >
+            {say('Open {name}', { name: entry.name })}
+          </Link>
+        )}
+      </div>
+    )}
   </div>
 );
 

@@ -51,6 +51,10 @@ const Word = ({
     {children}
   </Popover>
 );
+/** A choice stays beside the word that leads to it. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex max-w-full items-center gap-x-1.5">{children}</span>
+);
 const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
 
 /** Puts one choice into the address; undefined removes it. An opened number belongs to the previous question, so its panel closes. */
@@ -212,12 +216,14 @@ export const ReportSentence = ({
   const days = daysBetween(params.from, params.to, 'UTC') + 1;
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
-      <Lead>{sayLabel(opening)}</Lead>
-      <Word label={say('Period')} text={periodText(params.from, params.to)}>
-        <PeriodEditor data={data} />
-      </Word>
+      <Pair>
+        <Lead>{sayLabel(opening)}</Lead>
+        <Word label={say('Period')} text={periodText(params.from, params.to)}>
+          <PeriodEditor data={data} />
+        </Word>
+      </Pair>
       {shown.map((filter) => (
-        <span key={filter} className="contents">
+        <Pair key={filter}>
           <Lead>{filterLead(filter)}</Lead>
           <Word
             label={sayLabel(filterNames[filter])}
@@ -246,7 +252,7 @@ export const ReportSentence = ({
               </button>
             )}
           </Word>
-        </span>
+        </Pair>
       ))}
       {more.length > 0 && (
         <span className="print:hidden">
@@ -266,12 +272,14 @@ export const ReportSentence = ({
           </Menu>
         </span>
       )}
-      <Lead>{say('compared with')}</Lead>
-      <Word label={say('Compared with')} text={comparedText(data.compared, days, before)}>
-        <ComparisonEditor data={data} />
-      </Word>
+      <Pair>
+        <Lead>{say('compared with')}</Lead>
+        <Word label={say('Compared with')} text={comparedText(data.compared, days, before)}>
+          <ComparisonEditor data={data} />
+        </Word>
+      </Pair>
       {groupBy.length > 0 && (
-        <>
+        <Pair>
           <Lead>{say('{by, select, other {by}}', { by: 'group' })}</Lead>
           <Menu
             trigger={
@@ -292,9 +300,9 @@ export const ReportSentence = ({
               </MenuItem>
             ))}
           </Menu>
-        </>
+        </Pair>
       )}
-      <span className="inline-flex max-w-full items-center gap-x-1.5">
+      <Pair>
         <Lead>{say('as of')}</Lead>
         <Word
           key={data.at}
@@ -307,7 +315,7 @@ export const ReportSentence = ({
         >
           <AsOfEditor data={data} />
         </Word>
-      </span>
+      </Pair>
       <span className="hidden print:inline">({exactText(data.at, data.user.tz_region)})</span>
     </div>
   );

@@ -147,7 +147,7 @@ export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
 /** The filters that fit a report's facts: only applications have a source. */
 export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
-  report.facts && ['deal-facts', 'sending-facts'].includes(factHomes[report.facts.kind])
+  report.facts && ['deal-facts', 'sending-facts', 'task-facts'].includes(factHomes[report.facts.kind])
     ? []
     : report.facts && factHomes[report.facts.kind] !== 'facts'
       ? reportFilters.filter(

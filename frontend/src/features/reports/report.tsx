@@ -123,7 +123,7 @@ export const Screen = () => {
           <Unfinished data={data} />
           <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
-            {'area' in report && ['sales', 'marketing'].includes(report.area)
+            {!filtersOf(report as { facts?: FactReport['facts'] }).includes('job')
               ? null
               : data.own_jobs
                 ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })

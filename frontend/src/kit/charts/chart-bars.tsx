@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/words/say';
 import { scaleLinear } from 'd3-scale';
-import { ChartFrame, type ChartProps, colorOf, fit, numberText, pressable } from './chart-parts.tsx';
+import { ChartFrame, type ChartProps, colorOf, fit, numberText, pressable, widthOf } from './chart-parts.tsx';
 
 const rowHeight = 30;
 const most = 40;
@@ -16,7 +16,8 @@ export const BarChart = (props: ChartProps) => {
     <ChartFrame {...props} height={(width) => rows.length * each(width) + (more ? 24 : 4)}>
       {(width) => {
         const narrow = width < besideFrom;
-        const names = narrow ? 0 : Math.min(200, width * 0.32);
+        const longest = Math.max(0, ...rows.map(({ label }) => widthOf(label)));
+        const names = narrow ? 0 : Math.min(longest + 18, width * 0.45);
         const values = rows.map((row) => row.values[0] ?? 0);
         const x = scaleLinear()
           .domain([Math.min(0, ...values), Math.max(0, ...values) || 1])

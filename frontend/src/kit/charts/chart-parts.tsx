@@ -49,6 +49,8 @@ export const fit = (label: string, width: number): string => {
         .join('')
         .trimEnd()}…`;
 };
+/** About as many pixels as the label takes in 12 px type. */
+export const widthOf = (label: string): number => Math.ceil(label.length * perLetter);
 export const total = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 

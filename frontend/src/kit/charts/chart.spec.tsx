@@ -185,3 +185,14 @@ describe('intervals', () => {
     expect(document.querySelectorAll('rect')).toHaveLength(2);
   });
 });
+
+test('a name is cut only where the chart has no room for it', () => {
+  const long = 'Software, from engineer to engineer';
+  render(
+    <BarChart
+      {...about}
+      data={{ ...steps, rows: [{ key: 'a', label: long, values: [3] }, ...steps.rows.slice(0, 1)] }}
+    />,
+  );
+  expect([...document.querySelectorAll('svg text')].map((each) => each.textContent)).toContain(long);
+});
