@@ -19,11 +19,11 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 };
 /** What the browser never reads of a declaration: schemas, documentation, and what only the server enforces. */
 const serverOnly: Record<string, readonly string[]> = {
-  endpoint: ['request', 'payload', 'summary', 'limit', 'needs', 'bytes', 'form'],
+  endpoint: ['request', 'payload', 'summary', 'limit', 'needs', 'bytes', 'form', 'shows'],
   fileEndpoint: ['request', 'summary', 'limit', 'needs', 'types'],
-  page: ['needs'],
+  page: ['needs', 'shows'],
   listPage: ['needs', 'list'],
-  recordPage: ['needs', 'list'],
+  recordPage: ['needs', 'list', 'shows'],
 };
 /** The names that code uses, as far as they are there when it runs: types, and the names of properties, are left out. */
 const namesIn = (value: unknown, found = new Set<string>()): Set<string> => {

@@ -1,9 +1,10 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { FastForward, LogOut, MoreHorizontal, Pause, Reply, Send } from 'lucide-react';
+import { FastForward, LogOut, MoreHorizontal, Pause, Reply, Send, SquareCheck } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { leaveCadence, resumeEnrollment, sendStepNow } from '@candor/contracts/cadences/endpoints';
 import { cadenceEnrollmentsPage } from '@candor/contracts/cadences/pages';
 import { enrollmentStatuses, leaveReasons } from '@candor/contracts/cadences/values';
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { sayReason } from '@candor/contracts/words/reason-words';
 import { Button } from '../../kit/button.tsx';
@@ -21,6 +22,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { openTask } from '../../parts/tasks/open-task.ts';
 import { personTo } from '../../parts/people/links.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
@@ -33,6 +35,8 @@ type Acts = {
   sendNow: (row: Row) => void;
   leave: (row: Row, reason: 'manual' | 'replied') => void;
   move: (row: Row, days: number) => void;
+  /** Absent if the reader may make no tasks. */
+  task: ((row: Row) => void) | undefined;
 };
 const State = ({ row: { status } }: { row: Row }) => (
   <Status tone={enrollmentTones[status]}>{sayLabel(enrollmentStatuses[status])}</Status>
@@ -56,8 +60,33 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
   why: (row: Row) =>
     row.ended_at || row.task_id ? '' : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
 });
+/** What can be done about a person who is in the cadence now. */
+const InCadence = ({ row, mails, acts }: { row: Row; mails: boolean; acts: Acts }) => (
+  <>
+    {mails && (
+      <MenuItem icon={<Send size={14} />} onSelect={() => acts.sendNow(row)}>
+        {say('Send now')}
+      </MenuItem>
+    )}
+    {row.status === 'paused' ? (
+      <MenuItem icon={<FastForward size={14} />} onSelect={() => acts.move(row, 0)}>
+        {say('Go on now')}
+      </MenuItem>
+    ) : (
+      <MenuItem icon={<Pause size={14} />} onSelect={() => acts.move(row, pauseDays)}>
+        {say('Pause for {days, number} working days', { days: pauseDays })}
+      </MenuItem>
+    )}
+    <MenuItem icon={<Reply size={14} />} onSelect={() => acts.leave(row, 'replied')}>
+      {say('They replied')}
+    </MenuItem>
+    <MenuItem icon={<LogOut size={14} />} danger onSelect={() => acts.leave(row, 'manual')}>
+      {say('Take out')}
+    </MenuItem>
+  </>
+);
 const Actions = ({ row, name, mails, acts }: { row: Row; name: string; mails: boolean; acts: Acts }) =>
-  !row.ended_at && (
+  (!row.ended_at || acts.task) && (
     <Menu
       align="end"
       trigger={
@@ -66,26 +95,12 @@ const Actions = ({ row, name, mails, acts }: { row: Row; name: string; mails: bo
         </Button>
       }
     >
-      {mails && (
-        <MenuItem icon={<Send size={14} />} onSelect={() => acts.sendNow(row)}>
-          {say('Send now')}
+      {acts.task && (
+        <MenuItem icon={<SquareCheck size={14} />} onSelect={() => acts.task?.(row)}>
+          {say('New task')}
         </MenuItem>
       )}
-      {row.status === 'paused' ? (
-        <MenuItem icon={<FastForward size={14} />} onSelect={() => acts.move(row, 0)}>
-          {say('Go on now')}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<Pause size={14} />} onSelect={() => acts.move(row, pauseDays)}>
-          {say('Pause for {days, number} working days', { days: pauseDays })}
-        </MenuItem>
-      )}
-      <MenuItem icon={<Reply size={14} />} onSelect={() => acts.leave(row, 'replied')}>
-        {say('They replied')}
-      </MenuItem>
-      <MenuItem icon={<LogOut size={14} />} danger onSelect={() => acts.leave(row, 'manual')}>
-        {say('Take out')}
-      </MenuItem>
+      {!row.ended_at && <InCadence row={row} mails={mails} acts={acts} />}
     </Menu>
   );
 const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
@@ -126,7 +141,14 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       fixed: true,
       align: 'end',
       acts: true,
-      cell: (row) => <Actions row={row} name={words.name(row)} mails={words.mails(row)} acts={acts} />,
+      cell: (row) => (
+        <Actions
+          row={row}
+          name={words.name(row)}
+          mails={words.mails(row)}
+          acts={page.names[row.candidate_id] ? acts : { ...acts, task: undefined }}
+        />
+      ),
     },
   ];
 };
@@ -166,6 +188,14 @@ export const Screen = () => {
         toast({ text: say('The email to {name} leaves now.', { name: words.name(row) }) });
         await revalidate();
       }),
+    task: may(hasTasks, page.user)
+      ? (row) =>
+          openTask(
+            row.application_id
+              ? { type: 'application', id: row.application_id, name: words.name(row) }
+              : { type: 'candidate', id: row.candidate_id, name: words.name(row) },
+          )
+      : undefined,
     move: (row, days) => {
       const name = words.name(row);
       void settle(

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { AlarmClock, Check, ChevronDown, ChevronLeft, ChevronUp, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, Check, ChevronDown, ChevronLeft, ChevronUp, Plus, Undo2, UserRoundPlus } from 'lucide-react';
 import type { threadPage } from '@candor/contracts/messages/pages';
 import { readThread } from '@candor/contracts/messages/thread-endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { movesCandidates, may } from '@candor/contracts/accounts/needs';
+import { hasTasks, movesCandidates, may } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -15,6 +15,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useNow } from '../../kit/time.tsx';
 import { bringBack, finish, give, putAway } from '../../parts/messages/thread-actions.ts';
 import { ReplyBox } from '../../parts/messages/reply-box.tsx';
+import { openTask, useTaskSubject } from '../../parts/tasks/open-task.ts';
 import { ThreadMessages } from '../../parts/messages/thread-messages.tsx';
 import { ThreadLine, ThreadSide } from './thread-side.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -147,25 +148,41 @@ const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, user, opens_person } = page;
   const [note, setNote] = useState(false);
   const notes = opens_person && thread.job_id !== null && may(movesCandidates, user);
+  const tasks = opens_person && may(hasTasks, user);
+  const { application_id, candidate_id } = thread;
+  const about = application_id
+    ? { type: 'application' as const, id: application_id, name: page.person.name }
+    : { type: 'candidate' as const, id: candidate_id, name: page.person.name };
+  useTaskSubject(tasks ? about : null);
   useShortcut('n', say('Write a note'), () => setNote(true), { on: notes && !note });
   return (
     <div className="shrink-0 px-5 pb-4 max-sm:px-4 max-sm:pb-3">
-      {notes && (
-        <div role="group" aria-label={say('What to write')} className="mb-2 flex gap-1">
-          {[false, true].map((which) => (
-            <button
-              key={String(which)}
-              type="button"
-              aria-pressed={note === which}
-              onClick={() => setNote(which)}
-              className={cx(
-                'min-h-7 rounded-ctl px-2.5 text-meta max-sm:min-h-11',
-                note === which ? 'bg-hover font-medium text-ink' : 'text-ink-3 hover:text-ink',
-              )}
-            >
-              {which ? say('Note to the team') : say('Answer')}
-            </button>
-          ))}
+      {(notes || tasks) && (
+        <div className="mb-2 flex items-center gap-1">
+          {notes && (
+            <div role="group" aria-label={say('What to write')} className="flex gap-1">
+              {[false, true].map((which) => (
+                <button
+                  key={String(which)}
+                  type="button"
+                  aria-pressed={note === which}
+                  onClick={() => setNote(which)}
+                  className={cx(
+                    'min-h-7 rounded-ctl px-2.5 text-meta max-sm:min-h-11',
+                    note === which ? 'bg-hover font-medium text-ink' : 'text-ink-3 hover:text-ink',
+                  )}
+                >
+                  {which ? say('Note to the team') : say('Answer')}
+                </button>
+              ))}
+            </div>
+          )}
+          {tasks && (
+            <Button kind="ghost" size="sm" className="ms-auto max-sm:min-h-11" onClick={() => openTask(about)}>
+              <Plus size={14} aria-hidden />
+              {say('New task')}
+            </Button>
+          )}
         </div>
       )}
       {note && notes ? (

@@ -1,8 +1,9 @@
 import { sinceWords } from '@candor/contracts/words/time-words';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { Suspense, useState, type ReactNode } from 'react';
-import { UserPlus } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Plus, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { jobSections, kindWords } from '@candor/contracts/jobs/kinds';
 import { employmentTypes, type hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
@@ -12,20 +13,20 @@ import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { countedUntil } from '../../page/past/past.ts';
-import { undoMerge } from '../../page/past/undo-merge.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Said } from '../../kit/said.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
+import { openTask, useTaskSubject } from '../tasks/open-task.ts';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const JobPast = later(() => import('./job-past.tsx').then((m) => m.JobPast));
 const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
+const BecamePart = later(() => import('./became-part.tsx').then((m) => m.BecamePart));
 const OpenJob = later(() => import('./open-job.tsx').then((m) => m.OpenJob));
 export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
@@ -112,28 +113,6 @@ const JobFacts = ({ page: { job, names, past } }: { page: JobPage }) => {
   );
 };
 
-const linkTo = (to: string) => (words: ReactNode) => (
-  <Link to={to} className="font-medium text-ink underline">
-    {words}
-  </Link>
-);
-/** The link to the job on which the candidates of a merged job continue. `onUndo`: present if the reader may undo the merge. */
-const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: (() => void) | undefined }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
-    <p>
-      <Said
-        text="This job was merged into <link>{name}</link>, where its candidates continue."
-        with={{ name, link: linkTo(to) }}
-      />
-    </p>
-    {onUndo && (
-      <Button size="sm" onClick={onUndo}>
-        {say('Undo the merge')}
-      </Button>
-    )}
-  </div>
-);
-
 /** The head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` come before Add candidate. */
 export const JobFrame = ({
   page,
@@ -154,7 +133,6 @@ export const JobFrame = ({
   const { job, rights, tabs, names, past } = page;
   const keyed = tab !== 'resumes'; // T starts triage there
   const { address } = useListAddress();
-  const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [opening, setOpening] = useState(false);
   const counts = countsOf(page);
@@ -162,6 +140,9 @@ export const JobFrame = ({
   const mayOpen = rights.editor && job.hiring_status === 'draft' && kindWords[job.kind].hires && !job.template && !past;
   useShortcut('c', sayLabel(kindWords[job.kind].addOne), () => setAdding(true), { on: mayAdd, opens: true });
   const said = kindWords[job.kind];
+  const mayTask = !past && !job.template && may(hasTasks, page.user);
+  const about = { type: 'job' as const, id: job.id, name: job.fields.name };
+  useTaskSubject(mayTask ? about : null);
   return (
     <Page beside={beside}>
       <div className="@container shrink-0">
@@ -197,6 +178,12 @@ export const JobFrame = ({
                 ) : (
                   <AsOfButton since={job.created_at} keyed={keyed} />
                 ))}
+              {mayTask && (
+                <Button kind="ghost" onClick={() => openTask(about)}>
+                  <Plus size={14} aria-hidden />
+                  <span className="max-sm:sr-only">{say('New task')}</span>
+                </Button>
+              )}
               {mayAdd && (
                 <Button onClick={() => setAdding(true)}>
                   <UserPlus size={14} aria-hidden />
@@ -230,11 +217,13 @@ export const JobFrame = ({
         </Suspense>
       )}
       {!past && job.merged_into && names[job.merged_into] && (
-        <BecamePart
-          name={names[job.merged_into]!}
-          to={formatListAddress({ ...address, id: job.merged_into, section: null })}
-          onUndo={page.may_unmerge && (() => void undoMerge(job.id, revalidate))}
-        />
+        <Suspense>
+          <BecamePart
+            name={names[job.merged_into]!}
+            to={formatListAddress({ ...address, id: job.merged_into, section: null })}
+            merged={page.may_unmerge ? job.id : null}
+          />
+        </Suspense>
       )}
       {past && (
         <Suspense>
