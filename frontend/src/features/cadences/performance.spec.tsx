@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
-import { doneOf, fewText, partOf, Screen as Performance } from './performance.tsx';
+import { doneOf, fewText, inOrder, partOf, Screen as Performance } from './performance.tsx';
 
 // What a cadence's page says about its steps and texts.
 
@@ -74,6 +74,17 @@ test('a step is done once for each letter that it sent and for each task that wa
 test('a text has shares from 20 messages on; below it says that they are too few to judge', () => {
   expect([partOf(5, 20), fewText({ sent: 20 })]).toEqual(['5 (25%)', '']);
   expect([partOf(5, 19), fewText({ sent: 19 })]).toEqual(['5', 'too few to judge']);
+});
+
+test('the letters stand in the order of the steps, those of removed steps last', () => {
+  const of = (step_id: string, variant: 'a' | 'b') => ({ ...letter(variant, 3), step_id, variant });
+  const letters = [of('gone', 'a'), of('two', 'b'), of('two', 'a'), of('one', 'a')];
+  expect(inOrder(letters, [{ id: 'one' }, { id: 'two' }]).map(({ step_id, variant }) => step_id + variant)).toEqual([
+    'onea',
+    'twoa',
+    'twob',
+    'gonea',
+  ]);
 });
 
 test('every column has a head', () => {

@@ -44,6 +44,15 @@ const figuresCard = <Row,>(
   );
   return card;
 };
+/** The letters in the order of the steps; those of removed steps come last. */
+export const inOrder = (letters: readonly LetterFigures[], steps: readonly { id: string }[]): LetterFigures[] => {
+  const placeOf = ({ step_id }: LetterFigures) => {
+    const index = steps.findIndex(({ id }) => id === step_id);
+    return index < 0 ? steps.length : index;
+  };
+  return letters.toSorted((one, other) => placeOf(one) - placeOf(other) || one.variant.localeCompare(other.variant));
+};
+
 /** What became of the letters, by step and text. */
 const Letters = ({
   letters,
@@ -154,7 +163,7 @@ export const Screen = () => {
           />
         </Section>
         <Letters
-          letters={letters}
+          letters={inOrder(letters, cadence.steps)}
           opens={page.records_opens}
           hasTwo={(id) => Boolean(cadence.steps.find((step) => step.id === id)?.text_b)}
           nameOf={nameOf}
