@@ -83,6 +83,38 @@ test('candidates of one job are written to at once: the plan, the answer and the
   expect((await send(admin, { subject: '{{salary}}' }, randomUUID())).code).toBe('validation');
 });
 
+test('a field of the organization is a tag: each gets their own value, and whoever has none is left out with its name', async () => {
+  const { personfield } = await admin.ask('/api/org/personfields/upsert', {
+    name: 'Home harbour',
+    kind: 'text',
+    readers: 'everybody',
+  });
+  const [one, two, none] = [await sourced('Nell'), await sourced('Otto'), await sourced('Pia')];
+  for (const [candidate_id, value] of [
+    [one, 'Lisbon'],
+    [two, 'Porto & Gaia'],
+  ] as const)
+    await admin.ask('/api/people/candidates/field/set', { candidate_id, field_id: personfield.id, value });
+  const page = (await admin.page(`/messages/compose?c=${one}`)).body;
+  const tag = page.own_fields.find(({ label }: Json) => label === 'Home harbour').value as string;
+  const own = {
+    subject: 'Boats',
+    body: `<p>Dear {{candidate_first_name}}, is {{${tag}}} still your harbour?</p>`,
+  };
+  const planned = await plan({ ...own, candidate_ids: [one, two, none] });
+  expect([planned.gets, planned.skipped.count]).toEqual([2, 1]);
+  expect(planned.skipped.people).toMatchObject([{ id: none, reason: expect.stringContaining('Home harbour') }]);
+  await admin.ask('/api/people/bulk/start', {
+    change: { kind: 'message', delay_hours: 0, ...own },
+    candidate_ids: [one, two, none],
+  });
+  await eventually(async () => {
+    expect((await mailsTo('nell@compose.test'))[0]?.html).toContain('is Lisbon still your harbour?');
+    expect((await mailsTo('otto@compose.test'))[0]?.html).toContain('is Porto &amp; Gaia still your harbour?');
+  });
+  expect(await mailsTo('pia@compose.test')).toEqual([]);
+});
+
 test('a member writes several messages to many at once; each is seen and taken back by itself, and only too many are refused', async () => {
   const application_ids = people.slice(0, 2).map(({ id }) => id);
   const send = async (uid = randomUUID()): Promise<Json> =>

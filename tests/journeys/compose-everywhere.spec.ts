@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { button, link, shown, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
+import { useScreens } from '../support/screens.ts';
+import type { Json } from '../support/visitor.ts';
+
+// A message is written where the person stands: the page opens with the recipients, who gets it, and who is left out and why.
+
+const { browser, at } = useScreens();
+
+const open = async (address: string): Promise<Page> => visit(await browser.it.window({ as: at.olivia }), address);
+/** The page for writing has come, and names this person as a recipient, or as one who is left out. */
+const writesTo = async (page: Page, name: string): Promise<void> => {
+  await page.waitForURL(/\/messages\/compose\?/);
+  await shown(page.getByRole('textbox', { name: 'Subject' }));
+  const people = page.getByRole('region', { name: /Receive it|Skipped/ });
+  await shown(people.getByText(name).first());
+};
+const nameOf = async (): Promise<string> => {
+  const { person } = (await at.olivia.page(`/people/candidates/100/1/_/_/_/${at.places.candidate}`)).body;
+  return person.name as string;
+};
+
+test('from the page of a candidate', async () => {
+  const name = await nameOf();
+  const page = await open(`/people/candidates/100/1/_/_/_/${at.places.candidate}`);
+  await link(page, `Email ${name}`).first().click();
+  await writesTo(page, name);
+});
+
+test('from the drawer of the board', async () => {
+  const name = await nameOf();
+  const page = await open(`${jobPage(at.places.job, 'candidates')}/${at.places.application}`);
+  const drawer = page.getByRole('complementary', { name });
+  await button(drawer, /^More/).first().click();
+  await page.getByRole('menuitem', { name: 'Write a message' }).click();
+  await writesTo(page, name);
+});
+
+test('from cards that are selected on the board', async () => {
+  const name = await nameOf();
+  const page = await open(jobPage(at.places.job, 'candidates'));
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click({ force: true });
+  await link(page.getByRole('toolbar', { name: 'Selected rows' }), 'Message').click();
+  await writesTo(page, name);
+});
+
+test('from people who are selected in a list, and from all that the list finds', async () => {
+  const page = await open('/people/candidates/25/1/name-asc/_/_');
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await shown(bar.getByText('25 selected'));
+  const [first] = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list.items as Json[];
+  await link(bar, 'Message').click();
+  await writesTo(page, first!.name);
+  const all = await open('/people/candidates/25/1/name-asc/_/_');
+  await all.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const of = all.getByRole('toolbar', { name: 'Selected rows' });
+  await of.getByRole('button', { name: /^Select all [\d,]+$/ }).click();
+  await link(of, 'Message').click();
+  await all.waitForURL(/\/messages\/compose\?list=/);
+  await shown(all.getByRole('region', { name: /Receive it|Skipped/ }).first());
+});
+
+test('from an interview', async () => {
+  const page = await open(`/people/interviews/100/1/_/_/${encodeURIComponent('{"when":"any","whose":"all"}')}`);
+  await button(page, /^More for /)
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Write a message' }).click();
+  await page.waitForURL(/\/messages\/compose\?a=/);
+  await shown(page.getByRole('textbox', { name: 'Subject' }));
+});
