@@ -206,7 +206,7 @@ export class App {
     return this.said;
   }
 
-  /** Runs an operator command on the folder and returns how it ended. */
+  /** Runs an operator command on the folder, with the clock of the application, and returns how it ended. */
   command(name: 'doctor' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
       cwd: root,
@@ -215,6 +215,7 @@ export class App {
         NODE_ENV: 'production',
         NODE_COMPILE_CACHE: compiled(),
         DATA_DIR: this.folder,
+        ...(this.settings.CLOCK_AHEAD ? { CLOCK_AHEAD: this.settings.CLOCK_AHEAD, NODE_OPTIONS: laterClock } : {}),
         ...(this.settings.ENGINES === 'production' ? this.settings : {}),
       },
     });

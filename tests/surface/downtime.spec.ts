@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -112,7 +112,8 @@ describe('a cadence', () => {
     const rows = new Map<string, Enrolled>();
     for (const { type, stream, data } of await eventsOf(app, "stream LIKE 'enrollment-%'")) {
       const next = (data.next ?? null) as Json | null;
-      if (type === 'CandidateEnrolled') rows.set(stream, { ...(next as Enrolled), status: 'active' });
+      if (type === 'CandidateEnrolled' || (type === 'CadenceStepSkipped' && next))
+        rows.set(stream, { ...(next as Enrolled), status: 'active' });
       if (type === 'CadenceStepPostponed')
         rows.set(stream, { due_at: data.due_at as string, because: data.because as Json[], status: 'active' });
       if (type === 'EnrollmentPaused' || type === 'EnrollmentResumed')
@@ -210,6 +211,40 @@ describe('a cadence', () => {
     for (const { because } of await putOff()) expect(because[0]).toEqual({ why: 'late' });
     await goOn();
     await allLeftOnce();
+  });
+
+  test('whose log is restored from a backup made before its letters writes to nobody twice; whoever was due before goes on, and their history says why', async () => {
+    await admin.ask(at('steps/upsert'), {
+      cadence_id: cadence,
+      type: 'email',
+      delay_days: 2,
+      priority: 'normal',
+      subject: 'Once more',
+      body: '<p>Hello</p>',
+    });
+    await app.stop();
+    const backup = join(app.folder, 'backup-of-events.db');
+    copyFileSync(join(app.folder, 'events.db'), backup);
+    await startAt((await firstDue()) + minute);
+    expect(await left('cadence')).toHaveLength(limit);
+    await app.stop();
+    for (const ending of ['-wal', '-shm']) rmSync(join(app.folder, `events.db${ending}`), { force: true });
+    copyFileSync(backup, join(app.folder, 'events.db'));
+    const atNight = hourOf(await firstDue(), 3, 1);
+    app.change({ CLOCK_AHEAD: String(Math.round((atNight - Date.now()) / 1000)) });
+    expect((await app.command('replay', '--restored')).code).toBe(0);
+    await startAt(atNight + minute);
+    const skipped = await eventually(async () => {
+      const found = await eventsOf(app, "type = 'CadenceStepSkipped'");
+      expect(found).toHaveLength(many);
+      return found;
+    });
+    for (const { data } of skipped) expect(data.reason).toBe('it may have been sent before the backup was restored');
+    await goOn();
+    const mails = (await (await Visitor.of(app)).page(app.outbox)).body.mails as Json[];
+    const to = (subject: string) => mails.filter((mail) => mail.subject === subject).map((mail) => mail.to as string);
+    expect(to('About Model')).toHaveLength(limit);
+    expect([to('Once more').length, new Set(to('Once more')).size]).toEqual([many, many]);
   });
 });
 

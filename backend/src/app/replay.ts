@@ -2,7 +2,7 @@ import './node-version.ts'; // must be the first import
 import './malloc-settings.ts'; // before everything else: it restarts the process
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/rows/projector.ts';
-import { noteRestore, skipToEnd } from '../kernel/same-log.ts';
+import { noteRestore, readAgain, skipToEnd } from '../kernel/same-log.ts';
 import { renew, renewMissing, storeFiles } from '../adapters/embedded/data-folder.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import {
@@ -80,6 +80,7 @@ const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings:
   try {
     await noteRestore(jobs, new Date().toISOString());
     const { before, now } = await skipToEnd(events, jobs);
+    await readAgain(jobs);
     const { waiting } = await jobs.depth();
     console.log(
       `The processes go on at position ${now.position}${before ? ` (before: ${before.position})` : ''}. They act on nothing that the log already holds, so nothing is sent twice.`,

@@ -40,6 +40,11 @@ export const compareWithLog = async (
     );
 };
 
+/** The name of the place up to which the log was read again to add what the queue does not have. A place before the beginning means that all of it was read. */
+export const refillPlace = 'refill';
+/** Lets the next start of the processes read the whole log once for what the queue does not have. */
+export const readAgain = (jobs: JobQueue): Promise<void> => jobs.savePlace(refillPlace, logStart);
+
 /** Moves the processes' place to the present end of the log: everything in the log counts as history, and no process acts on it. Returns the previous place. */
 export const skipToEnd = async (
   events: EventStore,

@@ -46,6 +46,11 @@ export class CadenceLetters {
     @Inject(CadenceConversation) private readonly conversation: CadenceConversation,
   ) {}
 
+  /** Whether the person's letter was due before the log was restored, so that it may have left although the log does not know of it. */
+  mayHaveLeft({ state }: Standing): Promise<boolean> {
+    return this.restore.wasAfter(state.due_at!);
+  }
+
   async write(here: Standing): Promise<Worked> {
     const { id, state, cadence, person, step, times, now, asking } = here;
     const { organization_id } = asking;
@@ -75,7 +80,7 @@ export class CadenceLetters {
         { step_id: step.id, turn: state.turn, reason, ...text, next: this.standings.nextAfter(here) },
         asking,
       );
-    if (await this.restore.wasAfter(state.due_at!)) return skip(maybeSentBefore);
+    if (await this.mayHaveLeft(here)) return skip(maybeSentBefore);
     const gap = await this.gapUntil(here);
     if (gap) {
       const { at, because } = nextOpen(gap, times);

@@ -79,8 +79,11 @@ export class CadenceWorker {
     const late = this.standings.late(here);
     // What a member wanted at once hours ago waits for the open hours like all that is late.
     const open = at_once && !late.length ? { at: now, because: [] } : nextOpen(now, times);
+    const mails = step.type === 'email' && step.auto;
+    // A letter that may have left before the log was restored is skipped at any hour; with a new date it would leave again.
+    if (mails && (await this.letters.mayHaveLeft(here))) return this.letters.write(here);
     if (open.at !== now) return this.standings.putOff(here, open.at, [...late, ...open.because]);
-    if (step.type === 'email' && step.auto) return this.letters.write(here);
+    if (mails) return this.letters.write(here);
     if (step.type === 'response') return this.noAnswer(here);
     return this.tasks.make(here);
   }

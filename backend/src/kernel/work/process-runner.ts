@@ -7,7 +7,7 @@ import type { JobChange, JobQueue } from '../ports/job-queue.ts';
 import type { KeyVault } from '../ports/key-vault.ts';
 import { endedBy, tellsDone, type Wait, waitOf } from './due.ts';
 import type { Due, Process } from './process.ts';
-import { compareProcesses, endOf, logStart, processesPlace } from '../same-log.ts';
+import { compareProcesses, endOf, logStart, processesPlace, readAgain, refillPlace, restoredAt } from '../same-log.ts';
 
 const pause = 1000;
 /** How long (ms) to wait after a damaged event: it stays damaged until an operator acts. */
@@ -17,8 +17,6 @@ const saveEvery = 10_000;
 const breath = 50;
 const batchSize = 500;
 
-/** The name of the place up to which the log was read again to add what an empty queue had lost. A place before the beginning means that all of it was read. */
-const refillPlace = 'refill';
 const refilled: LogPlace = { position: -1, event: null };
 const typesOf = (processes: readonly Process[]): string[] => [
   ...new Set(processes.flatMap(({ on }) => Object.keys(on))),
@@ -49,7 +47,7 @@ export class ProcessRunner {
     this.place = saved ?? (await endOf(this.events));
     // A place that an earlier release saved has no event. It counts as fitting, and its event is saved from here on.
     if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
-    if (saved === null && this.place.position > 0) await this.jobs.savePlace(refillPlace, { ...logStart, event: null });
+    if (saved === null && this.place.position > 0) await readAgain(this.jobs);
     if (saved === null || saved.event !== this.place.event) await this.save();
     this.running = this.follow();
     this.refilling = this.refill(this.place.position);
@@ -62,10 +60,11 @@ export class ProcessRunner {
       if (from === null || from.position < 0) return;
       let place = from.position;
       const [now, types] = [new Date().toISOString(), typesOf(this.processes)];
+      const restored = await restoredAt(this.jobs);
       let found = false;
       while (!this.stop.signal.aborted && place < until) {
         const page = await this.events.readAll(place, batchSize, types);
-        const changes = await this.lost(await this.changesOf(page.events), now);
+        const changes = await this.lost(await this.changesOf(page.events), now, restored);
         await this.jobs.change(changes, { repeatable: true });
         found ||= changes.length > 0;
         place = page.position;
@@ -76,15 +75,15 @@ export class ProcessRunner {
       await this.jobs.savePlace(refillPlace, refilled);
       if (found)
         console.log(
-          `The queue was empty. The work that is still to come was added again, and overdue work that was not done by what its stream says. Other work that had been due before ${now} was not, because it may have been done.`,
+          `The queue was empty, or the log was restored. The work that is still to come was added again, and overdue work that was not done by what its stream says. Other work that had been due before ${now} was not, because it may have been done.`,
         );
     } catch (error) {
       console.error('Work that is still to come could not all be added again; the next start goes on:', error);
     }
   }
 
-  /** The changes among these that an empty queue needs. */
-  private async lost(changes: readonly JobChange[], now: string): Promise<JobChange[]> {
+  /** The changes among these that an empty queue needs, and one whose log was `restored` then: it remembers overdue work as done that the log does not know of, so such work has a key of its own. */
+  private async lost(changes: readonly JobChange[], now: string, restored: string | null): Promise<JobChange[]> {
     const isLater = (each: JobChange) => 'cancel' in each || each.due_at > now;
     const waits = new Map(
       changes.flatMap((each): [JobChange, Wait][] => {
@@ -95,9 +94,11 @@ export class ProcessRunner {
     const streams = new Set([...waits.values()].map((wait) => wait.for));
     const stored = await this.events.readStreams([...streams].map((stream) => ({ stream, from: 0 })));
     const events = Map.groupBy(await decodeAll(stored, this.keys), ({ stream }) => stream);
-    return changes.filter((each) => {
+    return changes.flatMap((each) => {
+      if ('cancel' in each || isLater(each)) return [each];
       const wait = waits.get(each);
-      return isLater(each) || (wait !== undefined && endedBy(wait, events.get(wait.for) ?? []) === null);
+      if (!wait || endedBy(wait, events.get(wait.for) ?? []) !== null) return [];
+      return restored ? [{ ...each, key: `${each.key} restored ${restored}` }] : [each];
     });
   }
 
