@@ -172,6 +172,13 @@ const further: Record<string, () => Json> = {
   '/api/read/email': () => ({ message_id: message }),
   '/api/reports/history/export': () => ({ id: mine.candidate_id, format: 'json' }),
   '/api/reports/proof/hashes': () => ({ from: 0 }),
+  '/api/reports/record/bundle': () => ({ kind: 'job', id: own.job.id }),
+  '/api/reports/record/compare': () => ({
+    kind: 'job',
+    id: own.job.id,
+    a: '2026-01-01T09:00:00Z',
+    b: '2030-01-01T09:00:00Z',
+  }),
   '/api/reports/record/export': () => ({ kind: 'job', id: own.job.id }),
   '/api/download/allow': () => ({ address: '/api/people/candidates/export?format=csv' }),
   '/api/job_posts': () => ({ organization_slug: own.slug, status: 'open,internal' }),

@@ -112,6 +112,12 @@ export const peopleBodies: Record<string, BodyOf> = {
     a: '2026-01-01T09:00:00Z',
     b: '2030-01-01T09:00:00Z',
   }),
+  '/api/reports/record/compare': (of) => ({
+    kind: 'job',
+    id: of.job.id,
+    a: '2026-01-01T09:00:00Z',
+    b: '2030-01-01T09:00:00Z',
+  }),
   '/api/reports/saved/upsert': (of, word) => ({ id: of.savedReport, name: `Renamed ${word}` }),
   '/api/reports/saved/pin': (of, word) => ({ id: of.savedReport, on: word !== 'two' }),
   '/api/reports/saved/schedule': (of, word) => ({

@@ -4,7 +4,7 @@ import { byHistory } from '../compliance/record-kind.ts';
 import { endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
-import { maybe, oneOf } from '../kernel/values.ts';
+import { maybe, moment, oneOf } from '../kernel/values.ts';
 
 // What one member did, or what was done to one job or to any record, read from the log itself (docs/design/proof.md#what-was-done).
 
@@ -45,8 +45,25 @@ export type DoneData = {
   whole: boolean;
   /** Whether all was asked for, as far as paper takes it. */
   all: boolean;
+  /** Null: as of now. */
+  as_of: string | null;
+  /** The moment of which this tells. */
+  at: string;
 };
-/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `event`: the kind of event that is shown; null: every kind. */
+/** What had happened from the first shown day up to a moment: each kind of event, with the latest one of it. */
+export const DoneAt = z.object({
+  at: z.string(),
+  events: z.number(),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      count: z.number(),
+      last: z.object({ event_id: z.string(), recorded_at: z.string(), sentence: z.string() }),
+    }),
+  ),
+});
+export type DoneAt = z.output<typeof DoneAt>;
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&as_of=…&type=…&before=…`. With `all=1` the page is as long as paper takes. If `id` is absent, the page offers members and jobs to choose from. `event`: the kind of event that is shown; null: every kind. */
 export const donePage = page<
   Standard & { done: DoneData | null; members: Option[]; jobs: Option[]; event: Option | null }
 >('/compliance/history', { needs: readsWholeReports });
@@ -74,9 +91,35 @@ export const exportDone = fileEndpoint('/api/reports/record/export', {
     from: day,
     to: day,
     type: maybe(z.string()),
+    as_of: maybe(moment),
     format: oneOf('Format', ['json', 'csv'] as const),
     uid: maybe(z.string()),
   }),
+});
+export const compareDone = endpoint('/api/reports/record/compare', {
+  needs: readsWholeReports,
+  reads: true,
+  summary:
+    'What one member had done, or what had been done to one job or record, at two moments, counted from a day on. It counts as a reading, and is recorded. Errors: not_found, limit.',
+  request: z.strictObject({ kind: oneOf('Kind', recordKinds), id: z.uuid(), from: day, a: moment, b: moment }),
+  payload: z.object({ a: DoneAt, b: DoneAt }),
+});
+export const exportDoneProof = fileEndpoint('/api/reports/record/bundle', {
+  kind: 'stream',
+  types: ['application/zip'],
+  needs: readsWholeReports,
+  summary:
+    'The same history as a ZIP with a signed manifest: the rows as this reader reads them, and for each event the proof that its hash stands in the signed log. The events themselves stay out. A checkpoint is signed first. The export is recorded. Errors: not_found, limit, damaged, proof_later.',
+  request: z.object({
+    kind: oneOf('Kind', recordKinds),
+    id: z.uuid(),
+    from: day,
+    to: day,
+    type: maybe(z.string()),
+    as_of: maybe(moment),
+    uid: maybe(z.string()),
+  }),
+  limit: { most: 30, seconds: 600 },
 });
 export const exportPersonProof = fileEndpoint('/api/reports/history/bundle', {
   kind: 'stream',

@@ -2,9 +2,18 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { kindsOfEvents } from '@candor/contracts/all-events';
-import { type DoneRow, exportDone, exportPersonProof, listEventKinds } from '@candor/contracts/proof/record';
+import {
+  compareDone,
+  type DoneData,
+  type DoneRow,
+  exportDone,
+  exportDoneProof,
+  exportPersonProof,
+  listEventKinds,
+} from '@candor/contracts/proof/record';
 import { asReviewer } from '../../access/history-access.ts';
 import { By, type Signed } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { type FileAnswer, Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -14,6 +23,7 @@ import { historyOf } from '../../reads/people/person.record.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { csvText } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';
+import { DoneAudit } from './done-audit.ts';
 import { DoneRecords } from './done.ts';
 import { timeOf } from './done.pages.ts';
 import { ProofExports } from './proof-export.ts';
@@ -37,6 +47,26 @@ const columns: [string, (row: DoneRow) => Cell][] = [
   ['Request id', (row) => row.request_uid],
 ];
 
+const hash_of = 'SHA-256 over the UTF-8 text of `rows` as canonical JSON (RFC 8785)';
+const jsonOf = (done: DoneData): string => JSON.stringify({ ...done, hash_of }, null, 2);
+const nameOf = ({ kind, id, as_of }: DoneData): string =>
+  `history-${kind}-${id}${as_of ? `-as-of-${as_of.slice(0, 10)}` : ''}`;
+/** Whose history a request asks for, and of which days. */
+const askedIn = ({
+  kind,
+  id,
+  from,
+  to,
+  type,
+  as_of,
+}: Pick<RequestOf<typeof exportDone>, 'kind' | 'id' | 'from' | 'to' | 'type' | 'as_of'>) => ({
+  kind,
+  id,
+  type: type ?? null,
+  as_of: as_of ? new Date(as_of).toISOString() : null,
+  ...timeOf({ from, to }),
+});
+
 /** Sends what was done as a file, and a person's events with their proof. */
 @Controller()
 export class DoneController {
@@ -47,6 +77,7 @@ export class DoneController {
     @Inject(PersonRecord) private readonly people: PersonRecord,
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(DoneAudit) private readonly audit: DoneAudit,
   ) {}
 
   @Serve(listEventKinds)
@@ -56,27 +87,17 @@ export class DoneController {
 
   @Serve(exportDone)
   async export(
-    @Input() { kind, id, format, from, to, type, uid }: RequestOf<typeof exportDone>,
+    @Input() request: RequestOf<typeof exportDone>,
     @By() { caller }: Signed,
   ): Promise<FileAnswer | Rejection> {
-    const done = await this.records.all(caller, { kind, id, type: type ?? null, ...timeOf({ from, to }) });
+    const { format, uid } = request;
+    const done = await this.records.all(caller, askedIn(request));
     if (done === null) return gone;
     if (isRejection(done)) return done;
     const { rows, hash } = done;
-    const unrecorded = await this.commands.execute(
-      exportCommand(
-        caller,
-        {
-          report: kind === 'user' ? 'what a member did' : 'what was done to a record',
-          format,
-          rows: rows.length,
-          hash,
-        },
-        idFrom('record exported', uid ?? newId(), JSON.stringify({ kind, id, from, to, type })),
-      ),
-    );
-    if (isRejection(unrecorded)) return unrecorded;
-    const file = { name: `history-${kind}-${id}.${format}`, headers: { 'x-content-hash': hash } };
+    const unrecorded = await this.recorded(caller, done, { format, hash, uid });
+    if (unrecorded) return unrecorded;
+    const file = { name: `${nameOf(done)}.${format}`, headers: { 'x-content-hash': hash } };
     if (format === 'csv')
       return {
         ...file,
@@ -86,8 +107,56 @@ export class DoneController {
           rows.map((row) => columns.map(([, of]) => of(row))),
         ),
       };
-    const hash_of = 'SHA-256 over the UTF-8 text of `rows` as canonical JSON (RFC 8785)';
-    return { ...file, type: 'application/json', content: JSON.stringify({ ...done, hash_of }, null, 2) };
+    return { ...file, type: 'application/json', content: jsonOf(done) };
+  }
+
+  @Serve(compareDone)
+  async compare(@Input() { kind, id, from, a, b }: RequestOf<typeof compareDone>, @By() { caller }: Signed) {
+    const [first, second] = [a, b].map((at) => new Date(at).toISOString());
+    const both = await this.records.between(caller, { kind, id, from: timeOf({ from }).from }, first!, second!);
+    if (both === null) return gone;
+    if (isRejection(both)) return both;
+    return (await this.audit.viewed(caller, { kind, id })) ?? both;
+  }
+
+  @Serve(exportDoneProof)
+  async proof(
+    @Input() request: RequestOf<typeof exportDoneProof>,
+    @By() { caller, asking }: Signed,
+  ): Promise<StreamAnswer | Rejection> {
+    const { uid } = request;
+    const done = await this.records.all(caller, askedIn(request));
+    if (done === null) return gone;
+    if (isRejection(done)) return done;
+    const signed = await this.signing.checkpoint({ ...asking, uid: idFrom('record proof', uid ?? newId()) });
+    if (isRejection(signed)) return signed;
+    const { content, hash } = await this.exports.some(
+      caller.organization_id,
+      signed,
+      await this.records.behind(done),
+      [{ name: 'rows.json', content: jsonOf(done) }],
+      { asHashes: true },
+    );
+    const unrecorded = await this.recorded(caller, done, { format: 'zip', hash, uid });
+    return unrecorded ?? { name: `${nameOf(done)}.zip`, type: 'application/zip', content };
+  }
+
+  /** Records that the caller takes this history. Null: it is recorded, and the file may leave. */
+  private async recorded(
+    caller: Caller,
+    { kind, id, from, to, type, as_of, rows }: DoneData,
+    { format, hash, uid }: { format: string; hash: string; uid: string | null | undefined },
+  ): Promise<Rejection | null> {
+    const report = kind === 'user' ? 'what a member did' : 'what was done to a record';
+    const asked = JSON.stringify({ kind, id, from, to, type, as_of });
+    const ran = await this.commands.execute(
+      exportCommand(
+        caller,
+        { report, format, rows: rows.length, hash },
+        idFrom('record exported', uid ?? newId(), asked),
+      ),
+    );
+    return isRejection(ran) ? ran : null;
   }
 
   @Serve(exportPersonProof)
@@ -105,7 +174,7 @@ export class DoneController {
     ]);
     const seen = await this.values.readable(caller, ofJobs(all, jobs));
     const stored = await this.records.stored(seen);
-    const { content, hash } = await this.exports.some(caller.organization_id, signed, stored, []);
+    const { content, hash } = await this.exports.some(caller.organization_id, signed, stored);
     const unrecorded = await this.commands.execute(
       exportCommand(
         caller,

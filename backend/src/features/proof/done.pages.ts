@@ -10,7 +10,8 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { DoneRecords, mostLooked } from './done.ts';
+import { asOf } from '../../reads/past/as-of.ts';
+import { DoneRecords, mostLooked, mostLookedToPrint } from './done.ts';
 import { DoneAudit } from './done-audit.ts';
 
 const mostOffered = 500;
@@ -57,14 +58,11 @@ export class DonePages {
     if (!kind || !/^[0-9a-f-]{36}$/.test(query.id ?? '')) return { ...common, done: null };
     const before = Number(query.before);
     const type = query.type && typesLike(query.type).size ? query.type : null;
-    const asked = { kind, id: query.id!, type, ...timeOf(query) };
-    const done = await this.records.read(
-      caller,
-      asked,
-      query.all
-        ? { most: rowsPrinted }
-        : { most: rowsShown, looks: mostLooked, before: Number.isSafeInteger(before) && before > 0 ? before : null },
-    );
+    const asked = { kind, id: query.id!, type, as_of: asOf(query), ...timeOf(query) };
+    const done = await this.records.read(caller, asked, {
+      ...(query.all ? { most: rowsPrinted, looks: mostLookedToPrint } : { most: rowsShown, looks: mostLooked }),
+      before: Number.isSafeInteger(before) && before > 0 ? before : null,
+    });
     if (done === null) return nowhere;
     if (isRejection(done)) return done;
     // The page is shown only after the reading is recorded.

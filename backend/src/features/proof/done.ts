@@ -1,11 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { categoryOf, idOf, sentencesIn, typesLike } from '@candor/contracts/all-events';
-import type { Recorded } from '@candor/contracts/kernel/event';
+import { categoryOf, definitionOf, idOf, sentencesIn, typesLike } from '@candor/contracts/all-events';
+import { kindOf, type Recorded } from '@candor/contracts/kernel/event';
 import { type AuditKind, auditList } from '@candor/contracts/organization/audit';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
-import { type DoneData, type DoneRow, mostDone, type RecordKindName, rowsShown } from '@candor/contracts/proof/record';
+import {
+  type DoneAt,
+  type DoneData,
+  type DoneRow,
+  mostDone,
+  type RecordKindName,
+  rowsShown,
+} from '@candor/contracts/proof/record';
 import { hashOfRows } from '../../http/canonical.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { decodeAll } from '../../kernel/codec.ts';
@@ -13,12 +20,16 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { voice } from '@candor/contracts/words/say';
+import { PersonValues } from '../../reads/people/person-values.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { type Opened, organizationIn, Trees } from './trees.ts';
 
 const step = 1000;
 /** The most events of the log that one page looks at. The next page goes on from there. */
 export const mostLooked = 100_000;
+/** The same for one print. */
+export const mostLookedToPrint = 500_000;
 /** The time of every event is read of a log with no more events than this. */
 const smallLog = 20_000;
 /** How much later an event may stand in the log than its time says (ms): the clocks of machines differ. The log of the demo differs by years, and is small. */
@@ -31,10 +42,18 @@ const tooMuch = (most: number) =>
 const ofAccounts: readonly AuditKind[] = ['sign_in', 'refused_sign_in', 'account'];
 /** Actors whose events say nothing about what people did: automatic acts of the product, and events of its own work. */
 const automatic = new Set(['system', 'processor', 'ai']);
-type Asked = { kind: RecordKindName; id: string; from: string; to: string; type: string | null };
+type Asked = { kind: RecordKindName; id: string; from: string; to: string; type: string | null; as_of: string | null };
+/** The events of these types have words that only some readers may read. */
+const perReader = new Set(['CandidateFieldChanged']);
 /** `index`: null if the event is not in the organization's log. */
 type Found = { index: number | null; event: StoredEvent };
 
+const kindWords = ({ stream, type }: StoredEvent): string => {
+  const definition = definitionOf(stream, type);
+  return definition ? kindOf(definition, voice()) : type;
+};
+/** The first moment after this one. */
+const after = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString();
 const recordedAt = ({ metadata }: StoredEvent): string => (JSON.parse(metadata) as { recorded_at: string }).recorded_at;
 
 type Part = { begin: number; end: number; most: number; looks: number };
@@ -72,28 +91,55 @@ export class DoneRecords {
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
   /** `most`: how many rows of the organization's log are read; `looks`: among how many of its events; `before`: only events with a smaller number. Null: there is no such record. */
   async read(
-    { organization_id }: Caller,
+    caller: Caller,
     asked: Asked,
     { most, looks = Infinity, before }: { most: number; looks?: number; before?: number | null },
   ): Promise<DoneData | null | Rejection> {
+    const { organization_id } = caller;
     const name = await this.nameOf(organization_id, asked);
     if (name === null) return null;
+    const part = await this.found(caller, asked, { most, looks, before: before ?? null });
+    if (!part) return null;
+    const { older, looked, found } = part;
+    const rows = await this.rows(organization_id, found);
+    return {
+      ...asked,
+      name,
+      rows,
+      hash: hashOfRows(rows),
+      older,
+      looked,
+      whole: !older && !before,
+      all: most > rowsShown,
+      at: asked.as_of ?? new Date().toISOString(),
+    };
+  }
+
+  /** The events that match and that the caller may read. Null: the organization has no log. */
+  private async found(
+    caller: Caller,
+    asked: Asked,
+    { most, looks, before }: { most: number; looks: number; before: number | null },
+  ): Promise<{ found: Found[]; older: number | null; looked: number } | null> {
+    const { organization_id } = caller;
     const tree = await this.trees.upToNow(organization_id);
     if (!tree) return null;
-    const { begin, end, looked } = await this.placesOf(organization_id, tree, asked);
+    const until = asked.as_of && asked.as_of < asked.to ? after(asked.as_of) : asked.to;
+    const { begin, end, looked } = await this.placesOf(organization_id, tree, { from: asked.from, to: until });
     const within = (event: StoredEvent) => {
       const at = recordedAt(event);
-      return at >= asked.from && at < asked.to;
+      return at >= asked.from && at < until;
     };
     const matches = await this.matcher(organization_id, asked);
     const types = asked.type === null ? null : typesLike(asked.type);
     const last = Math.min(end, before ? before - 1 : end);
     const { found, to } = await searchBack(
-      (from, until) => this.trees.eventsOf(organization_id, tree, from, until),
+      (first, stop) => this.trees.eventsOf(organization_id, tree, first, stop),
       (event) => (types === null || types.has(event.type)) && matches(event) && within(event),
       { begin, end: last, most, looks },
     );
@@ -105,19 +151,69 @@ export class DoneRecords {
     const position = (number: number) => (number <= tree.size ? tree.positionOf(number - 1) : Infinity);
     const [oldest, newest] = [older ? await position(older) : 0, before ? await position(before) : Infinity];
     const beside = ofAccount.filter(({ event }) => event.position >= oldest && event.position < newest);
-    const rows = await this.rows(
-      organization_id,
-      [...kept, ...beside].toSorted((a, b) => a.event.position - b.event.position),
-    );
     return {
-      ...asked,
-      name,
-      rows,
-      hash: hashOfRows(rows),
+      found: await this.readable(
+        caller,
+        [...kept, ...beside].toSorted((a, b) => a.event.position - b.event.position),
+      ),
       older,
       looked: looked + ofAccount.length,
-      whole: !older && !before,
-      all: most > rowsShown,
+    };
+  }
+
+  /** The events without those about fields of people that the caller may not see: not even the name of such a field is shown. */
+  private async readable(caller: Caller, found: Found[]): Promise<Found[]> {
+    const some = found.filter(({ event }) => perReader.has(event.type)).map(({ event }) => event);
+    if (!some.length) return found;
+    const read = await this.values.readable(caller, await decodeAll(some, this.keys));
+    const shown = new Set(read.map(({ id }) => id));
+    return found.filter(({ event }) => !perReader.has(event.type) || shown.has(event.id));
+  }
+
+  /** What had happened from the first day up to each of two moments. Null: there is no such record. */
+  async between(
+    caller: Caller,
+    asked: Omit<Asked, 'to' | 'as_of' | 'type'>,
+    a: string,
+    b: string,
+  ): Promise<{ a: DoneAt; b: DoneAt } | null | Rejection> {
+    const { organization_id } = caller;
+    if ((await this.nameOf(organization_id, asked)) === null) return null;
+    const to = after(a > b ? a : b);
+    const part = await this.found(
+      caller,
+      { ...asked, to, type: null, as_of: null },
+      { most: mostDone, looks: Infinity, before: null },
+    );
+    if (!part) return null;
+    if (part.older) return tooMuch(mostDone);
+    const [one, other] = await Promise.all([a, b].map((at) => this.doneAt(part.found, at)));
+    return { a: one!, b: other! };
+  }
+
+  private async doneAt(found: readonly Found[], at: string): Promise<DoneAt> {
+    const until = found.filter(({ event }) => recordedAt(event) <= at);
+    const kinds = Map.groupBy(until, ({ event }) => kindWords(event));
+    const latest = await decodeAll(
+      [...kinds.values()].map((events) => events.at(-1)!.event),
+      this.keys,
+    );
+    const sentence = sentencesIn(latest);
+    return {
+      at,
+      events: until.length,
+      kinds: [...kinds].map(([kind, events], place) => {
+        const event = latest[place]!;
+        return {
+          kind,
+          count: events.length,
+          last: {
+            event_id: event.id,
+            recorded_at: event.metadata.recorded_at,
+            sentence: sentence(event),
+          },
+        };
+      }),
     };
   }
 
@@ -128,7 +224,7 @@ export class DoneRecords {
   }
 
   /** What happened to the member's account, such as sign-ins, and stands in no organization's log: what the audit log of this organization tells of it. */
-  private async ofAccount(organization_id: string, { kind, id }: Asked): Promise<Found[]> {
+  private async ofAccount(organization_id: string, { kind, id }: Pick<Asked, 'kind' | 'id'>): Promise<Found[]> {
     if (kind !== 'user') return [];
     const told = await this.reads.every(
       auditList,
@@ -142,8 +238,14 @@ export class DoneRecords {
       .map((event) => ({ index: null, event }));
   }
 
-  private async nameOf(organization_id: string, { kind, id }: Asked): Promise<string | null> {
-    if (kind === 'record') return id;
+  /** A person, job or member is named; another record has only its id. */
+  private async nameOf(organization_id: string, { kind, id }: Pick<Asked, 'kind' | 'id'>): Promise<string | null> {
+    if (kind === 'record') {
+      const found = await Promise.all(
+        (['people', 'jobs', 'users'] as const).map((model) => this.names.of(model, organization_id, [id])),
+      );
+      return found.map((names) => names[id]).find(Boolean) ?? id;
+    }
     const model = kind === 'user' ? 'users' : 'jobs';
     return (await this.names.of(model, organization_id, [id]))[id] ?? null;
   }
@@ -251,6 +353,13 @@ export class DoneRecords {
         request_uid,
       };
     });
+  }
+
+  /** The stored form of the events of these rows, for an export with proof. Events of accounts belong to no organization's log. */
+  async behind({ rows }: DoneData): Promise<StoredEvent[]> {
+    const wanted = new Set(rows.flatMap(({ number, event_id }) => (number === null ? [] : [event_id])));
+    const streams = [...new Set(rows.map(({ stream }) => stream))].map((stream) => ({ stream, from: 0 }));
+    return (await this.events.readStreams(streams)).filter(({ id }) => wanted.has(id));
   }
 
   /** The stored form of those events of a person that the caller may read, for an export with proof. */

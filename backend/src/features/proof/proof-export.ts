@@ -20,8 +20,8 @@ const mostCheckpoints = 100_000;
 const withheldCategories = new Set(['surveyresponse', 'user', 'invitation', 'registration', 'upload']);
 export const isWithheld = ({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>): boolean =>
   withheldCategories.has(categoryOf(stream)) || /^(Scorecard|Recommendation)/.test(type);
-export const lineOf = (event: StoredEvent): string =>
-  isWithheld(event) ? withheldLine(hexOf(hashOfEvent(event))) : leafOf(event);
+const hashLineOf = (event: StoredEvent): string => withheldLine(hexOf(hashOfEvent(event)));
+export const lineOf = (event: StoredEvent): string => (isWithheld(event) ? hashLineOf(event) : leafOf(event));
 
 const readme = `This file proves itself.
 
@@ -147,12 +147,13 @@ export class ProofExports {
     ]);
   }
 
-  /** An export of some events, each with the path that proves its place. `more`: further files, for people to read. */
+  /** An export of some events, each with the path that proves its place. `more`: further files, for people to read. `asHashes`: whether the content of each event stays out. */
   async some(
     organization_id: string,
     { tree, size }: { tree: Opened; size: number },
     events: readonly StoredEvent[],
-    more: readonly { name: string; content: string }[],
+    more: readonly { name: string; content: string }[] = [],
+    { asHashes = false } = {},
   ) {
     const bundle = await this.bundle(organization_id, tree);
     const placed: { index: number; event: StoredEvent }[] = [];
@@ -163,11 +164,12 @@ export class ProofExports {
     placed.sort((one, other) => one.index - other.index);
     const paths: { index: number; path: string[] }[] = [];
     for (const { index } of placed) paths.push({ index, path: packPath(await tree.inclusion(index, size)) });
+    const line = asHashes ? hashLineOf : lineOf;
     const whole: Bundle = { ...bundle, inclusion: { size, events: paths } };
     return this.signed(organization_id, whole, [
       { name: 'README.txt', parts: () => once(readme) },
       { name: bundleFiles.proof, parts: () => once(JSON.stringify(whole, null, 1)) },
-      { name: bundleFiles.events, parts: () => once(placed.map(({ event }) => `${lineOf(event)}\n`).join('')) },
+      { name: bundleFiles.events, parts: () => once(placed.map(({ event }) => `${line(event)}\n`).join('')) },
       ...more.map(({ name, content }) => ({ name, parts: () => once(content) })),
     ]);
   }

@@ -1,6 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { Rows3 } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import type { HistoryData } from '@candor/contracts/compliance/history';
+import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
+import { exportPersonProof } from '@candor/contracts/proof/record';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { FilterBar } from '../../kit/tables/filter-bar.tsx';
@@ -8,11 +10,14 @@ import { PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { exactText } from '../../kit/time.tsx';
+import { download } from '../../page/download.ts';
 import { useAsOf } from '../../page/past/as-of.ts';
 import { later } from '../../kit/later.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { AsOf } from '../../parts/history/as-of.tsx';
+import { HistoryBar } from '../../parts/history/history-bar.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import { HistoryBar } from './history-bar.tsx';
+import { comparePerson } from './compare-person.ts';
 import { HistoryRows } from './history-rows.tsx';
 import { orErased, totalText } from './history-words.ts';
 import { Standing } from './standing.tsx';
@@ -20,7 +25,7 @@ import { useHistoryFilters } from './use-history-filters.ts';
 import { Viewers } from './viewers.tsx';
 import './history-print.css';
 
-const Compare = later(() => import('./compare.tsx').then((m) => m.Compare));
+const Compare = later(() => import('../../parts/history/compare.tsx').then((m) => m.Compare));
 
 /** A candidate's history: the state at the chosen time, every event, and the proof that nothing is missing. */
 export const HistoryView = ({ history, names, zone }: { history: HistoryData; names: Names; zone: string | null }) => {
@@ -29,17 +34,27 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
   const { filters, chosen, setChosen, shown } = useHistoryFilters(history, names);
   const [comparing, setComparing] = useState(false);
   const [byStep, setByStep] = useState(true);
+  const hasSteps = rows.some(({ step_to }) => step_to);
+  const compare = useMemo(() => comparePerson(candidate.id), [candidate.id]);
   useShortcut('c', say('Compare two moments'), () => setComparing((now) => !now));
   return (
     <div data-history className="flex min-h-0 flex-1 flex-col">
       <HistoryBar
-        history={history}
-        zone={zone}
-        byStep={byStep}
-        onByStep={() => setByStep(!byStep)}
+        moment={
+          <AsOf asOf={asOf} at={asOf ?? history.standing.at} moments={rows.map((row) => row.recorded_at)} zone={zone} />
+        }
         comparing={comparing}
+        canCompare={rows.length > 1}
         onComparing={() => setComparing(!comparing)}
-      />
+        onFile={(format) => download(exportHistory.path, { id: candidate.id, format, as_of: asOf }, format)}
+        onProof={() => download(exportPersonProof.path, { id: candidate.id }, 'zip')}
+        onPrint={() => window.print()}
+      >
+        <Button size="sm" disabled={!hasSteps} aria-pressed={byStep} onClick={() => setByStep(!byStep)}>
+          <Rows3 size={14} aria-hidden />
+          {say('By step')}
+        </Button>
+      </HistoryBar>
       <PageScroll className="pt-1!">
         <h1 className="hidden text-title font-semi text-ink print:block">
           {say('Candidate history: {name}', { name: orErased(candidate.name) })}
@@ -64,7 +79,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         )}
         {comparing && rows.length > 1 && (
           <Suspense>
-            <Compare history={history} zone={zone} onClose={() => setComparing(false)} />
+            <Compare rows={rows} compare={compare} zone={zone} onClose={() => setComparing(false)} />
           </Suspense>
         )}
         <Standing history={history} zone={zone} />
@@ -85,7 +100,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         {shown.length > 0 ? (
           <HistoryRows
             rows={shown}
-            byStep={byStep && rows.some(({ step_to }) => step_to)}
+            byStep={byStep && hasSteps}
             names={names}
             zone={zone}
             manyJobs={new Set(rows.map((row) => row.job_id).filter(Boolean)).size > 1}

@@ -1,46 +1,35 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useRef, useState } from 'react';
-import { Bot, Download, Printer } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { donePage, exportDone, listEventKinds, mostDone, type DoneRow } from '@candor/contracts/proof/record';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { donePage, exportDone, exportDoneProof, listEventKinds, mostDone } from '@candor/contracts/proof/record';
+import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { isDay } from '@candor/contracts/values/day';
 import { DateInput } from '../../kit/inputs/date-input.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
-import { Link } from '../../kit/link.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useMedia } from '../../kit/media.ts';
 import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { periodText, secondText } from '../../kit/time.tsx';
+import { exactText, periodText } from '../../kit/time.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { later } from '../../kit/later.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { AsOf } from '../../parts/history/as-of.tsx';
+import { HistoryBar } from '../../parts/history/history-bar.tsx';
+import { compareDoneOf } from './compare-done.ts';
+import { addressOf, Rows } from './done-rows.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { usePage } from '../../page/use-page.ts';
-import { personTo } from '../../parts/people/links.ts';
 import { usePeopleNoun } from '../../parts/people/people-noun.ts';
 
+const Compare = later(() => import('../../parts/history/compare.tsx').then((m) => m.Compare));
 type Kind = 'user' | 'job' | 'record';
 const dayOf = (moment: string, by = 0) => new Date(Date.parse(moment) + by).toISOString().slice(0, 10);
-const addressOf = (asked: Record<string, string | null | undefined>) => {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-  return `/compliance/history?${query}`;
-};
-const About = ({ row: { about } }: { row: DoneRow }) =>
-  about && (
-    <Link
-      to={about.kind === 'person' ? personTo(about.id) : addressOf({ kind: 'job', id: about.id })}
-      className="font-medium text-ink hover:underline"
-    >
-      {about.name}
-    </Link>
-  );
-
 type Done = DataOf<typeof donePage>['done'];
 /** The first and the last day shown. */
 const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
@@ -146,76 +135,6 @@ const DoneBar = ({
   );
 };
 
-const numberOf = ({ number }: DoneRow) => (number === null ? '–' : say('{number, number}', { number }));
-type RowsProps = { rows: readonly DoneRow[]; zone: string | null };
-const Actor = ({ row }: { row: DoneRow }) =>
-  row.automatic ? (
-    <span className="inline-flex items-center gap-1 text-ink-3">
-      <Bot size={14} aria-hidden />
-      {say('Automatic')}
-    </span>
-  ) : (
-    <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
-  );
-/** The events on a narrow screen, where the sentence gets the whole width. */
-const Cards = ({ rows, zone }: RowsProps) => (
-  <ul aria-label={say('What was done, one event per row')} className="text-ui">
-    {rows.toReversed().map((row) => (
-      <li key={row.event_id} className="break-inside-avoid border-t border-line py-2 first:border-0">
-        <p className="wrap-anywhere text-ink">{row.sentence}</p>
-        <p className="flex flex-wrap gap-x-3 text-ink-2">
-          <Actor row={row} />
-          <About row={row} />
-        </p>
-        <p className="tnum flex justify-between gap-3 text-meta text-ink-3">
-          <span>{secondText(row.recorded_at, zone)}</span>
-          <span>{numberOf(row)}</span>
-        </p>
-      </li>
-    ))}
-  </ul>
-);
-const Rows = (props: RowsProps) =>
-  useMedia('screen and (max-width: 759px)') ? <Cards {...props} /> : <Table {...props} />;
-const Table = ({ rows, zone }: RowsProps) => (
-  <table className="w-full text-ui">
-    <caption className="sr-only">{say('What was done, one event per row')}</caption>
-    <thead>
-      <tr className="text-meta text-ink-3">
-        {['#', say('Recorded'), say('Who'), say('What happened'), say('About')].map((head, index) => (
-          <th
-            key={head}
-            scope="col"
-            className={cx(
-              'sticky top-0 bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 print:static',
-              index ? 'text-start' : 'text-end',
-            )}
-          >
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.toReversed().map((row) => (
-        <tr key={row.event_id} className="break-inside-avoid border-t border-line align-top first:border-0">
-          <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">{numberOf(row)}</td>
-          <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2 print:w-auto">
-            {secondText(row.recorded_at, zone)}
-          </td>
-          <td className="w-48 px-2 py-1.5 print:w-auto">
-            <Actor row={row} />
-          </td>
-          <td className="px-2 py-1.5 text-ink print:w-1/2">{row.sentence}</td>
-          <td className="w-56 px-2 py-1.5 print:w-auto">
-            <About row={row} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
 /** `/compliance/history`: everything that one member did, or that was done to one job or record, read directly from the event log. */
 export const Screen = () => {
   const { done, event, user } = usePage(donePage);
@@ -228,7 +147,15 @@ export const Screen = () => {
   const [from, to] = daysOf(done);
   const go = (change: Record<string, string | null>) =>
     void navigate(
-      addressOf({ kind, id: done?.kind === kind ? done.id : null, from, to, type: done?.type ?? null, ...change }),
+      addressOf({
+        kind,
+        id: done?.kind === kind ? done.id : null,
+        from,
+        to,
+        type: done?.type ?? null,
+        as_of: done?.as_of ?? null,
+        ...change,
+      }),
     );
   const rows = done?.rows ?? [];
   const print = () => {
@@ -241,8 +168,15 @@ export const Screen = () => {
     wanted.current = false;
     window.print();
   }, [done]);
-  const save = (format: 'json' | 'csv') =>
-    done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, type: done.type, format }, format);
+  const asked = { kind: done?.kind, id: done?.id, from, to, type: done?.type, as_of: done?.as_of };
+  const [comparing, setComparing] = useState(false);
+  useShortcut('c', say('Compare two moments'), () => setComparing((now) => !now));
+  const whose = done?.kind ?? null;
+  const id = done?.id ?? '';
+  const compare = useMemo(
+    () => (whose && from ? compareDoneOf({ kind: whose, id, from }, zone) : null),
+    [whose, id, from, zone],
+  );
   return (
     <Page>
       <PageHead
@@ -264,32 +198,39 @@ export const Screen = () => {
             </span>
           )
         }
-        actions={
-          done && (
-            <>
-              <Button size="sm" onClick={() => save('csv')}>
-                <Download size={14} aria-hidden />
-                {say('CSV')}
-              </Button>
-              <Button size="sm" onClick={() => save('json')}>
-                <Download size={14} aria-hidden />
-                {say('JSON')}
-              </Button>
-              <Button size="sm" onClick={print}>
-                <Printer size={14} aria-hidden />
-                {say('Print')}
-              </Button>
-            </>
-          )
-        }
       />
       <DoneBar kind={kind} onKind={setKind} go={go} />
+      {done && (
+        <HistoryBar
+          moment={<AsOf asOf={done.as_of} at={done.at} moments={rows.map((row) => row.recorded_at)} zone={zone} />}
+          comparing={comparing}
+          canCompare={rows.length > 1}
+          onComparing={() => setComparing(!comparing)}
+          onFile={(format) => download(exportDone.path, { ...asked, format }, format)}
+          onProof={() => download(exportDoneProof.path, asked, 'zip')}
+          onPrint={print}
+        />
+      )}
       <PageScroll className="pt-1!">
         {done && (
           <p className="hidden pb-3 text-ui text-ink-2 print:block">
             {periodText(from!, to!)}
             {event && ` · ${event.label}`}
           </p>
+        )}
+        {done?.as_of && (
+          <div className="mb-4">
+            <Notice tone="info">
+              {say('This is the record as of {moment}. Later events are left out.', {
+                moment: exactText(done.as_of, zone),
+              })}
+            </Notice>
+          </div>
+        )}
+        {comparing && compare && rows.length > 1 && (
+          <Suspense>
+            <Compare rows={rows} compare={compare} zone={zone} onClose={() => setComparing(false)} />
+          </Suspense>
         )}
         {!done ? (
           <EmptyState beside>
@@ -309,7 +250,7 @@ export const Screen = () => {
             {done.older && (
               <ButtonLink
                 className="print:hidden"
-                to={addressOf({ kind: done.kind, id: done.id, from, to, type: done.type, before: String(done.older) })}
+                to={addressOf({ ...asked, all: done.all ? '1' : null, before: String(done.older) })}
               >
                 {say('Older events')}
               </ButtonLink>

@@ -1,71 +1,45 @@
 import { say } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { X } from 'lucide-react';
-import { compareHistory, type HistoryData, type StandingAt } from '@candor/contracts/compliance/history';
-import { plainWords } from '@candor/contracts/values/rich-text';
 import { IconButton } from '../../kit/button.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { exactText } from '../../kit/time.tsx';
-import { call, errorOf } from '../../page/call.ts';
 
-type Line = { label: string; a: string; b: string };
-const none = () => say('none');
-/** Each compared fact with its value at the two points in time. */
-const linesOf = (a: StandingAt, b: StandingAt): Line[] => {
-  const ids = [...new Set([...a.applications, ...b.applications].map(({ id }) => id))];
-  const many = ids.length > 1;
-  return [
-    { label: say('Email'), a: a.person.email ?? none(), b: b.person.email ?? none() },
-    ...ids.flatMap((id): Line[] => {
-      const [one, other] = [a, b].map(({ applications }) => applications.find((each) => each.id === id));
-      const name = (one ?? other)!.job_name;
-      const line = (label: string, of: (each: StandingAt['applications'][number]) => string | null): Line => ({
-        label: many ? `${label}, ${name}` : label,
-        a: (one && of(one)) || none(),
-        b: (other && of(other)) || none(),
-      });
-      return [
-        line(say('Step'), ({ step }) => step),
-        line(say('Interview'), ({ schedule_status }) => schedule_status),
-        line(say('Offer'), ({ offer }) => offer),
-        line(say('Requirements'), ({ requirements }) => requirements.map((each) => each.name).join(', ')),
-        line(say('Job post'), ({ post }) => post.map((each) => `${each.name}: ${plainWords(each.html)}`).join('\n')),
-      ];
-    }),
-  ];
-};
+/** A compared fact with its value at the two moments. */
+export type Line = { label: string; a: string; b: string };
+export const none = () => say('none');
+/** The facts at these two moments. Null: they could not be read, and the reader was told why. */
+export type Comparison = (a: string, b: string, signal: AbortSignal) => Promise<Line[] | null>;
+type Row = { number: number | null; recorded_at: string; sentence: string };
 
-/** Two points in time side by side: only what differs, and how much is the same. */
+/** Two points in time side by side: only what differs, and how much is the same. `compare` must not change while the same history is shown. */
 export const Compare = ({
-  history: { rows, candidate },
+  rows,
+  compare,
   zone,
   onClose,
 }: {
-  history: HistoryData;
+  rows: readonly Row[];
+  compare: Comparison;
   zone: string | null;
   onClose: () => void;
 }) => {
   const [marks, setMarks] = useState({ a: 0, b: rows.length - 1 });
-  const [found, setFound] = useState<{ a: StandingAt; b: StandingAt } | null>(null);
+  const [lines, setLines] = useState<Line[] | null>(null);
   const [a, b] = [rows[marks.a]?.recorded_at, rows[marks.b]?.recorded_at];
   useEffect(() => {
     if (!a || !b) return undefined;
     const stop = new AbortController();
-    call(compareHistory, { id: candidate.id, a, b }, { signal: stop.signal }).then(
-      (answer) => {
-        if (answer.status === 'ok') setFound(answer.payload);
-        else toast({ text: errorOf(answer), tone: 'bad' });
-      },
+    compare(a, b, stop.signal).then(
+      (found) => found && setLines(found),
       () => undefined,
     );
     return () => stop.abort();
-  }, [a, b, candidate.id]);
-  const lines = found ? linesOf(found.a, found.b) : [];
-  const changed = lines.filter((line) => line.a !== line.b);
+  }, [a, b, compare]);
+  const changed = lines?.filter((line) => line.a !== line.b) ?? [];
   const moments = rows.map((row, index) => ({
     value: String(index),
-    label: `${row.number} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`,
+    label: `${row.number ?? '–'} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`,
   }));
   return (
     <section
@@ -101,7 +75,7 @@ export const Compare = ({
           </div>
         ))}
       </div>
-      {found && (
+      {lines && (
         <>
           <table className="mt-3 w-full text-ui">
             <thead className="sr-only">

@@ -2,7 +2,6 @@ import { MomentInput } from '../../kit/inputs/moment-input.tsx';
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { wallClock } from '@candor/contracts/words/time-words';
@@ -27,13 +26,22 @@ const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
   );
 };
 
-/** Chooses the date and time for which the record is shown: by typing, or by stepping from event to event. */
-export const AsOf = ({ history, zone }: { history: HistoryData; zone: string | null }) => {
+/** Chooses the date and time for which a history is shown: by typing, or by stepping from event to event. `at`: the moment that is shown; `moments`: those of the events. */
+export const AsOf = ({
+  asOf,
+  at,
+  moments,
+  zone,
+}: {
+  asOf: string | null;
+  at: string;
+  moments: readonly string[];
+  zone: string | null;
+}) => {
   const goTo = useAsOf();
-  const { as_of: asOf, rows } = history;
-  const shown = wallClock(asOf ?? history.standing.at, zone);
-  const moments = [...new Set(rows.map((row) => row.recorded_at))].toSorted();
-  const before = asOf ? moments.findLast((moment) => Date.parse(moment) < Date.parse(asOf)) : moments.at(-2);
+  const shown = wallClock(at, zone);
+  const times = [...new Set(moments)].toSorted();
+  const before = asOf ? times.findLast((moment) => Date.parse(moment) < Date.parse(asOf)) : times.at(-2);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-ui whitespace-nowrap text-ink-2">
