@@ -242,6 +242,20 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
   expect(await eventsOf(app, "type = 'ReportExported'")).toHaveLength(3);
 });
 
+test('the form of New York City shows sex, race and both together, as adverse impact does overall', async () => {
+  const reader = await Visitor.signedIn(app, named('Carla').email, password);
+  const { city } = await impact(reader, '?form=nyc');
+  expect(city.map(({ by }: Json) => by)).toEqual(['sex', 'race_ethnicity', 'sex_race']);
+  for (const { by, impact: shown } of city as Json[]) {
+    const { decisions } = await impact(reader, `?by=${by}`);
+    expect(shown).toEqual(decisions.find(({ decision }: Json) => decision === 'overall'));
+    // Those of unknown category are counted beside the categories.
+    const rows = (shown.rows as Json[]).reduce((sum, { n }) => sum + n, 0);
+    expect(rows + shown.rest.n).toBe(shown.all.n);
+  }
+  expect((await impact(reader)).city).toBeNull();
+});
+
 test('the flow and adverse impact can be read by EEO-1 job category, with the reasons', async () => {
   const reader = await Visitor.signedIn(app, named('Carla').email, password);
   const flow = async (query: string): Promise<Json> => (await reader.page(`/reports/eeo${query}`)).body;

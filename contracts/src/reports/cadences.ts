@@ -38,7 +38,7 @@ export const cadencesReport = factReport('cadences', {
         opens: 'applied after {row}',
         text: 'They became applicants after they had joined.',
       }),
-      completed: figure('Completed', count({ words: { how: ['completed'] } }), {
+      completed: figure('Reached the end', count({ words: { how: ['completed'] } }), {
         opens: 'completed {row}',
         quiet: true,
       }),

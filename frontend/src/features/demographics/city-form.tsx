@@ -12,33 +12,35 @@ import { fixed } from './impact-words.ts';
 const Table = ({ by, impact }: { by: string; impact: DecisionImpact }) => (
   <section className="mt-5">
     <h3 className="mb-1 text-ui font-semi text-ink">{dimensionName(by)}</h3>
-    <table className="w-full max-w-[760px] text-ui">
-      <thead>
-        <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
-          <th scope="col" className="text-start">
-            {say('Category')}
-          </th>
-          {[say('Applicants'), say('Selected'), say('Selection rate'), say('Impact ratio')].map((head) => (
-            <th key={head} scope="col" className="w-28 ps-2 text-end max-sm:w-auto">
-              {head}
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={dimensionName(by)}>
+      <table className="w-full max-w-[760px] text-ui">
+        <thead>
+          <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
+            <th scope="col" className="text-start">
+              {say('Category')}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {impact.rows.map(({ group, n, selected, rate, ratio }) => (
-          <tr key={group} className="border-t border-line">
-            <th scope="row" className="py-1.5 pe-2 text-start font-normal text-ink wrap-anywhere">
-              {groupName(by, group)}
-            </th>
-            <td className="tnum text-end">{numberWords(n)}</td>
-            <td className="tnum text-end">{numberWords(selected)}</td>
-            <td className="tnum text-end">{percentWords(rate)}</td>
-            <td className="tnum text-end">{ratio === null ? say('left out') : fixed(ratio, 2)}</td>
+            {[say('Applicants'), say('Selected'), say('Selection rate'), say('Impact ratio')].map((head) => (
+              <th key={head} scope="col" className="w-28 ps-2 text-end max-sm:w-auto">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {impact.rows.map(({ group, n, selected, rate, ratio }) => (
+            <tr key={group} className="border-t border-line">
+              <th scope="row" className="min-w-36 py-1.5 pe-2 text-start font-normal text-ink wrap-anywhere">
+                {groupName(by, group)}
+              </th>
+              <td className="tnum text-end">{numberWords(n)}</td>
+              <td className="tnum text-end">{numberWords(selected)}</td>
+              <td className="tnum text-end">{percentWords(rate)}</td>
+              <td className="tnum text-end">{ratio === null ? say('left out') : fixed(ratio, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     <p className="mt-1 max-w-[100ch] text-meta text-ink-3">
       {say(
         '{count, plural, one {# person} other {# people}} of unknown category, or of categories too small to show, are not in these ratios. Categories under 2 % are left out, because so few people make a ratio that chance decides.',

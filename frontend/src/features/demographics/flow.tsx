@@ -22,7 +22,7 @@ const WhyNot = ({ data: { rows, by, reasons } }: { data: DataOf<typeof eeoPage> 
   return (
     <section className="mt-6">
       <h2 className="mb-1 text-ui font-semi text-ink">{say('Why they were not selected')}</h2>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={say('Why they were not selected')}>
         <table className="w-full text-ui" style={{ minWidth: `${14 + 7 * columns.length}rem` }}>
           <thead>
             <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
@@ -45,7 +45,7 @@ const WhyNot = ({ data: { rows, by, reasons } }: { data: DataOf<typeof eeoPage> 
               <tr key={row.group} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky start-0 bg-sheet py-2 pe-3 text-start font-medium text-ink wrap-anywhere"
+                  className="sticky start-0 min-w-36 bg-sheet py-2 pe-3 text-start font-medium wrap-anywhere text-ink"
                 >
                   {groupName(by, row.group)}
                 </th>
@@ -81,7 +81,7 @@ export const Screen = () => {
       <th
         scope="row"
         className={cx(
-          'sticky start-0 bg-sheet py-2 pe-3 text-start wrap-anywhere',
+          'sticky start-0 min-w-36 bg-sheet py-2 pe-3 text-start wrap-anywhere',
           strong ? 'font-semi' : 'font-medium text-ink',
         )}
       >
@@ -127,8 +127,8 @@ export const Screen = () => {
             <GroupFilters data={data} />
           </div>
           {all.applied ? (
-            <div className="overflow-x-auto">
-              <table className="w-full min-w-[720px] text-ui">
+            <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={sayLabel(eeoFlow.title)}>
+              <table className="w-full min-w-[820px] text-ui">
                 <thead>
                   <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
                     <th scope="col" className="sticky start-0 bg-sheet text-start">

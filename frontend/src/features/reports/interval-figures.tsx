@@ -9,7 +9,7 @@ import {
   type IntervalScale,
   SpreadMark,
 } from '../../kit/charts/chart-intervals.tsx';
-import { useWidth } from '../../kit/charts/chart-parts.tsx';
+import { useWidth, widthOf } from '../../kit/charts/chart-parts.tsx';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { TypeRing } from '../../parts/people/stage.tsx';
@@ -123,6 +123,10 @@ const Dots = ({ row, props, scale, width }: { row: Row; props: Props; scale: Int
   );
 };
 
+/** As many pixels as the longest word of a column's head takes, so that it is not broken. */
+const headWidth = (column: Column): number =>
+  Math.max(62, 12 + Math.max(...columnName(column).split(/[\s-]/).map(widthOf)));
+
 const Wide = (props: Props) => {
   const { data, columns } = props;
   const { ref, width } = useWidth(300);
@@ -134,7 +138,7 @@ const Wide = (props: Props) => {
         <col className="w-[150px]" />
         <col />
         {columns.map((column) => (
-          <col key={column.name} className="w-[62px]" />
+          <col key={column.name} style={{ width: headWidth(column) }} />
         ))}
       </colgroup>
       <thead>

@@ -183,7 +183,7 @@ export const Unfinished = ({ data }: { data: Data }) => {
       </span>
       <span>
         {say(
-          '{count, plural, one {# person} other {# people}} of {of, number} are not decided yet. The shaded part of the cohort is unfinished: later figures will still grow.',
+          '{count, plural, one {# person of {of, number} is} other {# people of {of, number} are}} not decided yet. The shaded part of the cohort is unfinished: later figures will still grow.',
           unfinished,
         )}
       </span>

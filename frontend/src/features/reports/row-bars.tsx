@@ -30,7 +30,7 @@ export const RowBars = ({
         title={say('{title} by {row}', { title: columnName(length), row: word })}
         text={sayLabel(length.text ?? length.label)}
         data={{
-          head: columnName(length),
+          head: word.replace(/^./, (letter) => letter.toLocaleUpperCase()),
           series: [{ key: length.name, label: columnName(length), color: 'var(--accent)' }],
           rows: rows.map((row) => ({
             key: row.id,
