@@ -1,3 +1,4 @@
+import { standardTextIn } from '@candor/contracts/catalogues/standard-texts';
 import { spokenAt } from '@candor/contracts/words/english-at';
 import type { Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,10 +21,28 @@ export class Readers {
     return this.languages.of(found?.state?.language);
   }
 
-  /** The language of letters to candidates, for sending and for previews. */
-  async ofLetters(organization_id: string): Promise<Voice> {
+  /** The language of letters to candidates, for sending and for previews: the person's if it is known and offered, else the organization's. */
+  async ofLetters(organization_id: string, person?: { language: string | null } | null): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
-    return spokenAt(this.languages.of(found?.state?.language), found?.state?.tz_region ?? 'UTC');
+    const theirs = this.languages.offered.find((each) => each === person?.language);
+    return spokenAt(this.languages.of(theirs ?? found?.state?.language), found?.state?.tz_region ?? 'UTC');
+  }
+
+  /** A text of the organization for this person. A standard text that the organization did not change is in the language of letters to the person; a text that members wrote stays as it is. */
+  async textFor<Text extends { subject: string; body: string }>(
+    organization_id: string,
+    key: string | null,
+    text: Text,
+    person: { language: string | null } | null | undefined,
+  ): Promise<Text> {
+    if (!person?.language) return text;
+    const speaker = await this.ofLetters(organization_id, person);
+    return standardTextIn(
+      key,
+      text,
+      this.languages.offered.map((each) => this.languages.of(each)),
+      speaker,
+    );
   }
 
   /** The zone of the person's clock. */

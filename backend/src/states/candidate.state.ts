@@ -62,6 +62,8 @@ export type CandidateState = {
     sought?: boolean;
   }[];
   marketing: MarketingConsent | null;
+  /** The language in which the person last read our form; null: it is not known. */
+  language: string | null;
   /** When the person last agreed to marketing, even if they took it back later. */
   marketing_at: string | null;
   do_not_contact: boolean;
@@ -158,6 +160,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         resumes: [],
         marketing: null,
         marketing_at: null,
+        language: null,
         do_not_contact: false,
         unsubscribed_at: null,
         refuses: [],
@@ -341,6 +344,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     ConsentGiven: (state, event) =>
       state && {
         ...state,
+        ...(event.data.language ? { language: event.data.language } : {}),
         ...(event.data.purpose === 'marketing'
           ? { marketing: { until: event.data.until ?? null }, marketing_at: metadataOf(event).occurred_at }
           : {}),

@@ -30,6 +30,22 @@ const templateIn = ({ key, kind, name, subject, body }: StandardText, speaker: V
   is_system: true,
   is_locked: false,
 });
+/** The text of a letter in this voice, if it is a standard text that the organization did not change; else as it is. `written`: the voices in which organizations begin with it. */
+export const standardTextIn = <Text extends { subject: string; body: string }>(
+  key: string | null,
+  text: Text,
+  written: readonly Voice[],
+  speaker: Voice,
+): Text => {
+  const own = texts.find((each) => each.key === key);
+  const isStandard = written.some((each) => {
+    const standard = own && templateIn(own, each);
+    return standard?.subject === text.subject && standard.body === text.body;
+  });
+  if (!own || !isStandard) return text;
+  const { subject, body } = templateIn(own, speaker);
+  return { ...text, subject, body };
+};
 export const standardTemplates = texts.map((each) => templateIn(each, english));
 /** The mails about accounts as entries of the list, so that members can read what we send. They are the same for every organization. */
 const accountTemplatesIn = (speaker: Voice) =>

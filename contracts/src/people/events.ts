@@ -193,6 +193,8 @@ export const candidateEvents = events(
         purpose: z.enum(['privacy', 'talent_pool', 'marketing']),
         text_version: word,
         until: moment.nullable().optional(),
+        /** The language in which they read the text. Letters to them are in it, as far as the product words them. */
+        language: word.optional(),
       },
       'gave consent: {purpose}',
     ),

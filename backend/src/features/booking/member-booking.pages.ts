@@ -129,7 +129,9 @@ export class MemberBookingPages {
       ),
       this.why.of(organization_id, { candidate_id: application.candidate_id, ...about }),
       this.why.interviewers(organization_id, asking, about),
-      this.readers.ofLetters(organization_id),
+      this.same
+        .load(application.candidate_id, organization_id)
+        .then((found) => this.readers.ofLetters(organization_id, found?.state)),
     ]);
     const people = known.map(({ who }) => who);
     const members = new Set(people.map(({ id }) => id));

@@ -53,8 +53,8 @@ export class BulkLetters {
     const about = { candidate_id, job_id, user_id: sender };
     const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
     const [after, speaker] = await Promise.all([
-      this.ends.of(kind, organization_id),
-      this.readers.ofLetters(organization_id),
+      this.ends.of(kind, organization_id, person.state),
+      this.readers.ofLetters(organization_id, person.state),
     ]);
     const { subject, body, unresolved } = letterOf(
       { ...text, after, ...(invites ? { anchors: inviteAnchors(candidate_id, speaker) } : {}) },

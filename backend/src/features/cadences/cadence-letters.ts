@@ -150,7 +150,7 @@ export class CadenceLetters {
         user_id: sender,
       }),
       this.ends.sourceTold('cadence', organization_id, state.candidate_id, person.state),
-      this.ends.of('cadence', organization_id),
+      this.ends.of('cadence', organization_id, person.state),
       this.safety.addressee(organization_id, person.state),
     ]);
     const text = (textOfTwo(step, state.variant).variant === 'b' ? step.text_b : step.text)!;

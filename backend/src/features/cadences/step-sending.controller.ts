@@ -57,7 +57,7 @@ export class StepSendingController {
     if (!person || person.state.erased) return noPerson;
     const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
       this.values.of(organization_id, { candidate_id, job_id: fields.job_id, user_id: fields.owner_user_id }),
-      this.ends.of('cadence', organization_id),
+      this.ends.of('cadence', organization_id, person.state),
       this.safety.addressee(organization_id, person.state),
     ]);
     const letter = letterOf({ subject, body: cleanHtml(body), after }, values, letterhead.sender_footer);

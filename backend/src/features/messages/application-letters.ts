@@ -6,6 +6,7 @@ import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { Readers } from '../../reads/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -40,6 +41,7 @@ export class ApplicationLetters {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LastRestore) private readonly restore: LastRestore,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(Readers) private readonly readers: Readers,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
@@ -67,8 +69,9 @@ export class ApplicationLetters {
     const source = isUnasked(text.kind)
       ? await this.ends.sourceTold(text.kind, asking.organization_id, candidate_id, person.state)
       : '';
-    const after = `${text.after ?? ''}${source}${await this.ends.of(text.kind, asking.organization_id)}`;
-    const letter = letterOf({ ...text, after }, { ...values, ...text.values }, letterhead.sender_footer);
+    const after = `${text.after ?? ''}${source}${await this.ends.of(text.kind, asking.organization_id, person.state)}`;
+    const worded = await this.readers.textFor(asking.organization_id, text.template_key, text, person.state);
+    const letter = letterOf({ ...worded, after }, { ...values, ...text.values }, letterhead.sender_footer);
     const { fields } = person.state;
     const reason = whyNotSent(
       text.kind,

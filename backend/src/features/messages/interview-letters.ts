@@ -109,13 +109,16 @@ export class InterviewLetters {
     const { organization_id } = asking;
     const template_key = letterOfNews[news];
     const first = appointments[0]!;
-    const [facts, person, template, speaker] = await Promise.all([
+    const [facts, person, own] = await Promise.all([
       this.factsOf(first.job_id, organization_id),
       this.same.load(first.candidate_id, organization_id),
       this.lookups.template(organization_id, template_key),
-      this.readers.ofLetters(organization_id),
     ]);
-    if (!facts || !person?.state || !template) return done;
+    if (!facts || !person?.state || !own) return done;
+    const [template, speaker] = await Promise.all([
+      this.readers.textFor(organization_id, template_key, own, person.state),
+      this.readers.ofLetters(organization_id, person.state),
+    ]);
     const { fields } = person.state;
     const say = sayIn(speaker);
     const zone = fields.tz_region ?? first.tz_region;

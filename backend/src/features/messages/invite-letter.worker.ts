@@ -3,6 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState, isInvited } from '../../states/application.state.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { Readers } from '../../reads/readers.ts';
 import { Clock } from '../../kernel/clock.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -16,6 +17,7 @@ import { queueInvite } from './messages.queue.ts';
 export class InviteLetterWorker {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(Clock) private readonly clock: Clock,
@@ -40,7 +42,13 @@ export class InviteLetterWorker {
       {
         ...message,
         kind: inviteKind,
-        anchors: inviteAnchors(invite_id, await this.readers.ofLetters(organization_id)),
+        anchors: inviteAnchors(
+          invite_id,
+          await this.readers.ofLetters(
+            organization_id,
+            (await this.same.load(state.candidate_id, organization_id))?.state,
+          ),
+        ),
         due_at: letter_at ?? event.metadata.occurred_at,
         scheduled_for: new Date(0).toISOString(),
         sent_by,

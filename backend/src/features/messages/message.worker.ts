@@ -53,6 +53,7 @@ import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
+type Applicant = Parameters<LetterEnds['ofOffer']>[2];
 /** How many earlier mails the headers of a mail name. */
 const mostAnswered = 10;
 /** The kinds of mails that end with the link to the candidate's own application. */
@@ -113,7 +114,9 @@ export class MessageWorker {
     if (!asking.causation_id) return failed('The job does not name the event that made the letter due.');
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
-    const after = withOwnLink.includes(template_key) ? await this.ownLink(asking) : '';
+    const after = withOwnLink.includes(template_key)
+      ? await this.ownLink(await this.applicant(application_id, asking), asking)
+      : '';
     const event = await this.causeOf(application_id, asking);
     if (!event) return done;
     return this.letters.queue(
@@ -136,15 +139,21 @@ export class MessageWorker {
     return events.find(({ id }) => id === causation_id);
   }
 
-  /** The paragraph for the candidate's link, in the language of the organization's mails, no matter who acted. */
-  private async ownLink({ organization_id }: Requester): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id);
+  /** The candidate of an application, whose language decides how the product words a letter. */
+  private async applicant(application_id: string, { organization_id }: Requester): Promise<Applicant> {
+    const found = await this.streams.load(applicationState, application_id, organization_id);
+    return (found?.state && (await this.same.load(found.state.candidate_id, organization_id))?.state) ?? null;
+  }
+
+  /** The paragraph for the candidate's link, in the language of letters to them, no matter who acted. */
+  private async ownLink(person: Applicant, { organization_id }: Requester): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id, person);
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
   }
 
   /** Tells a candidate who was archived because of an answer alone how to ask for a person's decision (docs/rules/compliance.md#knockout-answers). Replies to mails are not read here, so the candidate asks on their own page. */
-  private async secondLook({ organization_id }: Requester): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id);
+  private async secondLook(person: Applicant, { organization_id }: Requester): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id, person);
     const [told, link] = [
       sayIn(speaker)(
         'Your application was closed automatically because of one of your answers. You can ask for a review by a person on the page of your application.',
@@ -218,7 +227,7 @@ export class MessageWorker {
     if (!message) return done;
     const { template_key, subject, body } = message;
     const sent_at = await this.sentAt(scheduled_for, asking);
-    const after = knockout ? await this.secondLook(asking) : '';
+    const after = knockout ? await this.secondLook(await this.applicant(id, asking), asking) : '';
     return this.letters.queue(
       id,
       {
@@ -262,7 +271,10 @@ export class MessageWorker {
         subject,
         body,
         // The mail has the terms at the time of writing: they may have been changed while it waited.
-        after: tells && offer?.terms ? await this.ends.ofOffer(offer.terms, asking.organization_id) : '',
+        after:
+          tells && offer?.terms
+            ? await this.ends.ofOffer(offer.terms, asking.organization_id, await this.applicant(id, asking))
+            : '',
         due_at: letterAt(event),
         scheduled_for: new Date(0).toISOString(),
         sent_by,

@@ -142,7 +142,13 @@ export type CandidateCommands = {
   hold: { matter: string | null };
   /** Makes a contact of marketing a candidate, or undoes that. */
   setAudience: { audience: Audience };
-  giveConsent: { purpose: 'privacy' | 'talent_pool' | 'marketing'; text_version: string; until: string | null };
+  /** `language`: in which the person read the text; absent: it is not known. */
+  giveConsent: {
+    purpose: 'privacy' | 'talent_pool' | 'marketing';
+    text_version: string;
+    until: string | null;
+    language?: string;
+  };
 };
 const gone = reject('not_found', 'Candidate not found.');
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);

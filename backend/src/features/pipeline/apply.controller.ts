@@ -1,4 +1,5 @@
 import { webAddress } from '@candor/contracts/values/web-address';
+import { voice } from '@candor/contracts/words/say';
 import { daysAfter } from '@candor/contracts/values/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -217,7 +218,12 @@ export class ApplyController {
       new CandidateCommand(
         id,
         'giveConsent',
-        { purpose: 'privacy', text_version: textVersion(notice.privacy_notice), until: null },
+        {
+          purpose: 'privacy',
+          text_version: textVersion(notice.privacy_notice),
+          until: null,
+          ...(this.languages.offered.length > 1 ? { language: voice().language } : {}),
+        },
         { ...asking, uid: `${asking.uid}-privacy` },
       ),
       ...(input.consent_talent_pool

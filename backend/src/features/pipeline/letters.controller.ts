@@ -6,6 +6,7 @@ import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { Farewells } from '../../reads/messages/farewells.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { Readers } from '../../reads/readers.ts';
 import { eachOf } from '../../http/opened.ts';
 import { applicationOf } from '../../reads/pipeline/application.record.ts';
@@ -22,6 +23,7 @@ export class LettersController {
     @Inject(Farewells) private readonly farewells: Farewells,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Letters) private readonly letters: Letters,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Readers) private readonly readers: Readers,
   ) {}
 
@@ -33,12 +35,16 @@ export class LettersController {
   ) {
     const { caller } = by;
     const { organization_id } = caller;
+    const { state } = applicationOf(by);
     const record = await this.letters.record(organization_id, application_id);
     const reason = await this.lookups.reason(organization_id, disqualification_reason_id);
-    const letter = await this.letters.of(organization_id, template_key || rejectionFor(reason?.template_key, record));
+    const letter = await this.letters.of(
+      organization_id,
+      template_key || rejectionFor(reason?.template_key, record),
+      state.candidate_id,
+    );
     if (isRejection(letter)) return letter;
     const templates = await this.lookups.templates(organization_id);
-    const { state } = applicationOf(by);
     return {
       ...(await this.letters.filled(caller, state, letter)),
       leaves_at: await this.farewells.leavesAt(organization_id, state.candidate_id, delay_hours),
@@ -85,9 +91,12 @@ export class LettersController {
   async offer(@Input() { action }: RequestOf<typeof calls.offerMessage>, @By() by: Signed<'application'>) {
     const { state } = applicationOf(by);
     if (state.prospect) return noOffers;
-    const letter = await this.letters.of(by.caller.organization_id, offerLetters[action]);
+    const letter = await this.letters.of(by.caller.organization_id, offerLetters[action], state.candidate_id);
     if (isRejection(letter)) return letter;
-    const { language } = await this.readers.ofLetters(by.caller.organization_id);
+    const { language } = await this.readers.ofLetters(
+      by.caller.organization_id,
+      (await this.same.load(state.candidate_id, by.caller.organization_id))?.state,
+    );
     return { ...(await this.letters.filled(by.caller, state, letter)), language };
   }
 }

@@ -3,7 +3,7 @@ import { consentMark, copyMark, letterOf, whyNotSent } from '@candor/contracts/m
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { copyLinkDays } from '@candor/contracts/privacy/values';
 import { dateWords } from '@candor/contracts/words/time-words';
-import { sayIn } from '@candor/contracts/words/say';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
@@ -28,12 +28,17 @@ export class PrivacyLetters {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
+  /** The language of letters to this person. */
+  private async voiceOf(candidate_id: string, organization_id: string): Promise<Voice> {
+    return this.readers.ofLetters(organization_id, (await this.same.load(candidate_id, organization_id))?.state);
+  }
+
   /** The mail that asks whether a person may be kept after `until`. */
   async renewal(candidate_id: string, until: string, asking: Requester): Promise<MessageCommandOf | Rejection> {
     const { organization_id } = asking;
     const [text, speaker, organization] = await Promise.all([
       this.lookups.template(organization_id, template),
-      this.readers.ofLetters(organization_id),
+      this.voiceOf(candidate_id, organization_id),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
     if (!text) return notFound('template');
@@ -62,7 +67,7 @@ export class PrivacyLetters {
     turn: string,
     asking: Requester,
   ): Promise<MessageCommandOf | Rejection> {
-    const say = sayIn(await this.readers.ofLetters(asking.organization_id));
+    const say = sayIn(await this.voiceOf(candidate_id, asking.organization_id));
     const paragraphs = [
       say('Hi {name},', { name: '{{candidate_first_name}}' }),
       say(
@@ -110,7 +115,8 @@ export class PrivacyLetters {
       job_id: null,
       user_id: null,
     });
-    const letter = letterOf(text, values, letterhead.sender_footer);
+    const worded = await this.readers.textFor(organization_id, text.key, text, person.state);
+    const letter = letterOf(worded, values, letterhead.sender_footer);
     const { email } = person.state.fields;
     if (!email) return reject('wrong_state', 'There is no address that a letter could go to.');
     if (whyNotSent(text.kind, await this.safety.addressee(organization_id, person.state), letter.unresolved))

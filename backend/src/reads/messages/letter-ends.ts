@@ -15,7 +15,9 @@ import { Lookups } from '../lookups.ts';
 import { Readers } from '../readers.ts';
 import { ContactSafety } from './contact-safety.ts';
 
-type Known = Pick<NonNullable<CandidateState>, 'fields' | 'type'>;
+type Known = Pick<NonNullable<CandidateState>, 'fields' | 'type' | 'language'>;
+/** The reader of the letter. Their language is used if it is known. */
+type Reader = Pick<NonNullable<CandidateState>, 'language'> | null | undefined;
 
 const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
   `<p>${termsWords(terms, speaker)
@@ -41,20 +43,21 @@ export class LetterEnds {
     return this.ofSource(
       organization_id,
       entry?.fields.name ?? sourceTypes[fields.source as SourceType] ?? fields.source,
+      person,
     );
   }
 
-  /** HTML that follows the text: under a letter that was not asked for, the place of the unsubscribe link, in the organization's language. */
-  async of(kind: string, organization_id: string): Promise<string> {
+  /** HTML that follows the text: under a letter that was not asked for, the place of the unsubscribe link. */
+  async of(kind: string, organization_id: string, person?: Reader): Promise<string> {
     if (!isUnasked(kind)) return '';
-    const speaker = await this.readers.ofLetters(organization_id);
+    const speaker = await this.readers.ofLetters(organization_id, person);
     return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
   }
 
   /** The end of our first letter to a person whom we found: where we have their details from, and whom to ask about them. */
-  async ofSource(organization_id: string, source: string): Promise<string> {
+  async ofSource(organization_id: string, source: string, person?: Reader): Promise<string> {
     const [speaker, organization] = await Promise.all([
-      this.readers.ofLetters(organization_id),
+      this.readers.ofLetters(organization_id, person),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
     const { name = '', privacy_email = null } = organization?.state ?? {};
@@ -70,8 +73,8 @@ export class LetterEnds {
   }
 
   /** The end of an offer's letter: its terms in words, and the place of the link for the candidate's answer. */
-  async ofOffer(terms: OfferTerms, organization_id: string): Promise<string> {
-    const speaker = await this.readers.ofLetters(organization_id);
+  async ofOffer(terms: OfferTerms, organization_id: string, person?: Reader): Promise<string> {
+    const speaker = await this.readers.ofLetters(organization_id, person);
     const link = `<p><a href="${ownOfferMark}">${escapeHtml(sayIn(speaker)('See the offer and answer it'))}</a></p>`;
     return `${termsHtml(terms, speaker)}${link}`;
   }

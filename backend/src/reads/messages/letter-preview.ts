@@ -41,22 +41,23 @@ export class LetterPreview {
 
   async of(asked: Asked, application: OpenApplication | null, caller: Caller): Promise<Answer | Rejection> {
     const { organization_id } = caller;
-    const template = await this.template(asked, organization_id);
-    if (!template && (asked.id || asked.key)) return notFound(messagetemplate.label.toLowerCase());
-    const kind = asked.kind ?? (template?.kind as TemplateKind | undefined) ?? 'note';
+    const own = await this.template(asked, organization_id);
+    if (!own && (asked.id || asked.key)) return notFound(messagetemplate.label.toLowerCase());
+    const kind = asked.kind ?? (own?.kind as TemplateKind | undefined) ?? 'note';
     const about = await this.about(asked, application, caller);
     const { values, organization_name, letterhead } = await this.values.of(organization_id, {
       ...about,
       user_id: isSignedByPerson(kind) ? caller.user_id : null,
     });
     const person = about.candidate_id ? (await this.same.load(about.candidate_id, organization_id))?.state : null;
+    const template = own && (await this.readers.textFor(organization_id, own.key, own, person));
     const sample = sampleFor({ kind, key: template?.key ?? null }, about.candidate_id ? 'real' : 'sample');
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
     const to = person ? await this.safety.addressee(organization_id, person) : anybody;
     const [after, { language }] = await Promise.all([
-      this.ends.of(kind, organization_id),
-      this.readers.ofLetters(organization_id),
+      this.ends.of(kind, organization_id, person),
+      this.readers.ofLetters(organization_id, person),
     ]);
     const letter = template && letterOf({ ...template, after }, told, letterhead.sender_footer);
     return {

@@ -141,13 +141,13 @@ const around = (marked: boolean, values: Record<string, string>): Record<string,
     : values;
 
 /** What is the same for everybody who gets the message. */
+type AddedWords = { after: string; language: Language; anchor: (tag: string) => string };
 type Shared = {
   values: Record<string, string>;
   from_name: string;
   footer: string | null;
-  after: string;
-  language: Language;
-  anchor: (tag: string) => string;
+  /** What the product adds, in the language of letters to a person who reads this one. */
+  wordsIn: (language: string | null) => Promise<AddedWords>;
   zone: string;
   times: Omit<OpenTimes, 'zone'>;
   own: readonly SeenField[];
@@ -238,16 +238,13 @@ export class LettersToPeople {
     const { job_id, from, subject, subject_b, body, at } = writing;
     const kind = kindOf(writing);
     const { organization_id } = caller;
-    const [{ values, organization_name, letterhead }, after, speaker, organization, fields, entries, waits] =
-      await Promise.all([
-        this.values.of(organization_id, { candidate_id: null, job_id, user_id: from }),
-        this.ends.of(kind, organization_id),
-        this.readers.ofLetters(organization_id),
-        this.streams.load(organizationState, organization_id, organization_id),
-        this.own.fields(caller),
-        this.lookups.entries(organization_id, sources),
-        isUnasked(kind) ? this.safety.waits(organization_id, from) : false,
-      ]);
+    const [{ values, organization_name, letterhead }, organization, fields, entries, waits] = await Promise.all([
+      this.values.of(organization_id, { candidate_id: null, job_id, user_id: from }),
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.own.fields(caller),
+      this.lookups.entries(organization_id, sources),
+      isUnasked(kind) ? this.safety.waits(organization_id, from) : false,
+    ]);
     const home = organization!.state!;
     const hours = await hoursWithHolidays(home, Date.parse(at));
     const tags = tagsIn(`${subject}${subject_b ?? ''}${body}`);
@@ -255,9 +252,7 @@ export class LettersToPeople {
       values,
       from_name: letterhead.sender_name ?? organization_name,
       footer: letterhead.sender_footer,
-      after,
-      language: speaker.language,
-      anchor: (tag) => sayIn(speaker)(tag === inviteTag ? 'Choose a time' : 'See the offer'),
+      wordsIn: this.wordsOf(kind, organization_id),
       zone: home.tz_region,
       times: {
         days: hours.working_days.map((day) => weekdays.indexOf(day)),
@@ -267,6 +262,27 @@ export class LettersToPeople {
       own: fields.filter(({ id }) => tags.includes(ownFieldTag(id))),
       sourceNames: new Map(entries.map(({ id, fields: { name } }) => [id, name])),
       waits,
+    };
+  }
+
+  /** The added words by language, each made once for all people who read it. */
+  private wordsOf(kind: string, organization_id: string): Shared['wordsIn'] {
+    const made = new Map<string | null, Promise<AddedWords>>();
+    const make = async (language: string | null): Promise<AddedWords> => {
+      const [after, speaker] = await Promise.all([
+        this.ends.of(kind, organization_id, { language }),
+        this.readers.ofLetters(organization_id, { language }),
+      ]);
+      return {
+        after,
+        language: speaker.language,
+        anchor: (tag) => sayIn(speaker)(tag === inviteTag ? 'Choose a time' : 'See the offer'),
+      };
+    };
+    return (language) => {
+      const words = made.get(language) ?? make(language);
+      made.set(language, words);
+      return words;
     };
   }
 
@@ -301,27 +317,29 @@ export class LettersToPeople {
     const contacts = unasked || tellsSource(kind, source, false) ? await this.safety.contacts(organization_id, id) : [];
     const last = contacts.find((each) => !of_task?.own.has(each.id)) ?? null;
     const tells_source = tellsSource(kind, source, contacts.length > 0);
+    const added = await shared.wordsIn(state.language);
     const variant = writing.subject_b ? variantOf(id) : null;
     const now = writing.at;
     const anchors: Record<string, Anchor> = {
       ...(application?.invite && isInvited(application, now)
-        ? { [inviteTag]: { mark: bookingMark(application.invite.invite_id), words: shared.anchor(inviteTag) } }
+        ? { [inviteTag]: { mark: bookingMark(application.invite.invite_id), words: added.anchor(inviteTag) } }
         : {}),
       ...(application?.offer?.status === 'pending'
-        ? { download_url: { mark: ownOfferMark, words: shared.anchor('download_url') } }
+        ? { download_url: { mark: ownOfferMark, words: added.anchor('download_url') } }
         : {}),
     };
     const from = tells_source
       ? await this.ends.ofSource(
           organization_id,
           shared.sourceNames.get(fields.source_id ?? '') ?? sourceTypes[fields.source as SourceType] ?? fields.source,
+          state,
         )
       : '';
     const letter = letterOf(
       {
         subject: variant === 'b' ? writing.subject_b! : writing.subject,
         body: writing.body,
-        after: `${from}${shared.after}`,
+        after: `${from}${added.after}`,
         anchors,
       },
       around(marked, {
@@ -355,7 +373,7 @@ export class LettersToPeople {
       name,
       to: fields.email,
       zone,
-      language: shared.language,
+      language: added.language,
       kind,
       subject: letter.subject,
       body: letter.body,

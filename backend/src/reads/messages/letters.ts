@@ -10,6 +10,7 @@ import { LetterEnds } from './letter-ends.ts';
 import { Lookups, type Reason } from '../lookups.ts';
 import { MergeValues } from './merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { Readers } from '../readers.ts';
 import { ScheduledRounds } from '../rounds/scheduled-rounds.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
@@ -30,6 +31,7 @@ export class Letters {
     @Inject(LetterEnds) private readonly ends: LetterEnds,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   async record(organization_id: string, application_id: string): Promise<PassRecord> {
@@ -40,16 +42,22 @@ export class Letters {
     return passRecord(events, conversations);
   }
 
-  /** A letter from the organization's own text. */
-  async of(organization_id: string, template_key: string): Promise<Letter | Rejection> {
+  /** A letter from the organization's own text; a text that it did not change is in the language of this candidate, if that is known. */
+  async of(organization_id: string, template_key: string, candidate_id?: string): Promise<Letter | Rejection> {
     const template = await this.lookups.template(organization_id, template_key);
-    return template ? { template_key, subject: template.subject, body: template.body } : notFound('template');
+    if (!template) return notFound('template');
+    const person = candidate_id ? (await this.same.load(candidate_id, organization_id))?.state : null;
+    const { subject, body } = await this.readers.textFor(organization_id, template_key, template, person);
+    return { template_key, subject, body };
   }
 
   /** The rejection letter that is true for what is recorded about this candidate; the reason's own text, if that is true. */
   async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
-    const record = await this.record(organization_id, application_id);
-    return this.of(organization_id, rejectionFor(reason?.template_key, record));
+    const [record, application] = await Promise.all([
+      this.record(organization_id, application_id),
+      this.streams.load(applicationState, application_id, organization_id),
+    ]);
+    return this.of(organization_id, rejectionFor(reason?.template_key, record), application?.state?.candidate_id);
   }
 
   /** The message that goes with archiving: as the member wrote it, or the fitting one if a message is needed. Null: none is needed. */
@@ -89,11 +97,11 @@ export class Letters {
     { message, terms, by }: OfferRequest,
   ): Promise<{ subject: string; body: string; not_sent: string | null } | null> {
     if (!message || !terms) return null;
-    const [{ values, letterhead }, person, after] = await Promise.all([
+    const [{ values, letterhead }, person] = await Promise.all([
       this.values.of(organization_id, { candidate_id, job_id, user_id: by }),
       this.same.load(candidate_id, organization_id),
-      this.ends.ofOffer(terms, organization_id),
     ]);
+    const after = await this.ends.ofOffer(terms, organization_id, person?.state);
     const { subject, body, unresolved } = letterOf({ ...message, after }, values, letterhead.sender_footer, tagShown);
     const not_sent = person?.state
       ? whyNotSent('offer', await this.safety.addressee(organization_id, person.state), unresolved)
