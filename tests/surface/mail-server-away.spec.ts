@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { addApplicant, type Applicant, applyFor, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -13,11 +13,14 @@ const at = (path: string) => `/api/org/cadences/${path}`;
 const server = new SmtpStandIn();
 let app: App;
 let admin: Visitor;
+let slug: string;
 let job: Json;
 beforeAll(async () => {
   await server.start();
   app = await App.start({ MAILER: 'smtp', SMTP_URL: server.url() });
-  ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+  const harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  slug = harbour.organization.slug;
   job = await openJob(admin, 'Model');
 });
 afterEach(() => void (server.refuse = null));
@@ -111,6 +114,16 @@ test('a letter whose address the server refuses for good is a bounce: the person
       why: 'bounced',
     }),
   );
+});
+
+test('a letter that no member wrote and that could not be sent is told to the owners of its job', async () => {
+  server.refuse = { at: 'content', code: 554, text: '5.6.0 Refused' };
+  const email = 'by-form@example.test';
+  await applyFor(app, slug, job.slug, { first_name: 'Frida', last_name: 'Form', email });
+  await eventually(async () => {
+    const { items } = (await admin.page('/notifications/mine')).body.list;
+    expect(items.map(({ sentence }: Json) => sentence)).toContain('Your message to Frida Form could not be sent');
+  });
 });
 
 describe('a mail server that is away for longer than a letter is tried', () => {

@@ -353,7 +353,12 @@ export class NotificationWorker {
 
   private async sender(id: string, { of }: Notice): Promise<string[]> {
     const queued = (await this.streams.read(`message-${id}`, of)).find(({ type }) => type === 'MessageQueued');
-    const sent_by = queued?.data.sent_by;
-    return typeof sent_by === 'string' ? [sent_by] : [];
+    const { sent_by, job_id, kind } = queued?.data ?? {};
+    if (typeof sent_by === 'string') return [sent_by];
+    // No member wrote the letter, so the owners of its job are told. Mails to members are not about a job of theirs.
+    const isToCandidate = queued?.data.candidate_id === queued?.data.person_id && kind !== 'internal';
+    if (typeof job_id !== 'string' || !isToCandidate) return [];
+    const job = (await this.streams.load(jobState, job_id, of))?.state;
+    return job?.owners.map(({ user_id }) => user_id) ?? [];
   }
 }

@@ -265,7 +265,10 @@ export const notificationsProcess = process<
   },
   // Another attempt follows an earlier failure by itself.
   CadenceStepFailed: (event) =>
-    event.data.next ? [] : tell(event, 'cadence_step_failed', keeperOfCadence, { enrollment_id: idOf(event.stream) }),
+    // The sender of a letter that could not be sent, who is the owner of the cadence, is told of the letter.
+    event.data.next || event.data.message_id
+      ? []
+      : tell(event, 'cadence_step_failed', keeperOfCadence, { enrollment_id: idOf(event.stream) }),
   DealAccepted: (event) => ofDeal(event, 'deal_signed'),
   DealPaid: (event) => ofDeal(event, 'deal_paid'),
   DealDeclined: (event) => ofDeal(event, 'deal_declined'),

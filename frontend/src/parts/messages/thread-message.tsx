@@ -30,8 +30,27 @@ const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: strin
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 );
+const Act = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-6 rounded-tag font-medium text-accent-ink hover:underline max-sm:min-h-11"
+  >
+    {children}
+  </button>
+);
 /** The progress of one of the organization's own emails: sent, delivered, opened, or the place where it failed. */
-const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: string | null; onCancel: () => void }) => {
+const Delivery = ({
+  message,
+  zone,
+  onCancel,
+  onAgain,
+}: {
+  message: MessageRow;
+  zone: string | null;
+  onCancel: () => void;
+  onAgain: () => void;
+}) => {
   const { status, delivery, error, sent_at, scheduled_for } = message;
   const at = sent_at ? momentText(sent_at, zone) : '';
   if (status === 'queued')
@@ -40,13 +59,7 @@ const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: stri
         <Mark icon={Clock3} tone="text-info">
           {say('Leaves {when}', { when: momentText(scheduled_for, zone) })}
         </Mark>
-        <button
-          type="button"
-          onClick={onCancel}
-          className="min-h-6 rounded-tag font-medium text-accent-ink hover:underline max-sm:min-h-11"
-        >
-          {say('Take it back')}
-        </button>
+        <Act onClick={onCancel}>{say('Take it back')}</Act>
       </p>
     );
   if (status === 'cancelled')
@@ -84,6 +97,7 @@ const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: stri
           {error ? say('Not sent: {error}', { error: sayLabel(error) }) : say('Not sent')}
         </Mark>
       )}
+      {status === 'failed' && <Act onClick={onAgain}>{say('Send again')}</Act>}
     </p>
   );
 };
@@ -156,6 +170,7 @@ export const ThreadMessage = ({
   waits,
   late,
   onCancel,
+  onAgain,
 }: {
   message: MessageRow;
   /** The name of the message's writer. */
@@ -173,6 +188,7 @@ export const ThreadMessage = ({
   /** Whether they have waited longer than promised. */
   late: boolean;
   onCancel: () => void;
+  onAgain: () => void;
 }) => {
   const [open, setOpen] = useState(opened);
   const received = message.status === 'received';
@@ -207,7 +223,7 @@ export const ThreadMessage = ({
           </time>
         </div>
         <Kind message={message} out_until={out_until} zone={zone} />
-        {!received && <Delivery message={message} zone={zone} onCancel={onCancel} />}
+        {!received && <Delivery message={message} zone={zone} onCancel={onCancel} onAgain={onAgain} />}
         {open ? (
           <Words message={message} />
         ) : (

@@ -1,7 +1,7 @@
 import type { Conversation } from '@candor/contracts/messages/conversation';
 import { useStandard } from '../../page/use-page.ts';
 import { bare, isLate } from './mail-words.ts';
-import { cancelLetter } from './thread-actions.ts';
+import { cancelLetter, sendLetterAgain } from './thread-actions.ts';
 import { ThreadMessage } from './thread-message.tsx';
 
 /** The messages of a conversation, oldest first. Only those that must be answered are expanded. */
@@ -12,7 +12,7 @@ export const ThreadMessages = ({
 }: {
   conversation: Pick<Conversation, 'thread' | 'messages' | 'person' | 'names'>;
   now: number;
-  /** Runs when an email was withdrawn. */
+  /** Runs when an email was withdrawn or is sent again. */
   after: () => void;
 }) => {
   const { user, organization } = useStandard();
@@ -41,6 +41,7 @@ export const ThreadMessages = ({
           waits={message.id === waits}
           late={message.id === waits && isLate(thread, now)}
           onCancel={() => void cancelLetter(message.id, after)}
+          onAgain={() => void sendLetterAgain(message.id, after)}
         />
       ))}
     </ul>
