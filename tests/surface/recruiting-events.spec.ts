@@ -105,6 +105,12 @@ test('a marketer plans a date; no two events get one address, and the page is th
   expect(await refused(marketer, 'delete', { id })).toMatchObject({ code: 'wrong_state' });
 });
 
+test('an event names the members who are told of registrations', async () => {
+  const carla = (await marketer.page('/dashboard')).body.user.id;
+  await marketer.ask(at('upsert'), { id: event.id, notify_user_ids: [carla] });
+  expect((await pageOf('settings')).event.fields.notify_user_ids).toEqual([carla]);
+});
+
 test('visitors without scripts register: the first has the place, the second waits, and the same post counts once', async () => {
   expect(await register('fast@visitor.test', { proof: (await shown(event.path)).hidden.proof! })).toBe('too_fast');
   await new Promise((done) => setTimeout(done, 3_100));
@@ -151,6 +157,17 @@ test('visitors without scripts register: the first has the place, the second wai
       answers: [{ question: 'What brings you?', answer: 'The cranes' }],
     },
   ]);
+  const told = async (by: Visitor) =>
+    (await by.page('/notifications/mine')).body.list.items.filter(({ sentence }: Json) =>
+      /^A person registered for Harbour fair \d$/.test(sentence),
+    );
+  const notices = await eventually(async () => {
+    const made = await told(marketer);
+    expect(made).toHaveLength(2);
+    return made;
+  });
+  expect(notices[0].to).toContain(`/${event.id}/registrations`);
+  expect([await told(admin), await told(other)]).toEqual([[], []]);
 });
 
 test('a registration that is refused shows what was typed again, once, with the problem beside its field', async () => {

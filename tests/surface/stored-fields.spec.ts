@@ -329,7 +329,12 @@ const walks: Record<string, () => Walk[]> = {
     {
       body: async () => ({ id: await newEvent() }),
       read: async (_, { id }) => ({ where: await eventIn(id) }),
-      values: { slug: () => `event-${++made}`, came_cadence_id: contactsOnly, missed_cadence_id: contactsOnly },
+      values: {
+        slug: () => `event-${++made}`,
+        came_cadence_id: contactsOnly,
+        missed_cadence_id: contactsOnly,
+        notify_user_ids: () => [other],
+      },
       stands: { description: asWritten },
     },
   ],

@@ -26,6 +26,8 @@ export const about = {
   appointment_id: id.nullable(),
   /** The form that a visitor sent. */
   form_id: id.optional(),
+  /** The event for which a person registered. */
+  recruiting_event_id: id.optional(),
   /** What a candidate asks about their data. Absent in earlier events, which are about erasure. */
   request: z.enum(requestKindKeys).optional(),
   /** One person in a cadence. */

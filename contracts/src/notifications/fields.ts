@@ -23,7 +23,7 @@ export const notificationFields = fields({
     'Answers of candidates; messages and steps of cadences that failed',
     mailDefaults.notify_message,
   ),
-  notify_form: mailed('Forms that name you', mailDefaults.notify_form),
+  notify_form: mailed('Forms and events that name you', mailDefaults.notify_form),
   notify_deal: mailed('Deals and commissions', mailDefaults.notify_deal),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),

@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** The members who may be notified: those who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members who are named as colleagues; the sender of letters and administrators (`sender`); members who manage forms (`form`), cadences (`cadence`) or deals (`deal`); administrators. */
+/** The members who may be notified: those who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members who are named as colleagues; the sender of letters and administrators (`sender`); members who manage forms (`form`), recruiting events (`occasion`), cadences (`cadence`) or deals (`deal`); administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -17,6 +17,7 @@ export type ToldTo =
   | 'administrators'
   | 'sender'
   | 'form'
+  | 'occasion'
   | 'cadence'
   | 'deal';
 /** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
@@ -210,6 +211,12 @@ export const notificationKinds = {
     told_to: 'form',
     told: phrase('The form {form} was sent'),
     mailed: phrase('A form was sent'),
+  },
+  person_registered: {
+    setting: 'notify_form',
+    told_to: 'occasion',
+    told: phrase('A person registered for {event}'),
+    mailed: phrase('A person registered for {event}'),
   },
   deal_signed: {
     setting: 'notify_deal',

@@ -9,7 +9,7 @@ const own: readonly { settings: readonly NotificationSetting[]; needs: readonly 
     settings: ['notify_message', 'notify_send_as'],
     needs: ['MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE', 'MANAGE_CADENCES'],
   },
-  { settings: ['notify_form'], needs: ['MANAGE_MARKETING_FORMS'] },
+  { settings: ['notify_form'], needs: ['MANAGE_MARKETING_FORMS', 'MANAGE_MARKETING_CONTENT'] },
   { settings: ['notify_deal'], needs: ['MANAGE_SALES_DEALS'] },
   { settings: ['notify_review'], needs: ['MANAGE_JOB'] },
   { settings: ['notify_mention'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },

@@ -1,3 +1,4 @@
+import { member } from '../accounts/record-kind.ts';
 import { cadence } from '../cadences/record-kind.ts';
 import { location, source, tag } from '../catalogues/hiring.ts';
 import {
@@ -10,11 +11,13 @@ import {
   momentField,
   numberField,
   referenceField,
+  referencesField,
   textField,
   urlField,
   zoneField,
 } from '../kernel/field.ts';
 import { isSlug } from '../organization/slug.ts';
+import { mostTold } from '../forms/values.ts';
 import { meetingPlaces, mostPlaces, mostQuestions, recruitingEventKinds } from './values.ts';
 
 // What members type about events. Screens and requests share these values.
@@ -43,6 +46,7 @@ export const recruitingEventFields = fields(
     missed_cadence_id: referenceField('Cadence of those who did not come', cadence),
     tag_id: referenceField('Tag', tag, { help: 'Every person who registers gets it.' }),
     source_id: referenceField('Source', source, { help: 'It is kept when they apply.' }),
+    notify_user_ids: referencesField('Tell', member, { max: mostTold }),
   },
   [
     {

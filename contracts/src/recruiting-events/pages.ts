@@ -41,6 +41,7 @@ export type RecruitingEventOptions = {
   cadences: Option[];
   tags: Option[];
   sources: Option[];
+  members: Option[];
 };
 export type RecruitingEventData = Standard & {
   event: RecruitingEventTextRow;

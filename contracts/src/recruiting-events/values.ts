@@ -91,6 +91,8 @@ export const RecruitingEventFields = z.object({
   missed_cadence_id: id.nullable(),
   tag_id: id.nullable(),
   source_id: id.nullable(),
+  /** The members who are told of each registration. The field is absent in events of earlier releases. */
+  notify_user_ids: z.array(word).optional(),
 });
 export type RecruitingEventFields = z.output<typeof RecruitingEventFields>;
 

@@ -16,6 +16,7 @@ import { cadenceState } from '../../states/cadence.state.ts';
 import { dealState } from '../../states/deal.state.ts';
 import { enrollmentState } from '../../states/enrollment.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
+import { recruitingEventState } from '../../states/recruiting-event.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/openings/openings';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
@@ -173,6 +174,11 @@ export class NotificationWorker {
   private async recipients(notice: Notice): Promise<string[]> {
     if (notice.form_id)
       return (await this.streams.load(formState, notice.form_id, notice.of))?.state?.settings.notify_user_ids ?? [];
+    if (notice.recruiting_event_id)
+      return (
+        (await this.streams.load(recruitingEventState, notice.recruiting_event_id, notice.of))?.state?.fields
+          .notify_user_ids ?? []
+      );
     if (notice.to === sellers) return this.sellers(notice);
     if (notice.to === keeperOfCadence) return this.keeperOfCadence(notice.enrollment_id!, notice);
     if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);

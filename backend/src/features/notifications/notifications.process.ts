@@ -5,6 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
@@ -125,6 +126,8 @@ const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mention
     ),
   );
 
+const ofOccasion = (event: Recorded<{ type: string; data: { event_id: string } }>) =>
+  tell(event, 'person_registered', keepers, { recruiting_event_id: event.data.event_id });
 const ofDeal = (event: Recorded, kind: NotificationKind) => tell(event, kind, sellers, { deal_id: idOf(event.stream) });
 
 /** How many hours after an interview counts as held the members who have not written their scorecard are told. */
@@ -188,6 +191,7 @@ export const notificationsProcess = process<
   | DealEvent
   | CommissionEvent
   | SubmissionEvent
+  | EventInstanceEvent
   | UserEvent
   | AuditEvent
   | NotificationEvent
@@ -251,6 +255,8 @@ export const notificationsProcess = process<
   // A held submission may have been sent by a program, so it is no news.
   FormSubmitted: (event) =>
     event.data.held.length ? [] : tell(event, 'form_sent', keepers, { form_id: event.data.form_id }),
+  PersonRegistered: ofOccasion,
+  PersonWaitlisted: ofOccasion,
   DataRequestReceived: (event) =>
     tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream), request: event.data.kind }),
   // All people listed in one night make one notification, because they have the same key.

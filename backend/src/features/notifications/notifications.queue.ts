@@ -36,7 +36,7 @@ export const asker = 'asker';
 export const keeperOfCadence = 'owner of the cadence';
 /** The owner of the deal, and the heads of sales. */
 export const sellers = 'owner of the deal and heads of sales';
-/** The members whom the form names. */
+/** The members whom the form or the recruiting event names. */
 export const keepers = 'members whom the form names';
 export const administrators = 'administrators';
 /** The interviewers who have not yet written their scorecard, or who are told of a booking, move or cancellation. */

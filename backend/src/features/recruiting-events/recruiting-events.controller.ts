@@ -88,6 +88,7 @@ export class RecruitingEventsController {
       missed_cadence_id: given.missed_cadence_id ?? null,
       tag_id: given.tag_id ?? null,
       source_id: given.source_id ?? null,
+      notify_user_ids: given.notify_user_ids ?? [],
       name,
       slug: free,
     };

@@ -246,11 +246,12 @@ export class RecruitingEventPages {
   }
 
   private async options({ organization_id }: Caller): Promise<pages.RecruitingEventOptions> {
-    const [locations, cadences, tags, sources] = await Promise.all([
+    const [locations, cadences, tags, sources, members] = await Promise.all([
       this.lookups.options(organization_id, location),
       this.reads.find(cadenceList, { organization_id }, { audience: 'contact' }, { sort: 'name', limit: most }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
+      this.lookups.activeMembers(organization_id),
     ]);
     return {
       locations,
@@ -259,6 +260,7 @@ export class RecruitingEventPages {
         .map(({ id, fields }) => ({ value: id, label: fields.name })),
       tags,
       sources,
+      members,
     };
   }
 

@@ -1,9 +1,17 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
+import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import { formList } from '@candor/contracts/forms/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/jobs/access';
 import { voice } from '@candor/contracts/words/say';
-import { keepsForms, may, readsMessages, runsCadences, sellsDeals } from '@candor/contracts/accounts/needs';
+import {
+  keepsEvents,
+  keepsForms,
+  may,
+  readsMessages,
+  runsCadences,
+  sellsDeals,
+} from '@candor/contracts/accounts/needs';
 import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -109,7 +117,16 @@ export class NotificationAccess {
           ),
         )
       : [];
-    const [enrolled, deals] = await Promise.all([
+    const [occasions, enrolled, deals] = await Promise.all([
+      may(keepsEvents, caller)
+        ? this.some(of('occasion'), (some) =>
+            this.reads.getMany(
+              recruitingEventList,
+              { organization_id },
+              some.flatMap(({ recruiting_event_id }) => recruiting_event_id ?? []),
+            ),
+          )
+        : [],
       this.enrolled(caller, of('cadence')),
       permits(sellsDeals, caller) ? this.sold(organization_id, of('deal')) : [],
     ]);
@@ -147,6 +164,7 @@ export class NotificationAccess {
       judged,
       appointments,
       forms,
+      occasions,
       enrolled,
       deals,
       users,

@@ -12,6 +12,7 @@ import { isAdmin } from '../../access/rights.ts';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { RecruitingEventRow } from '@candor/contracts/recruiting-events/rows';
 import type { FormRow } from '@candor/contracts/forms/rows';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
@@ -34,6 +35,7 @@ export type Subjects = {
   judged: readonly { named: string; candidate: string; job: string; to: string }[];
   appointments: readonly AppointmentRow[];
   forms: readonly FormRow[];
+  occasions: readonly RecruitingEventRow[];
   enrolled: readonly { id: string; cadence_id: string; cadence: string; candidate_id: string }[];
   deals: readonly { named: string; id: string; name: string }[];
   users: Record<string, string>;
@@ -54,6 +56,7 @@ export const readable = <N extends About>(
     judged,
     appointments,
     forms,
+    occasions,
     enrolled,
     deals,
     users,
@@ -140,6 +143,10 @@ export const readable = <N extends About>(
       const row = forms.find(({ id }) => id === notice.form_id);
       return row ? seen({ form: row.name }, submissionsOf(row.id)) : [];
     }
+    case 'occasion': {
+      const row = occasions.find(({ id }) => id === notice.recruiting_event_id);
+      return row ? seen({ event: row.name }, registrationsOf(row.id)) : [];
+    }
     case 'cadence': {
       const row = enrolled.find(({ id }) => id === notice.enrollment_id);
       return row
@@ -183,6 +190,14 @@ export const readable = <N extends About>(
 };
 const placeOf = (area: string, entity: string, id: string): string =>
   formatListAddress({ area, entity, list: emptySlice, id, section: null });
+const registrationsOf = (id: string): string =>
+  formatListAddress({
+    area: 'marketing',
+    entity: 'events',
+    list: emptySlice,
+    id,
+    section: { name: 'registrations', id: null, list: emptySlice },
+  });
 const submissionsOf = (id: string): string =>
   formatListAddress({
     area: 'marketing',

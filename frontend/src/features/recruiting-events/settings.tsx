@@ -32,6 +32,7 @@ export const Screen = () => {
               missed_cadence_id: options.cadences,
               tag_id: options.tags,
               source_id: options.sources,
+              notify_user_ids: options.members,
             }}
             guard
             send={(values) => call(upsertRecruitingEvent, { id: event.id, version: event.version, ...values })}
@@ -55,6 +56,7 @@ export const Screen = () => {
               <FieldInput name="tag_id" />
               <FieldInput name="source_id" />
             </div>
+            <FieldInput name="notify_user_ids" />
             {event.status !== 'archived' && <FormActions save={say('Save')} />}
           </FieldsForm>
         </div>
