@@ -1,6 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { dueNow, settled } from '../support/due-now.ts';
-import { jobsWaiting } from '../support/log.ts';
+import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
@@ -18,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** An active cadence with one rule, which sends at every hour of every day. */
-const ruled = async (name: string, steps: readonly Json[], rule: Json): Promise<string> => {
+/** An active cadence with these rules, which sends at every hour of every day. `rulesOf`: makes the rules from its steps. */
+const ruled = async (
+  name: string,
+  steps: readonly Json[],
+  rulesOf: Json | ((steps: Json[]) => readonly Json[]),
+): Promise<string> => {
   const { cadence } = await admin.ask(at('upsert'), {
     name,
     audience: 'talent',
@@ -30,7 +34,8 @@ const ruled = async (name: string, steps: readonly Json[], rule: Json): Promise<
   });
   for (const step of steps)
     await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...step });
-  await admin.ask(at('rules/upsert'), { cadence_id: cadence.id, ...rule });
+  const rules = typeof rulesOf === 'function' ? rulesOf((await page(cadence.id)).cadence.steps) : [rulesOf];
+  for (const rule of rules) await admin.ask(at('rules/upsert'), { cadence_id: cadence.id, ...rule });
   await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
   return cadence.id;
 };
@@ -155,4 +160,115 @@ test('a step whose task is deleted is skipped, unless the deletion is undone in 
     expect(await standing(deleted)).toMatchObject({ step: { type: 'email', at: 2 }, task_id: null }),
   );
   expect(await standing(restored)).toMatchObject({ step: { type: 'call', at: 1 }, task_id: tasks[1] });
+});
+
+/** Completes the task for which this person waits, with an outcome. */
+const finish = async (who: Applicant, disposition_id: string): Promise<string> => {
+  const { id, task_id } = await eventually(async () => {
+    const found = await standing(who);
+    expect(found?.task_id).toEqual(expect.any(String));
+    return found;
+  });
+  await admin.ask('/api/tasks/status', { id: task_id, status: 'done', disposition_id });
+  await settled(app);
+  return id;
+};
+const outcomeOfCalls = async (): Promise<string> => {
+  const { outcomes } = await admin.ask('/api/tasks/options', {});
+  return outcomes.find(({ channel, ends_enrollment }: Json) => channel === 'call' && !ends_enrollment).id;
+};
+
+test('a rule for one step, or for a kind of step, leaves the others alone; a rule for the second time counts the first', async () => {
+  const outcome = await outcomeOfCalls();
+  const calls = [call, { ...call, name: 'Call again' }, { ...call, name: 'Last call' }, email];
+  const second = await ruled('At the second', calls, (steps: Json[]) => [
+    { when: 'disposition', action: 'leave', at_step_id: steps[1]!.id },
+  ]);
+  const counts = await ruled('The second time', calls, { when: 'disposition', action: 'leave', count: 2 });
+  const kind = await ruled('Of a kind', calls, (steps: Json[]) => [
+    { when: 'disposition', action: 'leave', at_type: 'direct_mail' },
+    { when: 'disposition', action: 'go_to_step', step_id: steps[3]!.id, at_type: 'call' },
+  ]);
+  const [ada, ben, cleo] = [await person(), await person(), await person()];
+  await assign(second, ada);
+  await assign(counts, ben);
+  await assign(kind, cleo);
+  await finish(ada, outcome);
+  await finish(ben, outcome);
+  await finish(cleo, outcome);
+  expect(await standing(cleo)).toMatchObject({ step: { at: 4 } });
+  expect(await standing(ada)).toMatchObject({ step: { at: 2 } });
+  expect(await standing(ben)).toMatchObject({ step: { at: 2 } });
+  await finish(ada, outcome);
+  const enrollment = await finish(ben, outcome);
+  expect((await page(second)).left).toEqual({ disposition: 1 });
+  expect((await page(counts)).left).toEqual({ disposition: 1 });
+  const counted = (await streamOf(app, `enrollment-${enrollment}`)).filter(({ type }) => type === 'CadenceRuleCounted');
+  expect(counted).toHaveLength(2);
+  const wrong = (
+    await admin.post(at('rules/upsert'), {
+      cadence_id: kind,
+      when: 'replied',
+      action: 'leave',
+      at_step_id: counted[0]!.id,
+    })
+  ).body;
+  expect(wrong).toMatchObject({ code: 'validation', fields: { at_step_id: expect.any(String) } });
+});
+
+test('a rule that tells the members makes one notification for each and the person goes on; the first rule that fits wins', async () => {
+  const outcome = await outcomeOfCalls();
+  const id = await ruled('Tells', [call, email], () => [
+    { when: 'disposition', action: 'notify' },
+    { when: 'disposition', action: 'leave' },
+  ]);
+  const who = await person();
+  await assign(id, who);
+  await finish(who, outcome);
+  await eventually(async () => expect(await standing(who)).toMatchObject({ step: { at: 2 } }));
+  const made = await eventually(async () => {
+    const all = (await eventsOf(app, "type = 'NotificationMade'")).filter(({ data }) => data.kind === 'cadence_rule');
+    expect(all).toHaveLength(1);
+    return all;
+  });
+  expect(made[0]!.data).toMatchObject({ happened: 'disposition' });
+  const { body } = await admin.page('/notifications/mine');
+  expect(JSON.stringify(body)).toContain('in the cadence Tells: A task ends with an outcome');
+});
+
+test('the order of the rules decides, and sorting them changes who wins', async () => {
+  const outcome = await outcomeOfCalls();
+  const id = await ruled('In order', [call, email], () => [
+    { when: 'disposition', action: 'complete' },
+    { when: 'disposition', action: 'leave' },
+  ]);
+  const [first, then] = [await person(), await person()];
+  await assign(id, first);
+  await finish(first, outcome);
+  await eventually(async () => expect((await page(id)).people).toMatchObject({ completed: 1, left: 0 }));
+  const { rules, version } = (await page(id)).cadence;
+  await admin.ask(at('rules/sort'), { cadence_id: id, ids: rules.map((rule: Json) => rule.id).toReversed(), version });
+  await assign(id, then);
+  await finish(then, outcome);
+  await eventually(async () => expect((await page(id)).people).toMatchObject({ completed: 1, left: 1 }));
+});
+
+test('a rule pauses a person for its working days, and another one leads them into another cadence', async () => {
+  const outcome = await outcomeOfCalls();
+  const other = await ruled('The other one', [email], { when: 'bounced', action: 'leave' });
+  const pauses = await ruled('Pauses', [call, email], { when: 'disposition', action: 'pause', days: 3 });
+  const leads = await ruled('Leads', [call, email], {
+    when: 'disposition',
+    action: 'assign_cadence',
+    to_cadence_id: other,
+  });
+  const [ada, ben] = [await person(), await person()];
+  await assign(pauses, ada);
+  await assign(leads, ben);
+  const paused = await finish(ada, outcome);
+  const [event] = (await streamOf(app, `enrollment-${paused}`)).filter(({ type }) => type === 'EnrollmentPaused');
+  expect(Date.parse(event!.data.until as string) - Date.now()).toBeGreaterThan(2 * 86_400_000);
+  await finish(ben, outcome);
+  await eventually(async () => expect((await page(leads)).left).toEqual({ rule: 1 }));
+  await eventually(async () => expect(await standing(ben)).toMatchObject({ cadence: { id: other }, step: { at: 1 } }));
 });

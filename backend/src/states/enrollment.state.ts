@@ -26,8 +26,8 @@ export type Enrollment = {
   failures: number;
   /** The letter that could not be sent and for which the person waits. */
   stuck: string | null;
-  /** How many of the enrollment's letters came back temporarily. */
-  bounces: number;
+  /** The enrollment's letters that came back, in the order in which that was noted. */
+  bounced: readonly string[];
   /** The steps that the person has completed or skipped. */
   done: readonly string[];
   /** How many steps were tried. The number makes a new letter when the person goes back to a step. */
@@ -38,6 +38,8 @@ export type Enrollment = {
   rule: { id: string; at_step: string | null } | null;
   /** The ids of the rules that were applied, one entry for each time. */
   ruled: readonly string[];
+  /** What was counted towards rules that apply only after several times: the causes, by the rule's id. */
+  counted: Readonly<Record<string, readonly string[]>>;
 };
 export type EnrollmentState = Enrollment | null;
 
@@ -70,13 +72,14 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
       task_id: null,
       failures: 0,
       stuck: null,
-      bounces: 0,
+      bounced: [],
       done: [],
       turn: 0,
       paused_until: null,
       left: null,
       rule: null,
       ruled: [],
+      counted: {},
     }),
     CadenceStepDue: (state, { data }) => state && { ...after(state), task_id: data.task_id, due_at: null },
     CadenceStepExecuted: (state, { data, metadata }) =>
@@ -105,9 +108,13 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
     CadenceStepPostponed: (state, { data, metadata }) =>
       state && { ...after(state), due_at: data.due_at, planned_at: metadata.occurred_at },
     CadenceResponseRecorded: (state, { data }) =>
-      state && data.kind === 'bounce' ? { ...state, bounces: state.bounces + 1 } : state,
+      state && data.kind === 'bounce' && data.message_id
+        ? { ...state, bounced: [...state.bounced, data.message_id] }
+        : state,
     CadenceRuleApplied: (state, { data }) =>
       state && { ...state, rule: { id: data.rule_id, at_step: data.at_step ?? null } },
+    CadenceRuleCounted: (state, { data: { rule_id, cause } }) =>
+      state && { ...state, counted: { ...state.counted, [rule_id]: [...(state.counted[rule_id] ?? []), cause] } },
     EnrollmentPaused: (state, { data }) =>
       state && {
         ...after(state),

@@ -83,7 +83,8 @@ export const cloneCadenceSteps = endpoint('/api/org/cadences/clone_steps', {
 });
 export const upsertCadenceRule = endpoint('/api/org/cadences/rules/upsert', {
   needs: sees(byCadence('cadence_id'), ...manages),
-  summary: 'Add or change a rule. The first rule that fits wins. Errors: not_found, stale, limit.',
+  summary:
+    'Add or change a rule. The first rule that fits wins: what must happen, about which step or kind of step, and from which time on. Errors: not_found, stale, limit.',
   request: z.strictObject({
     cadence_id: id,
     id: maybe(z.union([id, z.literal('new')])),
@@ -91,6 +92,8 @@ export const upsertCadenceRule = endpoint('/api/org/cadences/rules/upsert', {
     ...ruleFields.shape,
     step_id: maybe(id),
     to_cadence_id: maybe(id),
+    /** Only if it happens about this step of the cadence. */
+    at_step_id: maybe(id),
   }),
   payload: part,
 });

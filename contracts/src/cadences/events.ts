@@ -96,6 +96,8 @@ export const enrollmentEvents = events(
       { rule_id: id, when: word, action: word, at_step: id.optional() },
       'applied a rule of the cadence',
     ),
+    /** It happened, but not yet as often as the rule demands. `cause`: tells the happenings apart. */
+    CadenceRuleCounted: event({ rule_id: id, when: word, cause: id }, 'counted towards a rule of the cadence'),
     EnrollmentPaused: event({ until: moment.nullable(), reason: word }, 'paused the cadence for the person'),
     /** `at_once`: whether the next step may happen outside the hours of the cadence. */
     EnrollmentResumed: event(

@@ -21,6 +21,7 @@ import {
   type CadenceFields,
   type CadenceStep,
   mostDelay,
+  mostTimes,
   ruleActions,
   ruleEvents,
   stepTypes,
@@ -193,4 +194,6 @@ export const ruleFields = fields({
   action: choiceField('Then', optionsOf(ruleActions), { required: true, initial: 'leave' }),
   title: textField('Task', { max: 160 }),
   days: numberField('Working days', 1, mostDelay),
+  at_type: choiceField('Only about steps of the kind', optionsOf(stepTypes)),
+  count: numberField('From which time on', 1, mostTimes, { help: 'Empty: from the first time.' }),
 });

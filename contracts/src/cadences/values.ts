@@ -41,6 +41,7 @@ export const ruleActions = {
   complete: 'The cadence ends for them',
   create_task: 'The assignee gets a task',
   assign_cadence: 'They enter another cadence',
+  notify: 'The assignee and the owner are told',
 } as const;
 export type RuleAction = keyof typeof ruleActions;
 
@@ -75,6 +76,8 @@ export type EnrollmentStatus = keyof typeof enrollmentStatuses;
 export const mostSteps = 30;
 export const mostRules = 20;
 export const mostDelay = 90;
+/** The most times that a rule can wait for. */
+export const mostTimes = 20;
 /** The most people that one request assigns. */
 export const mostAssigned = 100;
 /** How long (ms) the first step waits after people were added, so that adding them can be taken back before anything leaves. */
@@ -123,6 +126,12 @@ export const CadenceRule = z.object({
   title: z.string().nullable(),
   /** How many working days a `pause` lasts. */
   days: z.number().nullable(),
+  /** The step about which it must happen: the step of the answered or returned letter, of the task, or the next one. Absent: any. */
+  at_step_id: id.nullable().optional(),
+  /** The kind of that step. */
+  at_type: z.enum(keys(stepTypes)).nullable().optional(),
+  /** How often it must happen to a person before the rule applies. Absent: once. */
+  count: z.number().nullable().optional(),
 });
 export type CadenceRule = z.output<typeof CadenceRule>;
 /** `days`: weekdays, 0 is Monday. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earlier, event, events, nobody, type EventOf } from '../kernel/event.ts';
+import { type RuleEvent, ruleEvents } from '../cadences/values.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
 import { notificationKindNames } from './kinds.ts';
@@ -32,6 +33,8 @@ export const about = {
   request: z.enum(requestKindKeys).optional(),
   /** One person in a cadence. */
   enrollment_id: id.optional(),
+  /** What happened to that person, if a rule of the cadence told the member. */
+  happened: z.enum(Object.keys(ruleEvents) as [RuleEvent]).optional(),
   deal_id: id.optional(),
   commission_id: id.optional(),
   /** The time that the conversation had when an interviewer was removed from it: the interviewer may see no later time. */

@@ -192,6 +192,12 @@ export const notificationKinds = {
     told: phrase('{candidate} answered by email'),
     mailed: phrase('A candidate answered by email'),
   },
+  cadence_rule: {
+    setting: 'notify_message',
+    told_to: 'cadence',
+    told: phrase('{candidate} in the cadence {cadence}: {happened}'),
+    mailed: phrase('A rule of the cadence {cadence} tells you about a person'),
+  },
   cadence_step_failed: {
     setting: 'notify_message',
     told_to: 'cadence',

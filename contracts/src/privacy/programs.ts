@@ -74,6 +74,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'CadenceStepPostponed',
       'CadenceResponseRecorded',
       'CadenceRuleApplied',
+      'CadenceRuleCounted',
       'EnrollmentPaused',
       'EnrollmentResumed',
       'EnrollmentMoved',

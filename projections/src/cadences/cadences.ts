@@ -157,6 +157,7 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
       row && { ...row, version: event.revision, due_at: event.data.due_at, because: event.data.because },
     CadenceResponseRecorded: (row) => row,
     CadenceRuleApplied: (row) => row,
+    CadenceRuleCounted: (row) => row,
     EnrollmentPaused: (row, event) =>
       row && {
         ...row,

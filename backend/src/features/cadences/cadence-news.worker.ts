@@ -100,6 +100,12 @@ export class CadenceNewsWorker {
     return letter.of_cadence ? this.bounced(letter.of_cadence.enrollment_id, message_id, false, asking) : done;
   }
 
+  /** The step of the cadence that wrote this letter to the person. Null: the cadence did not write it. */
+  private async stepOf(message_id: string, enrollment_id: string, asking: Requester): Promise<string | null> {
+    const of = (await this.letter(message_id, asking))?.of_cadence;
+    return of?.enrollment_id === enrollment_id ? of.step_id : null;
+  }
+
   /** Notes that a mail could not be delivered, and ends the enrollment unless the next mail may still arrive. */
   private async bounced(id: string, message_id: string, hard: boolean, asking: Requester): Promise<Worked> {
     const standing = await this.standings.of(id, asking);
@@ -111,9 +117,13 @@ export class CadenceNewsWorker {
       { ...asking, uid: idFrom('noted', asking.uid) },
     );
     if (noted !== done) return noted;
+    // Several mails may come back in the same moment, so the count is read from what was noted: it is another one for each of them.
+    const after = await this.standings.of(id, asking);
+    if (!after) return done;
     // The mailbox may only be full today and accept the next mail.
-    if (!hard && standing.state.bounces + 1 < mostSoftBounces) return done;
-    return (await this.rules.apply(standing, 'bounced')) ?? this.standings.leave(id, 'bounced', asking);
+    if (!hard && after.state.bounced.indexOf(message_id) + 1 < mostSoftBounces) return done;
+    const about = await this.stepOf(message_id, id, asking);
+    return (await this.rules.apply(after, 'bounced', { about })) ?? this.standings.leave(id, 'bounced', asking);
   }
 
   /** An answer to any mail counts in every cadence that the person is in: no automatic mail is sent into a conversation of people. */
@@ -136,7 +146,9 @@ export class CadenceNewsWorker {
       { ...asking, uid: idFrom('noted', asking.uid) },
     );
     if (noted !== done) return noted;
-    const applied = await this.rules.apply(standing, 'replied');
+    const answered = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
+    const about = answered?.answers ? await this.stepOf(answered.answers, id, asking) : null;
+    const applied = await this.rules.apply(standing, 'replied', { about: about ?? standing.state.done.at(-1) ?? null });
     return applied ?? (standing.cadence.fields.stop_on_reply ? this.standings.leave(id, 'replied', asking) : done);
   }
 
@@ -179,7 +191,7 @@ export class CadenceNewsWorker {
 
   @Works(newsForCadences)
   async news(
-    { candidate_id, application_id, when }: DataOf<typeof newsForCadences>,
+    { candidate_id, application_id, at, when }: DataOf<typeof newsForCadences>,
     asking: Requester,
   ): Promise<Worked> {
     const { organization_id } = asking;
@@ -194,7 +206,8 @@ export class CadenceNewsWorker {
       },
       { limit: most },
     );
-    for (const { id } of rows) {
+    for (const { id, started_at } of rows) {
+      if (at && at < started_at) continue;
       const within = { ...asking, uid: idFrom('news', asking.uid, id) };
       const worked = await this.newsOf(id, when, within);
       if (worked !== done) return worked;

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dueOf } from '@candor/contracts/cadences/plan';
-import type { CadenceRule, LeaveReason, RuleEvent } from '@candor/contracts/cadences/values';
+import type { CadenceRule, LeaveReason, RuleAction, RuleEvent } from '@candor/contracts/cadences/values';
 import { absentDays } from '@candor/contracts/cadences/values';
 import { afterWorkingDays } from '@candor/contracts/values/open-times';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
-import type { Enrollment } from '../../states/enrollment.state.ts';
+import { type Enrollment, enrollmentState } from '../../states/enrollment.state.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { ContactCommand } from './cadence.command.ts';
 import { Enrolling } from './enrolling.ts';
@@ -23,6 +23,9 @@ const reasonOf: Partial<Record<RuleEvent, LeaveReason>> = {
   disposition: 'disposition',
 };
 
+/** Actions after which the person goes on as without a rule. */
+const besides: readonly RuleAction[] = ['create_task', 'notify'];
+
 /** Applies the rules of cadences: what follows when a person answers, applies, or is reached in another way. */
 @Injectable()
 export class CadenceRules {
@@ -33,7 +36,7 @@ export class CadenceRules {
     @Inject(Standings) private readonly standings: Standings,
   ) {}
 
-  /** Applies the first rule that fits. Null: no rule fits, or the person goes on in the cadence in addition to it. `at_step`: the step of the job to which the person has come. A rule that waits for an answer is applied only once to a person; otherwise it would send them in circles. */
+  /** Applies the first rule that fits. Null: no rule fits, or the person goes on in the cadence in addition to it. `at_step`: the step of the job to which the person has come. `about`: the step of the cadence about which it happened; absent: the next one. A rule that waits for an answer is applied only once to a person; otherwise it would send them in circles. */
   async apply(
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
@@ -41,14 +44,20 @@ export class CadenceRules {
       disposition_id = null,
       at_step,
       until,
-    }: { disposition_id?: string | null; at_step?: string; until?: string } = {},
+      about,
+    }: { disposition_id?: string | null; at_step?: string; until?: string; about?: string | null } = {},
   ): Promise<Worked | null> {
-    const rule = cadence.rules.find(
+    const step_id = about ?? state.step_id;
+    const type = cadence.steps.find((step) => step.id === step_id)?.type;
+    const fitting = cadence.rules.filter(
       (each) =>
         each.when === when &&
         (!each.disposition_id || each.disposition_id === disposition_id) &&
+        (!each.at_step_id || each.at_step_id === step_id) &&
+        (!each.at_type || each.at_type === type) &&
         !(when === 'no_response' && state.ruled.includes(each.id)),
     );
+    const rule = await this.first(fitting, id, when, asking);
     if (!rule) return null;
     const noted = await this.standings.on(
       id,
@@ -61,7 +70,25 @@ export class CadenceRules {
     );
     if (noted !== done) return noted;
     const acted = await this.act(rule, { id, state, cadence, times, now, asking }, when, until);
-    return acted === done && rule.action === 'create_task' ? null : acted;
+    return acted === done && besides.includes(rule.action) ? null : acted;
+  }
+
+  /** The first of the rules that it has happened often enough for. Each happening is counted once, also if several come in the same moment. */
+  private async first(
+    rules: readonly CadenceRule[],
+    id: string,
+    when: RuleEvent,
+    asking: Requester,
+  ): Promise<CadenceRule | null> {
+    for (const rule of rules) {
+      if (!rule.count || rule.count < 2) return rule;
+      const cause = asking.uid;
+      const uid = idFrom('counted for a rule', cause, rule.id);
+      await this.standings.on(id, 'countRule', { rule_id: rule.id, when, cause }, { ...asking, uid });
+      const counted = (await this.streams.load(enrollmentState, id, asking.organization_id))?.state?.counted;
+      if ((counted?.[rule.id] ?? []).indexOf(cause) + 1 >= rule.count) return rule;
+    }
+    return null;
   }
 
   private async act(
@@ -111,6 +138,9 @@ export class CadenceRules {
           ),
           unless('erased'),
         );
+      // The members are told of the event that the rule was applied.
+      case 'notify':
+        return done;
       case 'assign_cadence': {
         const left = await this.standings.leave(id, 'rule', asking);
         if (left !== done || !rule.cadence_id) return left;

@@ -40,6 +40,10 @@ const noTarget: Rejection = {
   ...reject('validation', 'Choose a step of this cadence.'),
   fields: { step_id: 'Choose a step of this cadence.' },
 };
+const noPlace: Rejection = {
+  ...reject('validation', 'Choose a step of this cadence.'),
+  fields: { at_step_id: 'Choose a step of this cadence.' },
+};
 const noCadence: Rejection = {
   ...reject('validation', 'Choose another cadence.'),
   fields: { to_cadence_id: 'Choose another cadence.' },
@@ -55,6 +59,7 @@ const isStale = (state: Cadence, part: string, version: number | null | undefine
 const open = (state: CadenceState, decide: (state: Cadence) => readonly CadenceEvent[] | Rejection) =>
   !state ? gone : state.status === 'archived' ? archived : decide(state);
 const wrongRule = (rule: Omit<CadenceRule, 'id'>, state: Cadence): Rejection | null => {
+  if (rule.at_step_id && !state.steps.some(({ id }) => id === rule.at_step_id)) return noPlace;
   if (rule.action === 'go_to_step' && !state.steps.some(({ id }) => id === rule.step_id)) return noTarget;
   if (rule.action === 'assign_cadence' && !rule.cadence_id) return noCadence;
   return rule.action === 'create_task' && !rule.title ? noTitle : null;

@@ -129,7 +129,15 @@ export class CadencesController {
 
   @Serve(calls.upsertCadenceRule)
   async rule(
-    @Input() { cadence_id, id, version, to_cadence_id, step_id, ...form }: RequestOf<typeof calls.upsertCadenceRule>,
+    @Input() {
+      cadence_id,
+      id,
+      version,
+      to_cadence_id,
+      step_id,
+      at_step_id,
+      ...form
+    }: RequestOf<typeof calls.upsertCadenceRule>,
     @By() { caller, asking }: Signed<'cadence'>,
   ) {
     if (to_cadence_id && (to_cadence_id === cadence_id || !(await this.access.managed(caller, to_cadence_id))))
@@ -142,6 +150,9 @@ export class CadencesController {
       cadence_id: to_cadence_id ?? null,
       title: form.title ?? null,
       days: form.days ?? null,
+      at_step_id: at_step_id ?? null,
+      at_type: form.at_type ?? null,
+      count: form.count ?? null,
     };
     if (id && id !== 'new')
       return seenPart(await this.run(cadence_id, 'changeRule', { id, rule, version }, asking), cadence_id, id);

@@ -44,12 +44,14 @@ const newsOf = (event: Recorded, when: 'applied' | 'archived' | 'hired') => [
   newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
     application_id: idOf(event.stream),
     ...(when === 'applied' ? { candidate_id: String((event.data as { candidate_id?: string }).candidate_id) } : {}),
+    at: event.metadata.occurred_at,
     when,
   }),
 ];
 const newsOfPerson = (event: Recorded, when: 'unsubscribed' | 'not_contacted' | 'erased') => [
   newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
     candidate_id: idOf(event.stream),
+    at: event.metadata.occurred_at,
     when,
   }),
 ];
@@ -102,6 +104,7 @@ export const cadencesProcess = process<
   SubmissionMatched: (event) => [
     newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
       candidate_id: event.data.candidate_id,
+      at: event.metadata.occurred_at,
       when: 'form_submitted',
     }),
   ],

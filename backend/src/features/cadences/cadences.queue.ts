@@ -24,6 +24,8 @@ export const letterOfTaskSent = job('letter-of-task-sent', { message_id: z.strin
 export const newsForCadences = job('news-for-cadences', {
   candidate_id: z.string().optional(),
   application_id: z.string().optional(),
+  /** When it happened. What happened before the person entered a cadence is no news for it. */
+  at: z.string().optional(),
   when: z.enum(['applied', 'form_submitted', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
 });
 /** Notes that a mail of the person came in. */

@@ -34,6 +34,7 @@ export type EnrollmentCommands = {
   postpone: OfStep & { due_at: string; because: Reason[] };
   respond: { message_id: string | null; kind: 'reply' | 'bounce' };
   applyRule: { rule_id: string; when: string; action: string; at_step?: string };
+  countRule: { rule_id: string; when: string; cause: string };
   pause: { until: string | null; reason: string };
   resume: { due_at: string | null; at_once?: boolean };
   move: { next: Next };
@@ -121,6 +122,12 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
     respond: (command, state) =>
       !state ? gone : isIn(state) ? [{ type: 'CadenceResponseRecorded', data: command }] : [],
     applyRule: (command, state) => (!state ? gone : isIn(state) ? [{ type: 'CadenceRuleApplied', data: command }] : []),
+    countRule: (command, state) =>
+      !state
+        ? gone
+        : isIn(state) && !state.counted[command.rule_id]?.includes(command.cause)
+          ? [{ type: 'CadenceRuleCounted', data: command }]
+          : [],
     pause: (command, state) =>
       !state
         ? gone

@@ -46,6 +46,7 @@ import {
   holder,
   interviewers,
   keeperOfCadence,
+  ofCadence,
   notify,
   ownersAndExtender,
   requester,
@@ -180,6 +181,7 @@ export class NotificationWorker {
           .notify_user_ids ?? []
       );
     if (notice.to === sellers) return this.sellers(notice);
+    if (notice.to === ofCadence) return this.ofCadence(notice.enrollment_id!, notice);
     if (notice.to === keeperOfCadence) return this.keeperOfCadence(notice.enrollment_id!, notice);
     if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
@@ -211,6 +213,13 @@ export class NotificationWorker {
     const writer = answered && answered.status !== 'received' && !answered.as_user_id ? answered.sent_by : null;
     const owners = job?.owners.map(({ user_id }) => user_id) ?? [];
     return [...new Set([row?.assignee_user_id, writer, ...owners].flatMap((each) => each ?? []))];
+  }
+
+  private async ofCadence(id: string, { of }: Notice): Promise<string[]> {
+    const enrollment = (await this.streams.load(enrollmentState, id, of))?.state;
+    if (!enrollment) return [];
+    const cadence = (await this.streams.load(cadenceState, enrollment.cadence_id, of))?.state;
+    return [...new Set([enrollment.assignee_user_id, ...(cadence ? [cadence.fields.owner_user_id] : [])])];
   }
 
   private async keeperOfCadence(id: string, { of }: Notice): Promise<string[]> {

@@ -20,12 +20,14 @@ import type { AuditEvent } from '@candor/contracts/organization/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
+import type { RuleEvent } from '@candor/contracts/cadences/values';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/work/process.ts';
 import {
   administrators,
   assignee,
   asker,
+  ofCadence,
   bothNames,
   forgetNotification,
   holder,
@@ -245,6 +247,13 @@ export const notificationsProcess = process<
     event.data.as_user_id && !event.data.batch_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
   BulkLetterWritten: (event) =>
     event.data.as_user_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
+  CadenceRuleApplied: (event) =>
+    event.data.action === 'notify'
+      ? tell(event, 'cadence_rule', ofCadence, {
+          enrollment_id: idOf(event.stream),
+          happened: event.data.when as RuleEvent,
+        })
+      : [],
   SendAsAsked: (event) => tell(event, 'send_as_asked', event.data.owner_user_id, {}),
   SendAsAccepted: (event) => tell(event, 'send_as_accepted', event.data.asker_user_id, {}),
   SendAsDeclined: (event) => tell(event, 'send_as_ended', event.data.asker_user_id, {}),

@@ -38,6 +38,8 @@ export const keeperOfCadence = 'owner of the cadence';
 export const sellers = 'owner of the deal and heads of sales';
 /** The members whom the form or the recruiting event names. */
 export const keepers = 'members whom the form names';
+/** The assignee of a person in a cadence, and the owner of the cadence. */
+export const ofCadence = 'assignee and owner of the cadence';
 export const administrators = 'administrators';
 /** The interviewers who have not yet written their scorecard, or who are told of a booking, move or cancellation. */
 export const interviewers = 'interviewers';

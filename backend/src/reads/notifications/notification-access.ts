@@ -251,12 +251,13 @@ export class NotificationAccess {
     return (await Promise.all(found)).flat();
   }
 
-  /** The people in cadences that the caller manages, if the caller may see them. */
+  /** The people in cadences whom the caller may see: of a rule the caller is told without managing the cadence. */
   private async enrolled(caller: Caller, notices: readonly About[]): Promise<Subjects['enrolled']> {
-    if (!permits(runsCadences, caller)) return [];
-    const found = notices.map(async ({ enrollment_id }) => {
+    const manages = permits(runsCadences, caller);
+    const found = notices.map(async ({ kind, enrollment_id }) => {
+      if (!manages && kind !== 'cadence_rule') return [];
       const enrollment = enrollment_id && (await this.cadences.enrollment(caller, enrollment_id));
-      const cadence = enrollment && (await this.cadences.managed(caller, enrollment.cadence_id));
+      const cadence = enrollment && (await this.cadences[manages ? 'managed' : 'open'](caller, enrollment.cadence_id));
       if (!cadence) return [];
       return [
         {

@@ -1,3 +1,4 @@
+import { ruleEvents } from '@candor/contracts/cadences/values';
 import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { requestKinds } from '@candor/contracts/privacy/values';
@@ -151,8 +152,14 @@ export const readable = <N extends About>(
       const row = enrolled.find(({ id }) => id === notice.enrollment_id);
       return row
         ? seen(
-            { cadence: row.cadence, candidate: people[row.candidate_id] ?? '–' },
-            placeOf('cadences', 'cadences', row.cadence_id),
+            {
+              cadence: row.cadence,
+              candidate: people[row.candidate_id] ?? '–',
+              happened: notice.happened ? sayLabel(ruleEvents[notice.happened], speaker) : '',
+            },
+            notice.kind === 'cadence_rule'
+              ? placeOf('people', 'candidates', row.candidate_id)
+              : placeOf('cadences', 'cadences', row.cadence_id),
           )
         : [];
     }

@@ -7,6 +7,7 @@ import {
   cadenceStatuses,
   ruleActions,
   ruleEvents,
+  stepTypes,
 } from '@candor/contracts/cadences/values';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import type { Tone } from '../../kit/tag.tsx';
@@ -50,6 +51,7 @@ const targetOf = ({ action, step_id, cadence_id, title, days }: CadenceRule, { c
     case 'pause':
       return say('{days, plural, one {# working day} other {# working days}}', { days: days ?? 0 });
     case 'leave':
+    case 'notify':
     case 'complete':
       return '';
   }
@@ -60,5 +62,17 @@ export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string;
   const when = sayLabel(ruleEvents[rule.when]);
   const action = sayLabel(ruleActions[rule.action]);
   const target = targetOf(rule, page);
-  return { when: outcome ? `${when}: ${outcome}` : when, what: target ? `${action}: ${target}` : action };
+  const { at_step_id, at_type, count } = rule;
+  const step = page.cadence.steps.find(({ id }) => id === at_step_id)?.name;
+  const where = at_step_id
+    ? step
+      ? say('about {step}', { step: sayLabel(step) })
+      : say('about a step that was removed')
+    : at_type && say('about {step}', { step: sayLabel(stepTypes[at_type]) });
+  const times =
+    count &&
+    count > 1 &&
+    say('from the {count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} time on', { count });
+  const happens = outcome ? `${when}: ${outcome}` : when;
+  return { when: [happens, where, times].filter(Boolean).join(', '), what: target ? `${action}: ${target}` : action };
 };

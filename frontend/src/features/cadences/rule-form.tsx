@@ -13,9 +13,29 @@ import { SelectField } from '../../kit/inputs/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 
-type Values = ReturnType<typeof typedOf<typeof ruleFields.each>> & { step_id: string; to_cadence_id: string };
+type Values = ReturnType<typeof typedOf<typeof ruleFields.each>> & {
+  step_id: string;
+  to_cadence_id: string;
+  at_step_id: string;
+};
 const Outcome = () =>
   useFormikContext<Values>().values.when === 'disposition' ? <FieldInput name="disposition_id" /> : null;
+/** The step about which it must happen, and how often. */
+const Conditions = ({ page: { cadence } }: { page: CadenceData }) => {
+  const { at_step_id } = useFormikContext<Values>().values;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="at_step_id"
+        label={say('Only about the step')}
+        placeholder={say('Any step')}
+        options={cadence.steps.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {!at_step_id && <FieldInput name="at_type" />}
+      <FieldInput name="count" />
+    </div>
+  );
+};
 const Target = ({ page: { cadence, options } }: { page: CadenceData }) => {
   switch (useFormikContext<Values>().values.action) {
     case 'go_to_step':
@@ -53,6 +73,7 @@ export const RuleDialog = ({
     ...typedOf(ruleFields, rule ?? {}),
     step_id: rule?.step_id ?? '',
     to_cadence_id: rule?.cadence_id ?? '',
+    at_step_id: rule?.at_step_id ?? '',
   };
   return (
     <Dialog open onClose={onClose} title={rule ? say('Rule') : say('Add a rule')} text={cadence.fields.name}>
@@ -69,12 +90,13 @@ export const RuleDialog = ({
           ...(action === 'create_task' && !title ? { title: phrase('Say what the task is.') } : {}),
           ...(action === 'pause' && !days ? { days: phrase('Choose after how many days.') } : {}),
         })}
-        send={({ step_id, to_cadence_id, title, days, disposition_id, ...values }) =>
+        send={({ step_id, to_cadence_id, at_step_id, title, days, disposition_id, ...values }) =>
           call(upsertCadenceRule, {
             cadence_id: cadence.id,
             ...(rule ? { id: rule.id, version: cadence.version } : {}),
             ...values,
             disposition_id: values.when === 'disposition' ? disposition_id : null,
+            at_step_id: at_step_id || null,
             step_id: values.action === 'go_to_step' ? step_id : null,
             to_cadence_id: values.action === 'assign_cadence' ? to_cadence_id : null,
             title: values.action === 'create_task' ? title : null,
@@ -89,6 +111,7 @@ export const RuleDialog = ({
       >
         <FieldInput name="when" />
         <Outcome />
+        <Conditions page={page} />
         <FieldInput name="action" />
         <Target page={page} />
         <FormActions save={rule ? say('Save') : say('Add a rule')} onCancel={onClose} />
