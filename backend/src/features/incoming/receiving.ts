@@ -16,7 +16,7 @@ import { OwnLinks } from '../../reads/public/own-links.ts';
 import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { messageState, type SentMessage } from '../../states/message.state.ts';
-import type { Delivery, MessageCommands } from '../messages/message.decider.ts';
+import type { Delivery, MessageCommands } from '../messages/message.command.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
