@@ -5,6 +5,8 @@ import {
   type EnrollmentStatus,
   enrollmentStatuses,
   cadenceStatuses,
+  type LeaveReason,
+  leaveReasons,
   ruleActions,
   ruleEvents,
   stepTypes,
@@ -75,4 +77,9 @@ export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string;
     say('from the {count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} time on', { count });
   const happens = outcome ? `${when}: ${outcome}` : when;
   return { when: [happens, where, times].filter(Boolean).join(', '), what: target ? `${action}: ${target}` : action };
+};
+/** Why a person left, as the beginning of a line. */
+export const leftWords = (reason: LeaveReason): string => {
+  const words = sayLabel(leaveReasons[reason]);
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 };

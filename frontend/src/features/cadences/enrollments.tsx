@@ -3,7 +3,7 @@ import { FastForward, LogOut, MoreHorizontal, Pause, Reply, Send, SquareCheck } 
 import { useRevalidator } from 'react-router-dom';
 import { leaveCadence, resumeEnrollment, sendStepNow } from '@candor/contracts/cadences/endpoints';
 import { cadenceEnrollmentsPage } from '@candor/contracts/cadences/pages';
-import { enrollmentStatuses, leaveReasons } from '@candor/contracts/cadences/values';
+import { enrollmentStatuses } from '@candor/contracts/cadences/values';
 import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { sayReason } from '@candor/contracts/words/reason-words';
@@ -25,7 +25,7 @@ import { usePage } from '../../page/use-page.ts';
 import { openTask } from '../../parts/tasks/open-task.ts';
 import { personTo } from '../../parts/people/links.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
-import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
+import { enrollmentStatusOptions, enrollmentTones, leftWords } from './cadence-words.ts';
 
 /** How long a pause by hand lasts, in working days. */
 const pauseDays = 5;
@@ -53,7 +53,7 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
     return !ended_at && !task_id && cadence.status === 'active' && step?.type === 'email' && step.auto;
   },
   next: (row: Row) => {
-    if (row.left_reason) return sayLabel(leaveReasons[row.left_reason]);
+    if (row.left_reason) return leftWords(row.left_reason);
     if (row.task_id) return say('when its task is done');
     return row.due_at ? momentText(row.due_at, zone) : '';
   },

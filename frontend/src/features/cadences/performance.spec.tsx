@@ -87,6 +87,11 @@ test('the letters stand in the order of the steps, those of removed steps last',
   ]);
 });
 
+test('the reasons why people left begin like all other labels', () => {
+  show({ left: { replied: 2 } });
+  expect(screen.getByText('Replied')).toBeDefined();
+});
+
 test('every column has a head', () => {
   show();
   for (const head of screen.getAllByRole('columnheader')) expect(head.textContent).not.toBe('');

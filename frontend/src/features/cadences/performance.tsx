@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { may, organizes, readsReports } from '@candor/contracts/accounts/needs';
 import { cadencePerformancePage, type LetterFigures, type StepFigures } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
-import { leaveReasons } from '@candor/contracts/cadences/values';
+import { type LeaveReason, leaveReasons } from '@candor/contracts/cadences/values';
 import { Link } from '../../kit/link.tsx';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
+import { leftWords } from './cadence-words.ts';
 
 /** A part of the letters, with its share where there are enough to judge. */
 export const partOf = (part: number, whole: number): string =>
@@ -190,7 +191,7 @@ export const Screen = () => {
           {reasons.length ? (
             <FactList
               facts={reasons.map(([reason, count]) => ({
-                label: sayLabel(leaveReasons[reason as keyof typeof leaveReasons]),
+                label: leftWords(reason as LeaveReason),
                 value: numberWords(count),
               }))}
             />

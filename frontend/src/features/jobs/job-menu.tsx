@@ -1,10 +1,11 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { Copy, FileText, Merge, MoreHorizontal } from 'lucide-react';
+import { Copy, FileText, Merge, MoreHorizontal, SquareCheck } from 'lucide-react';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { openTask } from '../../parts/tasks/open-task.ts';
 import { useCommands } from '../../page/commands.ts';
 import type { Copied, CopyAs } from './copy-dialog.tsx';
 
@@ -50,6 +51,12 @@ const actionsOf = (job: Copied, copy?: CopyJob, merge?: () => void) => [
   ...(copy ? copyActions(job, copy) : []),
   ...(merge ? [{ id: 'merge', label: say('Merge into another job'), icon: <Merge size={14} />, run: merge }] : []),
 ];
+const taskOf = (job: Copied) => ({
+  id: 'task',
+  label: say('New task'),
+  icon: <SquareCheck size={14} />,
+  run: () => openTask({ type: 'job', id: job.id, name: job.fields.name }),
+});
 const within = (event: MouseEvent) => event.stopPropagation();
 
 /** The menu of actions on a job, besides opening it. */
@@ -57,10 +64,13 @@ export const JobMenu = ({
   job,
   copy,
   merge,
+  task = false,
 }: {
   job: Copied;
   copy: CopyJob | undefined;
   merge?: (() => void) | undefined;
+  /** Whether the menu offers a task about the job. */
+  task?: boolean;
 }) => (
   // A press in the menu must not open the row that contains it. The menu handles its keys.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -73,7 +83,7 @@ export const JobMenu = ({
         </Button>
       }
     >
-      {actionsOf(job, copy, merge).map(({ id, label, icon, run }) => (
+      {[...(task ? [taskOf(job)] : []), ...actionsOf(job, copy, merge)].map(({ id, label, icon, run }) => (
         <MenuItem key={id} icon={icon} onSelect={run}>
           {label}
         </MenuItem>
@@ -82,8 +92,18 @@ export const JobMenu = ({
   </span>
 );
 
-/** The menu in the head of a job's own page. The command palette offers the same actions. `copies`: the reader may copy the job; `merges`: they may close it as the duplicate of another job. */
-export const JobHeadMenu = ({ job, copies, merges }: { job: Copied; copies: boolean; merges: boolean }) => {
+/** The menu in the head of a job's own page. The command palette offers the same actions. `copies`: the reader may copy the job; `merges`: they may close it as the duplicate of another job. `tasks`: they make tasks; wide screens have a button for it beside the menu. */
+export const JobHeadMenu = ({
+  job,
+  copies,
+  merges,
+  tasks,
+}: {
+  job: Copied;
+  copies: boolean;
+  merges: boolean;
+  tasks: boolean;
+}) => {
   const copying = useCopying();
   const { dialog } = copying;
   const copy = copies ? copying.copy : undefined;
@@ -95,7 +115,7 @@ export const JobHeadMenu = ({ job, copies, merges }: { job: Copied; copies: bool
   });
   return (
     <>
-      <JobMenu job={job} copy={copy} merge={merge} />
+      <JobMenu job={job} copy={copy} merge={merge} task={tasks} />
       {dialog}
       {merging && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { may, makesJobs } from '@candor/contracts/accounts/needs';
+import { hasTasks, may, makesJobs } from '@candor/contracts/accounts/needs';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { jobOverviewPage, type JobPage } from '@candor/contracts/jobs/pages';
 import { isOpen } from '@candor/contracts/jobs/rows';
@@ -95,6 +95,7 @@ export const Screen = () => {
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { counts } = job;
+  const tasks = !past && !job.template && may(hasTasks, user);
   /** The address of a section of the job. It keeps the past time of the page. */
   const to = (section: string, filters?: Record<string, unknown>) =>
     (filters
@@ -115,8 +116,8 @@ export const Screen = () => {
       page={page}
       tab=""
       actions={
-        (may(makesJobs, user) || page.may_merge) && (
-          <JobHeadMenu job={job} copies={may(makesJobs, user)} merges={page.may_merge} />
+        (may(makesJobs, user) || page.may_merge || tasks) && (
+          <JobHeadMenu job={job} copies={may(makesJobs, user)} merges={page.may_merge} tasks={tasks} />
         )
       }
     >

@@ -179,9 +179,9 @@ export const JobFrame = ({
                   <AsOfButton since={job.created_at} keyed={keyed} />
                 ))}
               {mayTask && (
-                <Button kind="ghost" onClick={() => openTask(about)}>
+                <Button kind="ghost" className="max-sm:hidden" onClick={() => openTask(about)}>
                   <Plus size={14} aria-hidden />
-                  <span className="max-sm:sr-only">{say('New task')}</span>
+                  {say('New task')}
                 </Button>
               )}
               {mayAdd && (
