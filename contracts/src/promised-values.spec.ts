@@ -7,6 +7,7 @@ import { benefits } from './jobs/benefits.ts';
 import { allJobPermissions, jobPermissions } from './jobs/job-permission.ts';
 import { jobSections } from './jobs/kinds.ts';
 import { jobList } from './jobs/rows.ts';
+import { defaultJobFields } from './jobs/default-fields.ts';
 import * as job from './jobs/values.ts';
 import { defaultLimit, unfiltered } from './kernel/list.ts';
 import { groups, roles } from './kernel/permission.ts';
@@ -266,7 +267,7 @@ describe('numbers and choices', () => {
     );
   });
   test('a new job is full-time, for an employee, with the promised pay', () =>
-    expect(job.defaultJobFields).toMatchObject({
+    expect(defaultJobFields).toMatchObject({
       employment_type: 'full-time',
       employment_status: 'employee',
       compensation_description: '$90 - $110K',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
 import { meets } from '@candor/contracts/rounds/scheduling';
-import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
 import { plannedHires } from '@candor/contracts/openings/openings';
 import { jobPartId, type JobPartRow, jobParts, type JobRow, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';

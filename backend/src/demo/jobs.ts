@@ -4,8 +4,8 @@ import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { mentionOf } from '@candor/contracts/reviews/values';
 import { article } from '@candor/contracts/words/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
 import {
-  defaultJobFields,
   defaultSteps,
   type HiringStatus,
   isEnd,

@@ -1,6 +1,7 @@
 import { acme, calling, adaFields, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
 import fc from 'fast-check';
-import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import type { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { categories } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { defaultJobFields, defaultSteps, type Step } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import { german } from '@candor/contracts/de/all';
 import { english, listenTo, voiceFrom } from '@candor/contracts/words/say';
 import { historyRows, type Reading, standingAt } from './candidate-history.ts';

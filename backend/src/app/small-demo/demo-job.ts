@@ -1,6 +1,6 @@
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
 import {
-  defaultJobFields,
   defaultSteps,
   type JobFields,
   nameRounds,

@@ -1,5 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { defaultJobFields, defaultSteps, type Section } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps, type Section } from '@candor/contracts/jobs/values';
 import { allJobPermissions } from '@candor/contracts/jobs/job-permission';
 import { given, idNo, someone } from '../../kernel/given.ts';
 import type { AllJobFacts } from './job-commands.decider.ts';

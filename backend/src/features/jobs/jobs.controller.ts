@@ -8,8 +8,8 @@ import { ofStep, type Play } from '@candor/contracts/rounds/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { ongoingJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
 import {
-  defaultJobFields,
   defaultProspectSteps,
   defaultSteps,
   type JobFields,

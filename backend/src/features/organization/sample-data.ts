@@ -1,4 +1,5 @@
-import { type JobFields, defaultJobFields } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { type JobFields } from '@candor/contracts/jobs/values';
 import { sampleMark } from '@candor/contracts/organization/sample';
 
 // The texts of the sample data. Its email addresses use a domain that receives no mail.

@@ -1,4 +1,5 @@
-import { defaultJobFields, defaultSteps, type Step } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';

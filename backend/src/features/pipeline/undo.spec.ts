@@ -1,4 +1,5 @@
-import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';

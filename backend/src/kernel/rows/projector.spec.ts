@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { tag } from '@candor/contracts/catalogues/hiring';
-import { defaultJobFields } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { emptySlice, list } from '@candor/contracts/kernel/list';
 import { applications } from '@candor/projections/pipeline/applications';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { PostRow } from '@candor/contracts/public/rows';
-import { defaultJobFields, type Section } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { postingFaults } from '../../../../tests/support/job-posting-rules.ts';

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps } from '@candor/contracts/jobs/values';
 import { CloseDialog } from './close-dialog.tsx';
 
 const answers = (answer: unknown) => {

@@ -1,5 +1,6 @@
 import type { OpeningGap } from '@candor/contracts/jobs/opening';
-import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
+import { defaultJobFields } from '@candor/contracts/jobs/default-fields';
+import { defaultSteps } from '@candor/contracts/jobs/values';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Draft, mayOpen, OpeningItems, openingTitle } from './opening-items.tsx';
