@@ -82,3 +82,23 @@ test('the form of New York City is one link away, and prints what it counts', as
   await shown(page.getByRole('rowheader', { name: 'Women', exact: true }));
   expect(await button(page, 'Export').isVisible()).toBe(false);
 });
+
+test('a built report is split, saved and put on Home, and the index shows its figure', async () => {
+  const page = await visit(await browser.it.window({ as: olivia }), '/reports/builder');
+  await button(page, /^Side by side/).click();
+  await page.getByRole('menuitem', { name: 'Department' }).click();
+  await shown(page.getByRole('columnheader', { name: 'Engineering' }));
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Save the report' });
+  await dialog.getByLabel('Name').fill('Hire rate by department');
+  await button(dialog, 'Save').click();
+  await shown(page.getByText('Saved.'));
+  await button(page, 'More about the saved report').click();
+  await page.getByRole('menuitem', { name: 'Put on Home' }).click();
+  await shown(page.getByText('It is on your Home.'));
+  await visit(page, '/reports');
+  await shown(
+    page.getByRole('region', { name: 'Saved' }).getByRole('link', { name: /^Hire rate by department.*\d+%$/ }),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -213,6 +213,12 @@ describe('a saved report', () => {
     };
     expect(await counted(admin)).toEqual([true, [['For Home', 3]]]);
     expect(await counted(hana)).toEqual([true, [['For Home', 2]]]);
+    // The index shows the figure of each saved report, the reader’s own too.
+    const inIndex = async (visitor: Visitor) =>
+      (await visitor.ask('/api/reports/pinned', { of: 'saved' })).figures.find(({ id }: Json) => id === saved.id)
+        ?.figure.count;
+    expect([await inIndex(admin), await inIndex(hana)]).toEqual([3, 2]);
+    expect(await counted(admin)).toEqual([true, [['For Home', 3]]]);
     await hana.ask('/api/reports/saved/pin', { id: saved.id, on: false });
     expect((await hana.ask('/api/reports/pinned', {})).dashboard).toBe('Hiring manager');
     // The history does not show who has the report on Home.

@@ -122,8 +122,8 @@ export const pinnedReports = endpoint('/api/reports/pinned', {
   reads: true,
   needs: readsReports,
   summary:
-    'The figures on the Home of the caller: those of the saved reports that they put there, else the first of the `dashboard` that suits their role. Each is computed for the caller.',
-  request: z.strictObject({}),
+    'The figures on the Home of the caller: those of the saved reports that they put there, else the first of the `dashboard` that suits their role. With `of` the figures of their saved reports, by name. Each is computed for the caller.',
+  request: z.strictObject({ of: maybe(oneOf('Of', ['saved'])) }),
   payload: z.object({
     /** The dashboard from which the figures are; null: the caller chose them. */
     dashboard: z.string().nullable(),

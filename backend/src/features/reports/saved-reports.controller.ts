@@ -4,6 +4,7 @@ import type { ReportParams } from '@candor/contracts/reports/report';
 import { dashboardOf } from '@candor/contracts/reports/dashboards';
 import { sayLabel } from '@candor/contracts/words/say';
 import * as calls from '@candor/contracts/reports/saved-endpoints';
+import type { SeenReport } from '@candor/contracts/reports/saved-endpoints';
 import { mostSaved, type Question } from '@candor/contracts/reports/saved-values';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -25,6 +26,8 @@ import { changesThePast, paramsOf, SavedReports } from './saved-reports.ts';
 const usual = { weekday: 0, at: '08:00' } as const;
 /** The most figures on the Home of a member who chose none. */
 const mostUsual = 4;
+/** The most saved reports whose figures the index shows. */
+const mostFigures = 20;
 
 /** Calls about saved reports: their requests, who may open them, on whose Home they are and to whom they are mailed. */
 @Controller()
@@ -134,7 +137,12 @@ export class SavedReportsController {
   }
 
   @Serve(calls.pinnedReports)
-  async pinned(@Input() _: RequestOf<typeof calls.pinnedReports>, @By() { caller }: Signed) {
+  async pinned(@Input() { of }: RequestOf<typeof calls.pinnedReports>, @By() { caller }: Signed) {
+    if (of === 'saved')
+      return {
+        dashboard: null,
+        figures: await this.figures(caller, (await this.saved.all(caller)).slice(0, mostFigures)),
+      };
     const pinned = await this.saved.pinned(caller);
     if (!pinned.length) {
       const dashboard = dashboardOf(caller);
@@ -145,14 +153,19 @@ export class SavedReportsController {
         .map((tile) => ({ id: tile.label, ...tile }));
       return { dashboard: sayLabel(dashboard.title), figures };
     }
+    return { dashboard: null, figures: await this.figures(caller, pinned) };
+  }
+
+  /** The figure of each saved report, as the caller may see it. */
+  private async figures(caller: Signed['caller'], reports: readonly SeenReport[]) {
     const figures = await Promise.all(
-      pinned.map(async ({ id, name, to, question }) => {
+      reports.map(async ({ id, name, to, question }) => {
         const params = paramsOf(question);
         const figure = params && (await this.headlines.of(caller, { report: question.report, params }));
         return figure ? [{ id, label: name, to, figure }] : [];
       }),
     );
-    return { dashboard: null, figures: figures.flat() };
+    return figures.flat();
   }
 
   private async run<Name extends Exclude<keyof SavedReportCommands, 'mailed' | 'endMails' | 'remove'>>(

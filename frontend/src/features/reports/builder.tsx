@@ -414,7 +414,9 @@ export const Screen = () => {
           </div>
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <ReportSentence data={data} opening={base.opening} groupBy={[]} row="" filters={filtersOf(base)} />
-            <WhatIf data={data} able={base.changes} />
+            <span className="print:hidden">
+              <WhatIf data={data} able={base.changes} />
+            </span>
           </div>
           <p className="mb-4 flex max-w-[90ch] flex-wrap items-baseline gap-x-2 gap-y-1 text-meta text-ink-2">
             <KindTag kind={reportKinds[base.kind]} opening={base.opening} />
@@ -451,7 +453,7 @@ export const Screen = () => {
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs
               ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
-              : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+              : data.jobs > 0 && say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
             {say('Figures as of {moment}. Every number that is a link opens what it counts.', {
               moment: exactText(data.at, zone),
             })}

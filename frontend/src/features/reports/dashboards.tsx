@@ -118,7 +118,7 @@ export const Screen = () => {
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs
               ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
-              : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+              : data.jobs > 0 && say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
             {say('Figures as of {moment}. Every number that is a link opens what it counts.', {
               moment: exactText(data.at, user.tz_region),
             })}

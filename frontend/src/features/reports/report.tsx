@@ -100,7 +100,11 @@ export const Screen = () => {
               row={word}
               filters={filtersOf(report as { facts?: FactReport['facts'] })}
             />
-            {'changes' in report && <WhatIf data={data} able={report.changes} />}
+            {'changes' in report && (
+              <span className="print:hidden">
+                <WhatIf data={data} able={report.changes} />
+              </span>
+            )}
           </div>
           {data.as_of && (
             <div className="mb-4">
@@ -127,7 +131,7 @@ export const Screen = () => {
               ? null
               : data.own_jobs
                 ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
-                : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+                : data.jobs > 0 && say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
             {say('Figures as of {moment}. Every number that is a link opens what it counts.', {
               moment: exactText(data.at, zone),
             })}

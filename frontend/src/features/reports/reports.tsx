@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChevronRight, Home, LayoutDashboard, Mail, Plus, Users } from 'lucide-react';
 import { may, readsOfApplicants, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,11 +9,12 @@ import { builder } from '@candor/contracts/reports/builder';
 import { cadencesReport } from '@candor/contracts/reports/cadences';
 import { opensArea, reportAreas, type ReportArea } from '@candor/contracts/reports/measures';
 import { type IndexEntry, reportsPage, type ReportsData } from '@candor/contracts/reports/pages';
-import type { SeenReport } from '@candor/contracts/reports/saved-endpoints';
+import { pinnedReports, type SeenReport } from '@candor/contracts/reports/saved-endpoints';
 import { type Rhythm, rhythms } from '@candor/contracts/reports/saved-values';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { responseRate } from '@candor/contracts/reports/response-rate';
+import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
@@ -104,7 +105,23 @@ const Entry = ({ entry, data }: { entry: IndexEntry; data: ReportsData }) => (
     </Link>
   </li>
 );
-const SavedRow = ({ saved }: { saved: SeenReport }) => (
+/** The figures of the saved reports, by id. They are loaded after the page, so that the index waits for none of them. */
+const useSavedFigures = (any: boolean): Readonly<Record<string, string>> => {
+  const [figures, setFigures] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    if (any)
+      void call(pinnedReports, { of: 'saved' }).then((answer) => {
+        if (answer.status === 'ok')
+          setFigures(
+            Object.fromEntries(
+              answer.payload.figures.map(({ id, figure }) => [id, headlineText(figure, figure.value)]),
+            ),
+          );
+      });
+  }, [any]);
+  return figures;
+};
+const SavedRow = ({ saved, figure }: { saved: SeenReport; figure: string | undefined }) => (
   <li className="border-b border-line">
     <Link
       to={saved.to}
@@ -123,6 +140,7 @@ const SavedRow = ({ saved }: { saved: SeenReport }) => (
       </span>
       {saved.pinned && <Home size={13} role="img" aria-label={say('On your Home')} className="text-ink-3" />}
       {saved.shared && <Users size={13} role="img" aria-label={say('Shared')} className="text-ink-3" />}
+      {figure && <span className="tnum shrink-0 text-ui font-semi text-ink">{figure}</span>}
     </Link>
   </li>
 );
@@ -151,6 +169,7 @@ const Mailed = ({ saved, zone }: { saved: SeenReport; zone: string | null }) => 
 export const Screen = () => {
   const data = usePage(reportsPage);
   const { user, entries, saved } = data;
+  const figures = useSavedFigures(saved.length > 0);
   const noun = usePeopleNoun();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -255,7 +274,7 @@ export const Screen = () => {
             <p className="mt-5 text-meta text-ink-3">
               {data.own_jobs
                 ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
-                : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+                : data.jobs > 0 && say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
               {say(
                 'Figures as of {moment}. A figure has one definition: it is the same here, in a report, on Home and in a file.',
                 {
@@ -274,7 +293,7 @@ export const Screen = () => {
               {saved.length ? (
                 <ul>
                   {saved.map((each) => (
-                    <SavedRow key={each.id} saved={each} />
+                    <SavedRow key={each.id} saved={each} figure={figures[each.id]} />
                   ))}
                 </ul>
               ) : (
