@@ -83,7 +83,7 @@ export class MessageAccess {
   }
 
   /** The ids of all contacts of the organization, cached until a person of it changes. */
-  private contacts(organization_id: string): Promise<string[]> {
+  contacts(organization_id: string): Promise<string[]> {
     const from = { models: ['people'], organizations: [organization_id] };
     return this.kept.of(`ids of contacts ${organization_id}`, from, async () => {
       const rows = await this.reads.every(

@@ -6,9 +6,12 @@ import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { cadenceSteps } from '@candor/contracts/reports/cadences';
 import { say } from '@candor/contracts/words/say';
+import { ownJobs } from '../../access/job-access.ts';
+import { MessageAccess } from '../../access/message-access.ts';
 import { RowCache } from '../../http/row-cache.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
+import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
@@ -35,6 +38,7 @@ export class CadencePages {
     @Inject(RowCache) private readonly cache: RowCache,
     @Inject(FactReader) private readonly facts: FactReader,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
   ) {}
 
   @Shows(pages.cadencesPage)
@@ -106,7 +110,7 @@ export class CadencePages {
     const { id } = cadenceOf(ask);
     const [data, list] = await Promise.all([
       this.page(ask, 'enrollments'),
-      this.standard.list(enrollmentList, { organization_id }, address!.section!.list, { cadence: [id] }),
+      this.standard.list(enrollmentList, await this.seen(caller), address!.section!.list, { cadence: [id] }),
     ]);
     if (data === nowhere) return nowhere;
     const rows = list.items.parse() as EnrollmentRow[];
@@ -125,6 +129,14 @@ export class CadencePages {
     return { ...data, list, names: { ...data.names, ...people, ...users } };
   }
 
+  /** The people in cadences whom the caller may see. A contact who applied is an applicant, whom a member who works with contacts alone does not see. */
+  private async seen(caller: Caller): Promise<ScopeOn<typeof enrollmentList>> {
+    const { organization_id } = caller;
+    return managesOnlyContacts(caller)
+      ? { organization_id, within: { field: 'candidate_id', values: await this.messages.contacts(organization_id) } }
+      : { organization_id };
+  }
+
   private async page(ask: SignedAsk<'cadence'>, view: string) {
     const { caller } = ask;
     const { organization_id } = caller;
@@ -134,16 +146,21 @@ export class CadencePages {
     const [standard, people, choices, members] = await Promise.all([
       this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: view || 'steps' }),
       this.people(organization_id, cadence),
-      this.choices(organization_id),
+      this.choices(caller),
       this.lookups.shownMembers(organization_id),
     ]);
     const { cadences, jobs, dispositions, job_names } = choices;
+    const { job_id } = cadence.fields;
     return {
       title: titleOf(cadence.fields.name, standard),
       ...standard,
       cadence,
       ...people,
-      names: { ...job_names, ...(await this.names.of('users', organization_id, members.idsUnder('value'))) },
+      names: {
+        ...job_names,
+        ...(await this.names.of('jobs', organization_id, job_id ? [job_id] : [])),
+        ...(await this.names.of('users', organization_id, members.idsUnder('value'))),
+      },
       options: { members, jobs, cadences: cadences.filter(({ value }) => value !== id), dispositions },
     };
   }
@@ -249,18 +266,21 @@ export class CadencePages {
     });
   }
 
-  /** What the fields of a cadence offer besides members, cached until one of these rows changes. */
-  private choices(organization_id: string) {
+  /** What the fields of a cadence offer the caller besides members, cached until one of these rows changes. */
+  private choices(caller: Caller) {
+    const { organization_id } = caller;
+    const scope = ownJobs(caller);
+    const only = managesOnlyContacts(caller) ? { audience: 'contact' as const } : {};
     return this.cache.of(
-      `choices of cadences ${organization_id}`,
+      `choices of cadences ${organization_id} ${JSON.stringify([scope.within ?? null, only])}`,
       { models: ['jobs', 'cadences', 'catalogues'], organizations: [organization_id] },
       async () => {
         const [rows, cadences, dispositions] = await Promise.all([
-          this.reads.find(jobList, { organization_id }, { kind: 'job' }, { sort: 'name', limit: most }),
+          this.reads.find(jobList, scope, { kind: 'job' }, { sort: 'name', limit: most }),
           this.reads.find(
             cadenceList,
             { organization_id },
-            { status: ['draft', 'active', 'paused'] },
+            { status: ['draft', 'active', 'paused'], ...only },
             { sort: 'name', limit: most },
           ),
           this.lookups.entries(organization_id, disposition),

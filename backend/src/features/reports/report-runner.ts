@@ -26,6 +26,8 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { taskFacts } from '@candor/projections/reports/task-facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
+import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
@@ -97,6 +99,8 @@ export class ReportRunner {
     @Inject(FactReader) private readonly facts: FactReader,
     @Inject(ReportScopes) private readonly scopes: ReportScopes,
     @Inject(RowNames) private readonly rowNames: RowNames,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(RowCache) private readonly cache: RowCache,
     @Inject(Progress) progress: Progress,
   ) {
@@ -252,8 +256,17 @@ export class ReportRunner {
     } while (after);
   }
 
+  /** Which of these people the caller may see. A contact who applied is an applicant, and one who is in a cadence for a job need not be a candidate of it. */
+  private async opensOf(caller: Caller, ids: readonly string[]): Promise<(id: string) => boolean> {
+    if (caller.groups.VIEW_REPORTS === 'all') return () => true;
+    const reach = await this.persons.scope(caller);
+    const rows = reach && (await this.same.rows(reach, ids));
+    return (id) => rows?.has(id) ?? false;
+  }
+
   /** The names of the people and the jobs of facts. The name of an applicant is read from the application's row, so that erased people stay erased. */
-  private async names({ organization_id }: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
+  private async names(caller: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
+    const { organization_id } = caller;
     const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
     if (factHomes[report.facts.kind] === 'deal-facts') {
       const companies = await this.rowNames.of(
@@ -283,13 +296,16 @@ export class ReportRunner {
       };
     }
     if (factHomes[report.facts.kind] !== 'facts') {
-      const people = await this.rowNames.of(
-        'people',
-        organization_id,
-        entries.map(({ person }) => person),
-      );
+      const ids = entries.map(({ person }) => person);
+      const [people, opens] = await Promise.all([
+        this.rowNames.of('people', organization_id, ids),
+        this.opensOf(caller, ids),
+      ]);
       return {
-        nameOf: ({ person }: Entry) => ({ id: person, name: people[person] ?? '' }),
+        nameOf: ({ person }: Entry) =>
+          person in people && !opens(person)
+            ? { id: '', name: say('An applicant') }
+            : { id: person, name: people[person] ?? '' },
         jobOf: ({ job }: Entry) => jobNames.get(job) ?? '',
       };
     }
@@ -345,7 +361,7 @@ export class ReportRunner {
         job_name: jobOf(fact),
         ...(category === 'deal'
           ? { record: dealAddress(application) }
-          : pageless.has(category)
+          : pageless.has(category) || (category === 'enrollment' && !candidate_id)
             ? { record: null }
             : {}),
         days,
