@@ -23,3 +23,5 @@ export const countriesByName = (): { value: string; label: string }[] => {
     .map((value) => ({ value, label: sayLabel(nameIn(locale, value)) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 };
+/** The country's name in the reader's language. */
+export const countryName = (country: string): string => nameIn(voice().locale, country);

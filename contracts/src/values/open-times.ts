@@ -12,6 +12,8 @@ export type OpenTimes = {
   from: string;
   until: string;
   holidays: ReadonlySet<string>;
+  /** The public holidays of the country in which the reader lives, if it is another one. */
+  abroad?: { country: string; days: ReadonlySet<string> } | undefined;
 };
 
 /** Why a time was chosen. `sayReason` turns it into a sentence. */
@@ -24,7 +26,8 @@ export const Reason = z.discriminatedUnion('why', [
   z.object({ why: z.literal('hours'), opens: z.string(), zone: z.string() }),
   /** No letters are sent on this weekday. 0 is Monday. */
   z.object({ why: z.literal('weekday'), weekday: z.number() }),
-  z.object({ why: z.literal('holiday'), day: z.string() }),
+  /** `country`: the reader's country, whose holiday it is. */
+  z.object({ why: z.literal('holiday'), day: z.string(), country: z.string().optional() }),
   /** So many letters of the cadence, or of the sender, had been sent on that day. */
   z.object({ why: z.literal('daily_limit'), limit: z.number() }),
   /** So many letters had been sent to that domain on that day. */
@@ -52,11 +55,12 @@ const minute = 60_000;
 /** A day, counted from 1 January 1970, as YYYY-MM-DD. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 /** Why no letters are sent on this day; null: they are. */
-const closedOn = (day: number, { days, holidays }: OpenTimes): Reason | null => {
+const closedOn = (day: number, { days, holidays, abroad }: OpenTimes): Reason | null => {
   const weekday = weekdayOf(day);
   if (!days.includes(weekday)) return { why: 'weekday', weekday };
   const text = dayText(day);
-  return holidays.has(text) ? { why: 'holiday', day: text } : null;
+  if (holidays.has(text)) return { why: 'holiday', day: text };
+  return abroad?.days.has(text) ? { why: 'holiday', day: text, country: abroad.country } : null;
 };
 /** The calendar day of a moment (ms) in that zone, counted from 1 January 1970. */
 export const dayAt = (at: number, zone: string): number => Math.floor(clockIn(at, zone) / dayLength);

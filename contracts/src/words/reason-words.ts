@@ -1,4 +1,5 @@
 import type { Reason } from '../values/open-times.ts';
+import { countryName } from '../values/country-choices.ts';
 import { weekdayWord, dayWords, type Reader } from './time-words.ts';
 import { cityOf } from './zone-words.ts';
 import { clockWords } from '../values/quarter-hours.ts';
@@ -21,7 +22,12 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
     case 'weekday':
       return say('{weekday} is not a day on which letters go out.', { weekday: weekdayWord(reason.weekday, reader) });
     case 'holiday':
-      return say('{day} is a holiday.', { day: dayWords(reason.day, reader) });
+      return reason.country
+        ? say('{day} is a holiday in {country}.', {
+            day: dayWords(reason.day, reader),
+            country: countryName(reason.country),
+          })
+        : say('{day} is a holiday.', { day: dayWords(reason.day, reader) });
     case 'daily_limit':
       return say('The limit of {limit, number} a day is used.', { limit: reason.limit });
     case 'domain_limit':

@@ -4,7 +4,7 @@ import type { OpenTimes } from '@candor/contracts/values/open-times';
 import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { userState } from '../../states/user.state.ts';
-import { hoursWithHolidays } from '../organization/public-holidays.ts';
+import { holidaysAbroad, hoursWithHolidays } from '../organization/public-holidays.ts';
 
 /** The hours in which a cadence may act for one person. */
 @Injectable()
@@ -23,11 +23,15 @@ export class CadenceTimes {
       by === 'owner' ? this.streams.load(userState, owner_user_id, '*') : null,
     ]);
     const home = organization!.state!;
-    const hours = await hoursWithHolidays(home, now);
+    const [hours, abroad] = await Promise.all([
+      hoursWithHolidays(home, now),
+      by === 'recipient' && zone ? holidaysAbroad(home, zone, now) : undefined,
+    ]);
     return {
       zone: (by === 'owner' ? owner?.state?.tz_region : zone) ?? home.tz_region,
       ...window,
       holidays: new Set(hours.holidays.map(({ day }) => day)),
+      ...(abroad ? { abroad } : {}),
     };
   }
 }

@@ -1,5 +1,7 @@
 import { defaultWorkingHours, type WorkingHours } from '@candor/contracts/organization/rows';
-import { comingHolidays, hoursWithHolidays } from './public-holidays.ts';
+import { nextOpen } from '@candor/contracts/values/open-times';
+import { sayReason } from '@candor/contracts/words/reason-words';
+import { comingHolidays, holidaysAbroad, hoursWithHolidays } from './public-holidays.ts';
 
 const now = Date.parse('2026-11-20T10:00:00.000Z');
 const home = (country: string, hours: Partial<WorkingHours> = {}, language: 'en' | 'de' | null = null) => ({
@@ -33,4 +35,28 @@ test('a holiday of several days takes each of them, and is named in the language
   );
   expect(eid.map(({ day }) => day)).toEqual(['2026-03-20', '2026-03-21', '2026-03-22']);
   expect((await comingHolidays(home('DE', {}, 'de'), now))[0]).toMatchObject({ holiday: '1. Weihnachtstag' });
+});
+test('a reader in the zone of another country has the holidays of that country, unless the organization wants none', async () => {
+  const abroad = await holidaysAbroad(home('US'), 'Europe/Berlin', now);
+  expect(abroad?.country).toBe('DE');
+  expect(abroad?.days.has('2026-10-03')).toBe(true);
+  expect(abroad?.days.has('2026-11-26')).toBe(false);
+  expect(await holidaysAbroad(home('DE'), 'Europe/Berlin', now)).toBeUndefined();
+  expect(await holidaysAbroad(home('US'), 'UTC', now)).toBeUndefined();
+  expect(await holidaysAbroad(home('US', { country_holidays: false }), 'Europe/Berlin', now)).toBeUndefined();
+});
+test('a step waits for the holiday of the reader’s country, and says whose it is', async () => {
+  const abroad = await holidaysAbroad(home('US'), 'Europe/Berlin', now);
+  const times = {
+    zone: 'Europe/Berlin',
+    days: [0, 1, 2, 3, 4],
+    from: '09:00',
+    until: '17:00',
+    holidays: new Set<string>(),
+    abroad,
+  };
+  const { at, because } = nextOpen('2027-03-29T10:00:00.000Z', times);
+  expect(at.slice(0, 10)).toBe('2027-03-30');
+  expect(because[0]).toEqual({ why: 'holiday', day: '2027-03-29', country: 'DE' });
+  expect(sayReason(because[0]!)).toMatch(/is a holiday in Germany\.$/);
 });

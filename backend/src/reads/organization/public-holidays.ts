@@ -1,4 +1,5 @@
 import type { OrganizationFacts, PublicHoliday, WorkingHours } from '@candor/contracts/organization/rows';
+import { countries } from '@candor/contracts/values/countries';
 import { dayLength } from '@candor/contracts/values/days';
 
 // The public holidays of countries, from the library date-holidays (data CC BY 3.0). The library is large, so it is loaded on first use.
@@ -44,4 +45,28 @@ export const hoursWithHolidays = async (organization: Home, now: number): Promis
     // The organization's own name of a day comes first.
     holidays: [...found.filter(({ key }) => !hours.worked_holidays.includes(key)), ...hours.holidays],
   };
+};
+
+let countryByZone: Map<string, string | null> | null = null;
+/** The country of a time zone. Null: several countries share the zone, or none is known. */
+const countryOf = (zone: string): string | null => {
+  if (!countryByZone) {
+    countryByZone = new Map();
+    for (const country of countries)
+      for (const each of new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [])
+        countryByZone.set(each, countryByZone.has(each) ? null : country);
+  }
+  return countryByZone.get(zone) ?? null;
+};
+/** The public holidays where a reader in this zone lives, from a year before `now` to two years after. Undefined: it is the organization's country, none is known, or the organization wants no public holidays. */
+export const holidaysAbroad = async (
+  organization: Home,
+  zone: string,
+  now: number,
+): Promise<{ country: string; days: ReadonlySet<string> } | undefined> => {
+  const country = countryOf(zone);
+  if (!country || country === organization.country || !organization.hours.country_holidays) return undefined;
+  const year = yearOf(now);
+  const found = await ofYears({ ...organization, country }, [year - 1, year, year + 1, year + 2]);
+  return { country, days: new Set(found.map(({ day }) => day)) };
 };

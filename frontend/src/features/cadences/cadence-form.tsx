@@ -8,6 +8,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { call } from '../../page/call.ts';
+import { TouchedNote } from './touched.tsx';
 
 /** What a cadence is called, whom it is for, and when it sends. */
 export const CadenceDialog = ({
@@ -15,11 +16,14 @@ export const CadenceDialog = ({
   options,
   onClose,
   onSaved,
+  touched = null,
 }: {
   cadence: CadenceRow | null;
   options: { members: readonly Option[]; jobs: readonly Option[] };
   onClose: () => void;
   onSaved: (id: string) => unknown;
+  /** Whom a change touches, in words. */
+  touched?: string | null;
 }) => (
   <Dialog open wide onClose={onClose} title={cadence ? cadence.fields.name : say('New cadence')}>
     <FieldsForm
@@ -53,6 +57,7 @@ export const CadenceDialog = ({
       </div>
       <FieldInput name="stop_on_reply" />
       <FieldInput name="beside_others" />
+      <TouchedNote words={touched} />
       <FormActions save={cadence ? say('Save') : say('Create the cadence')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>

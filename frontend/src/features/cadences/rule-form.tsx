@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { SelectField } from '../../kit/inputs/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { TouchedNote, touchedByRules } from './touched.tsx';
 import { call } from '../../page/call.ts';
 
 type Values = ReturnType<typeof typedOf<typeof ruleFields.each>> & {
@@ -114,6 +115,7 @@ export const RuleDialog = ({
         <Conditions page={page} />
         <FieldInput name="action" />
         <Target page={page} />
+        <TouchedNote words={touchedByRules(page)} />
         <FormActions save={rule ? say('Save') : say('Add a rule')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

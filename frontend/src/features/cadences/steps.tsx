@@ -20,6 +20,7 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { DryRun } from './dry-run.tsx';
+import { touchedByOrder, touchedByRemoval, useTouched } from './touched.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
@@ -32,12 +33,15 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CadenceStep | StepType | null>(null);
   const editable = cadence.status !== 'archived';
-  const remove = ({ id, name }: CadenceStep) =>
+  const { ask, dialog } = useTouched();
+  const remove = async ({ id, name }: CadenceStep) =>
+    (await ask(say('Remove {name}?', { name }), say('Remove'), touchedByRemoval(page, id))) &&
     settle(say('Remove {name}', { name }), call(deleteCadenceStep, { cadence_id, id, version }), async () => {
       toast({ text: say('{name} removed.', { name }) });
       await revalidate();
     });
-  const sort = (ids: string[]) =>
+  const sort = async (ids: string[]) =>
+    (await ask(say('Change the order?'), say('Change the order'), touchedByOrder(page))) &&
     settle(say('Change the order'), call(sortCadenceSteps, { cadence_id, ids, version }), async () => {
       toast({ text: say('The order was changed.') });
       await revalidate();
@@ -118,6 +122,7 @@ export const Screen = () => {
           {steps.length > 0 && <DryRun key={version} cadence={cadence} />}
         </div>
       </PageScroll>
+      {dialog}
       {open && (
         <Suspense>
           <StepDialog

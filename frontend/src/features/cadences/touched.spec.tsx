@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { CadenceData } from '@candor/contracts/cadences/pages';
+import { touchedByOrder, touchedByRemoval, touchedByRules, useTouched } from './touched.tsx';
+
+const page = (status: string, active: number, here: Record<string, number> = {}) =>
+  ({
+    cadence: { status },
+    people: { active, paused: 1, completed: 4, left: 0, failed: 0 },
+    figures: Object.entries(here).map(([step_id, count]) => ({ step_id, here: count })),
+  }) as unknown as CadenceData;
+
+test('the sentence counts the people who are in the cadence, and a draft has none', () => {
+  expect(touchedByRules(page('active', 2))).toBe('It applies from now on to 3 people in the cadence.');
+  expect(touchedByRules(page('draft', 0))).toBeNull();
+  expect(touchedByOrder(page('active', 2))).toBe(
+    '3 people in the cadence keep their next steps and go on in the new order.',
+  );
+});
+test('a removed step says who waits for it, or who will not come to it', () => {
+  expect(touchedByRemoval(page('active', 2, { call: 1 }), 'call')).toBe(
+    '1 person waits for it and goes on with the next step.',
+  );
+  expect(touchedByRemoval(page('active', 2, { call: 0 }), 'call')).toBe(
+    'No one waits for it. 3 people in the cadence do not come to it any more.',
+  );
+});
+
+const answers: boolean[] = [];
+const Asking = ({ words }: { words: string | null }) => {
+  const { ask, dialog } = useTouched();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void ask('Change the order?', 'Change', words).then((yes) => answers.push(yes))}
+      >
+        Sort
+      </button>
+      {dialog}
+    </>
+  );
+};
+test('a change of a running cadence waits for the answer to the sentence; without one it is saved at once', async () => {
+  const { rerender } = render(<Asking words="It touches 3 people." />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  expect(await screen.findByText('It touches 3 people.')).toBeTruthy();
+  expect(answers).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await Promise.resolve();
+  fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await Promise.resolve();
+  rerender(<Asking words={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(answers).toEqual([false, true, true]);
+});
