@@ -1,3 +1,5 @@
+import { german } from '@candor/contracts/de/all';
+import { english, voiceFrom } from '@candor/contracts/words/say';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +66,10 @@ const workerWith = (
     readsOver(() => []),
     { send, forget: async () => undefined },
     keys,
-    { ofLetters: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
+    {
+      ofLetters: async (_: string, reader: { language?: string | null }) =>
+        reader.language === 'de' ? voiceFrom('de', 'de', german) : english,
+    } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
     'jobs@acme.test',
     new FileWorker(
@@ -121,6 +126,15 @@ test('while the mail server is away nobody reads a word of them any more, and th
     (each) => each.type === 'CandidateErased',
   ) as never as [{ id: string }];
   expect(await keys.getSecret(`erasure:${event}`)).toBeNull();
+});
+
+test('the last letter is in the language in which the person read our form', async () => {
+  const id = await person();
+  await run(id, 'giveConsent', { purpose: 'privacy', text_version: 'one', until: null, language: 'de' });
+  await erased(id);
+  const sent: Mail[] = [];
+  await workerWith(async (mail) => void sent.push(mail)).finish({ candidate_id: id }, asking());
+  expect(sent).toEqual([expect.objectContaining({ html: expect.stringMatching(/Hallo Ada|Guten Tag Ada/) })]);
 });
 
 test.each([

@@ -30,8 +30,14 @@ import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
-/** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. */
-type Kept = { to: string | null; first_name: string; account: boolean; named: NamingValues };
+/** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. `language`: in which they read our form. */
+type Kept = {
+  to: string | null;
+  first_name: string;
+  account: boolean;
+  language: string | null;
+  named: NamingValues;
+};
 type Erased = {
   id: string;
   state: NonNullable<CandidateState>;
@@ -46,6 +52,7 @@ const nothing: Kept = {
   to: null,
   first_name: '',
   account: false,
+  language: null,
   named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
 };
 /** Seconds until the next turn of an erasure: short at first, later a minute. */
@@ -159,14 +166,14 @@ export class ErasureWorker {
     const stored = await this.keys.getSecret(name);
     if (stored) {
       const found = JSON.parse(stored) as Kept;
-      return { ...found, named: { ...nothing.named, ...found.named } };
+      return { ...nothing, ...found, named: { ...nothing.named, ...found.named } };
     }
     // The key existed after the events were read, so it decrypted them. If it did not exist, the events say nothing.
     if (!(await this.keys.existing(id))) return nothing;
     const known = fold(candidateState, before)!;
     const { email, first_name } = known.fields;
     const account = await this.accounts.has(organization_id, [known.fields]);
-    const kept: Kept = { to: email, first_name, account, named: namedBy(id, known) };
+    const kept: Kept = { to: email, first_name, account, language: known.language, named: namedBy(id, known) };
     return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
   }
 
@@ -231,7 +238,7 @@ export class ErasureWorker {
     if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
     const [speaker, organization, letterhead] = await Promise.all([
-      this.readers.ofLetters(organization_id),
+      this.readers.ofLetters(organization_id, kept),
       this.streams.load(organizationState, organization_id, organization_id),
       this.values.sender(organization_id),
     ]);
