@@ -1,6 +1,7 @@
 import { say } from '@candor/contracts/words/say';
 import { cadenceFields, formOf } from '@candor/contracts/cadences/fields';
 import { upsertCadence } from '@candor/contracts/cadences/endpoints';
+import type { CadenceData } from '@candor/contracts/cadences/pages';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -8,7 +9,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { call } from '../../page/call.ts';
-import { TouchedNote } from './touched.tsx';
+import { TouchedNote, touchedByFields } from './touched-words.tsx';
 
 /** What a cadence is called, whom it is for, and when it sends. */
 export const CadenceDialog = ({
@@ -16,14 +17,14 @@ export const CadenceDialog = ({
   options,
   onClose,
   onSaved,
-  touched = null,
+  page = null,
 }: {
   cadence: CadenceRow | null;
   options: { members: readonly Option[]; jobs: readonly Option[] };
   onClose: () => void;
   onSaved: (id: string) => unknown;
-  /** Whom a change touches, in words. */
-  touched?: string | null;
+  /** The page of the cadence that is changed. */
+  page?: CadenceData | null;
 }) => (
   <Dialog open wide onClose={onClose} title={cadence ? cadence.fields.name : say('New cadence')}>
     <FieldsForm
@@ -57,7 +58,7 @@ export const CadenceDialog = ({
       </div>
       <FieldInput name="stop_on_reply" />
       <FieldInput name="beside_others" />
-      <TouchedNote words={touched} />
+      <TouchedNote words={page && touchedByFields(page)} />
       <FormActions save={cadence ? say('Save') : say('Create the cadence')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>

@@ -18,7 +18,6 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
-import { touchedByFields } from './touched.tsx';
 import { cadenceTones } from './cadence-words.ts';
 
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
@@ -155,7 +154,7 @@ export const CadenceFrame = ({
           <CadenceDialog
             cadence={cadence}
             options={options}
-            touched={touchedByFields(page)}
+            page={page}
             onClose={() => setOpen(null)}
             onSaved={async () => {
               toast({ text: say('Saved.') });

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { SelectField } from '../../kit/inputs/select.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { TouchedNote, touchedByRules } from './touched.tsx';
+import { TouchedNote, touchedByRules } from './touched-words.tsx';
 import { call } from '../../page/call.ts';
 
 type Values = ReturnType<typeof typedOf<typeof ruleFields.each>> & {

@@ -16,7 +16,7 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
 import { CadenceFrame } from './cadence-frame.tsx';
-import { touchedByRules, useTouched } from './touched.tsx';
+import { useTouched } from './touched.tsx';
 import { ruleWords } from './cadence-words.ts';
 
 const RuleDialog = later(() => import('./rule-form.tsx').then((m) => m.RuleDialog));
@@ -29,15 +29,15 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CadenceRule | 'new' | null>(null);
   const editable = cadence.status !== 'archived';
-  const { ask, dialog } = useTouched();
+  const { ask, dialog } = useTouched(page);
   const remove = async ({ id }: CadenceRule) =>
-    (await ask(say('Remove the rule?'), say('Remove'), touchedByRules(page))) &&
+    (await ask(say('Remove the rule?'), say('Remove'), 'rules')) &&
     settle(say('Remove the rule'), call(deleteCadenceRule, { cadence_id, id, version }), async () => {
       toast({ text: say('Rule removed.') });
       await revalidate();
     });
   const sort = async (ids: string[]) =>
-    (await ask(say('Change the order?'), say('Change the order'), touchedByRules(page))) &&
+    (await ask(say('Change the order?'), say('Change the order'), 'rules')) &&
     settle(say('Change the order'), call(sortCadenceRules, { cadence_id, ids, version }), async () => {
       toast({ text: say('The order was changed.') });
       await revalidate();

@@ -20,7 +20,7 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { DryRun } from './dry-run.tsx';
-import { touchedByOrder, touchedByRemoval, useTouched } from './touched.tsx';
+import { useTouched } from './touched.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
@@ -33,15 +33,15 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CadenceStep | StepType | null>(null);
   const editable = cadence.status !== 'archived';
-  const { ask, dialog } = useTouched();
+  const { ask, dialog } = useTouched(page);
   const remove = async ({ id, name }: CadenceStep) =>
-    (await ask(say('Remove {name}?', { name }), say('Remove'), touchedByRemoval(page, id))) &&
+    (await ask(say('Remove {name}?', { name }), say('Remove'), { step_id: id })) &&
     settle(say('Remove {name}', { name }), call(deleteCadenceStep, { cadence_id, id, version }), async () => {
       toast({ text: say('{name} removed.', { name }) });
       await revalidate();
     });
   const sort = async (ids: string[]) =>
-    (await ask(say('Change the order?'), say('Change the order'), touchedByOrder(page))) &&
+    (await ask(say('Change the order?'), say('Change the order'), 'order')) &&
     settle(say('Change the order'), call(sortCadenceSteps, { cadence_id, ids, version }), async () => {
       toast({ text: say('The order was changed.') });
       await revalidate();

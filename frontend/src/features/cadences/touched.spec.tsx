@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
-import { touchedByOrder, touchedByRemoval, touchedByRules, useTouched } from './touched.tsx';
+import { useTouched } from './touched.tsx';
+import { touchedByOrder, touchedByRemoval, touchedByRules } from './touched-words.tsx';
 
 const page = (status: string, active: number, here: Record<string, number> = {}) =>
   ({
@@ -26,13 +27,13 @@ test('a removed step says who waits for it, or who will not come to it', () => {
 });
 
 const answers: boolean[] = [];
-const Asking = ({ words }: { words: string | null }) => {
-  const { ask, dialog } = useTouched();
+const Asking = ({ status }: { status: string }) => {
+  const { ask, dialog } = useTouched(page(status, 2));
   return (
     <>
       <button
         type="button"
-        onClick={() => void ask('Change the order?', 'Change', words).then((yes) => answers.push(yes))}
+        onClick={() => void ask('Change the order?', 'Change', 'rules').then((yes) => answers.push(yes))}
       >
         Sort
       </button>
@@ -40,17 +41,17 @@ const Asking = ({ words }: { words: string | null }) => {
     </>
   );
 };
-test('a change of a running cadence waits for the answer to the sentence; without one it is saved at once', async () => {
-  const { rerender } = render(<Asking words="It touches 3 people." />);
+test('a change of a running cadence waits for the answer to the sentence; a draft is changed at once', async () => {
+  const { rerender } = render(<Asking status="active" />);
   fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
-  expect(await screen.findByText('It touches 3 people.')).toBeTruthy();
+  expect(await screen.findByText('It applies from now on to 3 people in the cadence.')).toBeTruthy();
   expect(answers).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await Promise.resolve();
   fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await Promise.resolve();
-  rerender(<Asking words={null} />);
+  rerender(<Asking status="draft" />);
   fireEvent.click(screen.getByRole('button', { name: 'Sort' }));
   await Promise.resolve();
   await Promise.resolve();

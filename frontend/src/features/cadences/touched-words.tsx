@@ -1,0 +1,78 @@
+import type { CadenceData } from '@candor/contracts/cadences/pages';
+import { say } from '@candor/contracts/words/say';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
+
+type Touched = Pick<CadenceData, 'cadence' | 'people' | 'figures'>;
+const inIt = ({ people }: Touched): number => people.active + people.paused;
+/** Whom a change of the cadence touches, in words; null for a draft, in which no one is. */
+const saying =
+  (words: (count: number) => string) =>
+  (page: Touched): string | null =>
+    page.cadence.status === 'draft' ? null : inIt(page) ? words(inIt(page)) : say('No one is in the cadence now.');
+export const touchedByRules = saying((count) =>
+  say('It applies from now on to {count, plural, one {# person} other {# people}} in the cadence.', { count }),
+);
+export const touchedByFields = saying((count) =>
+  say(
+    'It applies to {count, plural, one {# person} other {# people}} in the cadence. Their next dates stay, and the new hours and limits are asked when they come.',
+    { count },
+  ),
+);
+export const touchedByOrder = saying((count) =>
+  say(
+    '{count, plural, one {# person in the cadence keeps the next step and goes} other {# people in the cadence keep their next steps and go}} on in the new order.',
+    { count },
+  ),
+);
+/** Whom it touches that this step is removed. */
+export const touchedByRemoval = (page: Touched, step_id: string): string | null => {
+  const here = page.figures.find((each) => each.step_id === step_id)?.here ?? 0;
+  return saying((count) =>
+    here
+      ? say(
+          '{here, plural, one {# person waits for it and goes} other {# people wait for it and go}} on with the next step.',
+          {
+            here,
+          },
+        )
+      : say(
+          'No one waits for it. {count, plural, one {# person in the cadence does} other {# people in the cadence do}} not come to it any more.',
+          {
+            count,
+          },
+        ),
+  )(page);
+};
+
+/** The sentence in a dialog that says whom the change touches. */
+export const TouchedNote = ({ words }: { words: string | null }) =>
+  words && <p className="rounded-card bg-well p-3.5 text-ui text-ink">{words}</p>;
+
+/** A question before a change is saved. `of`: what is changed; a removal names the step. */
+export type Question = { title: string; action: string; of: 'order' | 'rules' | { step_id: string } };
+/** The question whether to save, with the sentence that says whom it touches. */
+export const TouchedDialog = ({
+  page,
+  question: { title, action, of },
+  onAnswer,
+}: {
+  page: Touched;
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+}) => (
+  <ConfirmDialog
+    open
+    danger={false}
+    title={title}
+    text={
+      (of === 'order'
+        ? touchedByOrder(page)
+        : of === 'rules'
+          ? touchedByRules(page)
+          : touchedByRemoval(page, of.step_id)) ?? ''
+    }
+    action={action}
+    onClose={() => onAnswer(false)}
+    onConfirm={() => onAnswer(true)}
+  />
+);
