@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
-import { found, named } from '../support/founding.ts';
+import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
@@ -133,4 +133,39 @@ test('while the sender is paused a step waits and says so, also when a member wa
   await admin.ask('/api/org/senders/resume', { id: sender.id });
   expect((await now()).status).toBe('ok');
   await mails('dora@safe.test', 1);
+});
+
+test('a member makes a colleague the owner of a cadence, in whose name its letters are, only with their consent', async () => {
+  const recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  const { id: mara } = (await admin.page('/dashboard')).body.user;
+  const form = { name: 'In her name', audience: 'talent', owner_user_id: mara };
+  const refusal = { code: 'permission', fields: { owner_user_id: expect.stringContaining('has not agreed') } };
+  expect((await recruiter.post(at('upsert'), form)).body).toMatchObject(refusal);
+  const { cadence } = await recruiter.ask(at('upsert'), { ...form, owner_user_id: recruiter.id });
+  expect((await recruiter.post(at('upsert'), { id: cadence.id, owner_user_id: mara })).body).toMatchObject(refusal);
+  const { send_as } = await recruiter.ask('/api/messages/send_as/ask', { user_id: mara });
+  await admin.ask('/api/messages/send_as/answer', { id: send_as.id, accept: true });
+  await recruiter.ask(at('upsert'), { id: cadence.id, owner_user_id: mara });
+  // What stays as it was needs no consent, and a member may always take a cadence over.
+  await admin.ask('/api/messages/send_as/end', { id: send_as.id });
+  await recruiter.ask(at('upsert'), { id: cadence.id, owner_user_id: mara, gap_days: 1 });
+  await recruiter.ask(at('upsert'), { id: cadence.id, owner_user_id: recruiter.id });
+});
+
+test('the dates of a draft are refused for steps that could not be saved', async () => {
+  const cadence_id = await running('Draft', [wait]);
+  const step = {
+    ...wait,
+    name: '',
+    at: null,
+    text: null,
+    text_b: null,
+    instructions: '',
+    priority: 'normal',
+    auto: true,
+  };
+  for (const wrong of [{ delay_days: 1e7 }, { delay_days: -1 }, { at: 'noon' }, { at: '25:00' }])
+    for (const call of ['dry_run', 'simulate'])
+      expect((await admin.post(at(call), { cadence_id, steps: [{ ...step, ...wrong }] })).body.code).toBe('validation');
+  await admin.ask(at('dry_run'), { cadence_id, steps: [{ ...step, at: '09:10' }] });
 });

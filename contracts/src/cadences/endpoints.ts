@@ -11,7 +11,7 @@ import { composeFields, SentTest } from '../messages/compose.ts';
 import { Reason } from '../values/open-times.ts';
 import { cadenceFields, ruleFields, stepFields } from './fields.ts';
 import { byCadence, byEnrollment } from './record-kind.ts';
-import { audiences, CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned } from './values.ts';
+import { audiences, CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned, mostDelay } from './values.ts';
 
 const position = z.number().optional();
 const done = z.object({ cadence: z.object({ id, version: z.number() }), position });
@@ -23,7 +23,7 @@ const uses = ['MANAGE_CADENCES', 'MANAGE_CANDIDATE'] as const;
 export const upsertCadence = endpoint('/api/org/cadences/upsert', {
   needs: orNew(sees(byCadence('id'), ...manages), ...manages),
   summary:
-    'Create a cadence, as a draft, or change one. `status` starts, pauses or resumes it: a cadence without a step does not start, a paused one freezes its due times, and resuming moves them by the pause. Errors: not_found, stale, no_steps, visiting, wrong_state.',
+    'Create a cadence, as a draft, or change one. `status` starts, pauses or resumes it: a cadence without a step does not start, a paused one freezes its due times, and resuming moves them by the pause. Errors: not_found, stale, no_steps, visiting, wrong_state, permission (a colleague who did not agree that the caller writes in their name is made the owner).',
   request: withRules(
     cadenceFields,
     z.strictObject({
@@ -188,8 +188,14 @@ export const cadenceChoices = endpoint('/api/org/cadences/choices', {
     ),
   }),
 });
-/** A step that is not saved yet. */
-const Draft = CadenceStep.partial({ id: true });
+/** A step that is not saved yet, within the limits of one that is. */
+const Draft = CadenceStep.partial({ id: true }).extend({
+  delay_days: whole('Days', 0, mostDelay),
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable(),
+});
 export const dryRunCadence = endpoint('/api/org/cadences/dry_run', {
   reads: true,
   needs: sees(byCadence('cadence_id'), ...manages),

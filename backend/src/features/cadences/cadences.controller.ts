@@ -63,6 +63,8 @@ export class CadencesController {
     const given = sentFields(form);
     const wanted = { ...formOf(before.fields), ...given } as CadenceForm;
     if (managesOnlyContacts(caller) && wanted.audience !== 'contact') return contactsOnly;
+    const unasked = await this.access.ownerRefused(caller, wanted.owner_user_id, before.fields.owner_user_id);
+    if (unasked) return unasked;
     let ran = await this.run(id, 'change', { fields: fieldsOf(wanted, before.fields.owner_user_id), version }, asking);
     if (isRejection(ran) || !status) return seen(ran, id);
     const name = status === 'paused' ? 'pause' : before.status === 'paused' ? 'resume' : 'activate';
@@ -77,6 +79,8 @@ export class CadencesController {
     const audience = wanted.audience ?? (managesOnlyContacts(caller) ? 'contact' : 'talent');
     if (managesOnlyContacts(caller) && audience !== 'contact') return contactsOnly;
     if (!wanted.name) return reject('validation', 'Name is required.');
+    const unasked = await this.access.ownerRefused(caller, wanted.owner_user_id, null);
+    if (unasked) return unasked;
     const id = idFrom('cadence', caller.organization_id, asking.uid);
     const fields = fieldsOf({ ...usual, ...wanted, audience } as CadenceForm, caller.user_id);
     return seen(await this.run(id, 'create', { fields }, asking), id);

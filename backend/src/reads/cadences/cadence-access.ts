@@ -4,6 +4,8 @@ import { Streams } from '../../kernel/streams.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState } from '../../states/enrollment.state.ts';
+import type { Rejection } from '../../kernel/decider.ts';
+import { noConsent, Writings } from '../messages/writings.ts';
 
 export type OpenCadence = Cadence & { id: string };
 export type OpenEnrollment = Enrollment & { id: string };
@@ -21,6 +23,7 @@ export class CadenceAccess {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(Writings) private readonly writings: Writings,
   ) {}
 
   /** The cadence, if the caller may open and change it. A member who only adds people to it may not. */
@@ -38,5 +41,17 @@ export class CadenceAccess {
   async enrollment(caller: Caller, id: string): Promise<OpenEnrollment | null> {
     const state = (await this.streams.load(enrollmentState, id, caller.organization_id))?.state;
     return state && (await this.persons.may(caller, state.candidate_id)) ? { id, ...state } : null;
+  }
+
+  /** The refusal if the caller makes a colleague the owner who did not agree: the letters of a cadence are in its owner's name and count against their limits. */
+  async ownerRefused(
+    { organization_id, user_id }: Caller,
+    owner: string | null | undefined,
+    before: string | null,
+  ): Promise<Rejection | null> {
+    if (!owner || owner === before || owner === user_id) return null;
+    return (await this.writings.mayWriteAs(organization_id, owner, user_id))
+      ? null
+      : { ...noConsent, fields: { owner_user_id: noConsent.error } };
   }
 }

@@ -42,7 +42,7 @@ export type Written = {
 /** The kind of a letter written by hand that starts from a template of this kind; undefined: from no template. A letter from an unasked template counts as unasked, no matter who sends it. */
 export const kindToMany = (template: string | undefined): LetterToMany =>
   template !== undefined && isUnasked(template) ? 'outreach' : 'note';
-const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');
+export const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');
 const noCopy = (address: string) =>
   reject('suppressed', '{address} is on the suppression list, so it gets no copy.', { address });
 const noFile = reject('file', 'The file was not uploaded, or too long ago. Attach it again.');
