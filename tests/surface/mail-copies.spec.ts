@@ -291,3 +291,19 @@ test('a letter outside of cadences that came back for good, or was reported as u
     { bounced: 1, complained: 1 },
   ]);
 });
+
+test('a message with copies has no link to the offer, by which everyone who gets a copy could answer it', async () => {
+  const ada = await addApplicant(admin, job.id);
+  const message = {
+    application_id: ada.id,
+    candidate_id: ada.candidate_id,
+    subject: 'Your offer',
+    body: '<p>Here it is: {{download_url}}</p>',
+    cc: ['someone.else@elsewhere.example'],
+  };
+  const refused = { code: 'validation', error: expect.stringContaining('has no link to the offer') };
+  expect((await admin.post('/api/people/candidates/note/email', message)).body).toMatchObject(refused);
+  const { application_id, candidate_id: _, ...many } = message;
+  const all = { ...many, application_ids: [application_id] };
+  expect((await admin.post('/api/opportunities/pipeline/messages', all)).body).toMatchObject(refused);
+});

@@ -6,6 +6,7 @@ import { undoTime } from '@candor/contracts/messages/contact-rules';
 import type { AttachedFile } from '@candor/contracts/messages/events';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { mostFileBytes } from '@candor/contracts/messages/writing';
+import { tagsIn } from '@candor/contracts/words/merge-text';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -46,6 +47,10 @@ export const noConsent = reject('permission', 'This colleague has not agreed tha
 const noCopy = (address: string) =>
   reject('suppressed', '{address} is on the suppression list, so it gets no copy.', { address });
 const noFile = reject('file', 'The file was not uploaded, or too long ago. Attach it again.');
+const ownLink = reject(
+  'validation',
+  'A message with copies has no link to the offer: everyone who gets a copy could answer it. Write to the candidate alone.',
+);
 const tooLarge = reject('file', 'The files of a message may have 10 MB together.');
 
 /** Reads what a member asks for when they write a message: the kind, the sender, the files and the time. */
@@ -73,6 +78,7 @@ export class Writings {
     const files = draft ? [] : await this.files(caller, asked.files ?? []);
     if (isRejection(files)) return files;
     const cc = [...new Set(asked.cc ?? [])];
+    if (cc.length && tagsIn(asked.body ?? '').includes('download_url')) return ownLink;
     const [suppressed] = draft ? [] : await this.safety.suppressed(organization_id, cc);
     if (suppressed) return noCopy(suppressed);
     const soonest = new Date(this.clock.now().getTime() + undoTime).toISOString();
