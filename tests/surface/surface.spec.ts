@@ -24,6 +24,7 @@ import promised from './promised-calls.json' with { type: 'json' };
 import { addressOf, bodies, creations, ofPipeline } from './requests.ts';
 import { applied, isSampled, type Things, things, thingsFor } from './things.ts';
 import { dealAmounts, dealsReport } from '@candor/contracts/reports/deals';
+import { tasksReport } from '@candor/contracts/reports/tasks';
 import { marketingReport } from '@candor/contracts/reports/marketing';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
@@ -59,7 +60,9 @@ const isDenied = (reply: Reply, told: string | undefined) =>
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
 /** The calls of reports, which name jobs only as a filter: an unknown job adds nothing. */
 const recomputes = [...reports, builder].map(({ recompute }) => recompute.path);
-const ofSales: readonly string[] = [dealsReport, dealAmounts, marketingReport].map(({ recompute }) => recompute.path);
+const ofNoJob: readonly string[] = [dealsReport, dealAmounts, marketingReport, tasksReport].map(
+  ({ recompute }) => recompute.path,
+);
 /** Calls that name no record. Their answer depends only on the request. */
 const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup', '/api/tailwind'];
 /** The calls for which `ask` returns a fault, each with the fault. Empty if there is none. */
@@ -629,8 +632,8 @@ describe('the documented calls', () => {
         })
       ).body.code,
     ).toBe('not_found');
-    // The reports of sales count deals, so a job of another organization leaves nothing out.
-    for (const recompute of recomputes.filter((path) => !ofSales.includes(path)))
+    // The reports of sales and of tasks count what is about no job, so a job of another organization leaves nothing out.
+    for (const recompute of recomputes.filter((path) => !ofNoJob.includes(path)))
       expect((await olivia.ask(recompute, bodies[recompute]!(theirs, 'one', ours))).events).toBe(0);
     expect(
       await olivia.download(`/api/reports/history/export?id=${theirs.applicant.candidate_id}&format=json`),
