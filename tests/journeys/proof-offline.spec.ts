@@ -58,7 +58,11 @@ const tampering: [string, Change, RegExp][] = [
   ['changed', ({ events }) => void events.splice(6, 1, `${events[6]} `), /Event 7 was changed after it was signed/],
   ['removed', ({ events }) => void events.splice(6, 1), /Event 7, signed on .*, is missing/],
   ['reordered', ({ events }) => void events.splice(6, 2, events[7]!, events[6]!), /Event 7|Event 8/],
-  ['invented', ({ events }) => void events.splice(6, 0, events[2]!), /The event at place 7 is under no signed checkpoint: it was added/],
+  [
+    'invented',
+    ({ events }) => void events.splice(6, 0, events[2]!),
+    /The event at place 7 is under no signed checkpoint: it was added/,
+  ],
   ['spared', ({ zip }) => void zip.remove('manifest.txt'), /The list of files is missing/],
 ];
 

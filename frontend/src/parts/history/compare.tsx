@@ -77,7 +77,7 @@ export const Compare = ({
       </div>
       {lines && (
         <>
-          <table className="mt-3 w-full text-ui">
+          <table className="mt-3 w-full table-fixed text-ui">
             <thead className="sr-only">
               <tr>
                 <th scope="col">{say('Field')}</th>
@@ -88,7 +88,7 @@ export const Compare = ({
             <tbody>
               {changed.map((line) => (
                 <tr key={line.label} className="border-t border-line align-top">
-                  <th scope="row" className="w-40 py-1.5 pe-3 text-start font-book text-ink-3">
+                  <th scope="row" className="w-28 py-1.5 pe-3 text-start font-book wrap-anywhere text-ink-3 sm:w-40">
                     {line.label}
                   </th>
                   <td className="py-1.5 pe-3 wrap-anywhere whitespace-pre-line text-ink-2 line-through decoration-bad/60">
