@@ -43,7 +43,7 @@ const command = (file: 'verify' | 'witness', ...words: string[]): Promise<{ code
     child.once('close', (code) => done({ code, said }));
   });
 type Change = (files: { events: string[]; hashes: Buffer; zip: JSZip }) => void;
-/** A copy of the export that somebody changed. */
+/** A changed copy of the export. */
 const tampered = async (name: string, change: Change): Promise<string> => {
   const zip = await JSZip.loadAsync(await readFile(place('export.zip')));
   const events = (await zip.file('events.txt')!.async('string')).split('\n').filter(Boolean);
