@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Count, type Decision, fewestCounted, type Outcome } from './counting.ts';
 import { cellsBy } from './cells.ts';
-import { flowOf } from './flow.ts';
+import { appliedShown, flowOf } from './flow.ts';
 import { impactOf } from './impact.ts';
 import type { DemographicCountRow } from './rows.ts';
 
@@ -168,4 +168,12 @@ test('no category of jobs can be subtracted from the whole, and no job from its 
     ),
     { numRuns: 500 },
   );
+});
+
+test('a question without a report of its own shows no group of fewer than five, nor one by which such a group could be told', () => {
+  const of = (groups: Record<string, number>) =>
+    appliedShown(cells(row('j', '2026-01-05', count('applied', 'passed', groups))));
+  expect(of({ white: 20, black: 9, asian: 2, declined: 3, none: 4 })).toEqual({ white: 20 });
+  expect(of({ white: 20, black: 9, asian: 2, other: 3 })).toEqual({ white: 20, black: 9 });
+  expect(of({ white: 4, black: 1 })).toEqual({});
 });

@@ -118,6 +118,10 @@ export const flowOf = (
   return { rows, rest, all, hidden: groups.filter((group) => isDisclosed(group) && !sums.has(group)).length };
 };
 
+/** How many people of each group applied, without the groups that stay hidden and those who did not say. */
+export const appliedShown = (jobs: ReadonlyMap<string, JobCells>, partOf: PartOf = noPart): Record<string, number> =>
+  Object.fromEntries(flowOf(jobs, partOf).rows.flatMap(({ group, applied }) => (applied ? [[group, applied]] : [])));
+
 /** The reasons of a table of the flow, the most frequent first, then all others (null). */
 export const reasonColumns = (rows: readonly FlowRow[]): (string | null)[] => {
   const counts: Record<string, number> = {};

@@ -105,15 +105,17 @@ const resultOf = (
   return { id, question, type, result: { answered, answers, mean } };
 };
 
-/** The counts of a demographic question: by option, or for years of birth by age group. */
+/** The counts of a demographic question: by option, or for years of birth by age group. Options without a count are left out, because their groups may be hidden. */
 const demographicResult = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
   { codes }: Demographic,
   counts: Readonly<Record<string, number>>,
 ): SurveyResult => {
-  const declined = options.map(({ value, label }) => ({ label, count: counts[groupOf(codes.get(value))] ?? 0 }));
-  const answers =
-    type === 'year' ? [...ageBands.map((label) => ({ label, count: counts[label] ?? 0 })), ...declined] : declined;
+  const groups =
+    type === 'year'
+      ? ageBands.map((label) => ({ label, group: label as string }))
+      : options.map(({ value, label }) => ({ label, group: groupOf(codes.get(value)) }));
+  const answers = groups.flatMap(({ label, group }) => (counts[group] ? [{ label, count: counts[group] }] : []));
   return { id, question, type, result: { answered: sum(answers.map(({ count }) => count)), answers, mean: null } };
 };
 const groupOf = (code = ''): string => (code === declining ? 'declined' : code);

@@ -1,5 +1,7 @@
 import { demographicCountList, type DemographicCountRow } from '@candor/contracts/demographics/rows';
 import { type JobCategory, noCategory } from '@candor/contracts/demographics/categories';
+import { cellsBy } from '@candor/contracts/demographics/cells';
+import { appliedShown } from '@candor/contracts/demographics/flow';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -65,21 +67,15 @@ export class DemographicCounts {
     return { rows, jobs, chosen, categories, closed: counted.length - shown.length };
   }
 
-  /** Counts by group, for questions without a report of their own: all applicants of the jobs that the reader may see. */
+  /** Counts by group, for questions without a report of their own: all applicants of the jobs that the reader may see. Small groups are hidden as in the flow of applicants. */
   async applied(
     caller: Caller,
     job: string | null,
   ): Promise<{ jobs: Option[]; of: (dimension: string) => Record<string, number> }> {
-    const { rows, jobs } = await this.seen(caller, { job, category: null }, null);
-    return { jobs, of: (dimension) => sumsOf(rows, dimension) };
+    const { rows, jobs, categories } = await this.seen(caller, { job, category: null }, null);
+    return {
+      jobs,
+      of: (dimension) => appliedShown(cellsBy(rows, dimension), (id) => categories.get(id) ?? noCategory),
+    };
   }
 }
-
-const sumsOf = (rows: readonly DemographicCountRow[], dimension: string): Record<string, number> => {
-  const sums: Record<string, number> = {};
-  for (const { counts } of rows)
-    for (const count of counts)
-      if (count.dimension === dimension && count.decision === 'applied')
-        for (const [group, n] of Object.entries(count.groups)) sums[group] = (sums[group] ?? 0) + n;
-  return sums;
-};
