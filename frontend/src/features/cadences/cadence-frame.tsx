@@ -19,9 +19,11 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { cadenceTones } from './cadence-words.ts';
+import type { Question } from './touched-words.tsx';
 
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
 const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
+const TouchedDialog = later(() => import('./touched-words.tsx').then((m) => m.TouchedDialog));
 const AddPeople = later(() => import('./add-people.tsx').then((m) => m.AddPeople));
 
 const Number = ({ value, children }: { value: number; children: ReactNode }) => (
@@ -30,6 +32,25 @@ const Number = ({ value, children }: { value: number; children: ReactNode }) => 
     <span className="text-ui text-ink-2">{children}</span>
   </span>
 );
+
+/** Asks before a change of a running cadence is saved, and says whom it touches. A draft is changed without a question. */
+export const useTouched = (page: Pick<CadenceData, 'cadence' | 'people' | 'figures'>) => {
+  const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const ask = (title: string, action: string, of: Question['of']): Promise<boolean> =>
+    page.cadence.status === 'draft'
+      ? Promise.resolve(true)
+      : new Promise((answer) => setAsked({ title, action, of, answer }));
+  const onAnswer = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  const dialog = asked && (
+    <Suspense>
+      <TouchedDialog page={page} question={asked} onAnswer={onAnswer} />
+    </Suspense>
+  );
+  return { ask, dialog };
+};
 
 /** Head, figures and tabs of a cadence, the same in all its sections. */
 export const CadenceFrame = ({

@@ -15,8 +15,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
-import { CadenceFrame } from './cadence-frame.tsx';
-import { useTouched } from './touched.tsx';
+import { CadenceFrame, useTouched } from './cadence-frame.tsx';
 import { ruleWords } from './cadence-words.ts';
 
 const RuleDialog = later(() => import('./rule-form.tsx').then((m) => m.RuleDialog));

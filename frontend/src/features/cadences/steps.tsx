@@ -18,9 +18,8 @@ import { EmptyState } from '../../kit/states.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { CadenceFrame } from './cadence-frame.tsx';
+import { CadenceFrame, useTouched } from './cadence-frame.tsx';
 import { DryRun } from './dry-run.tsx';
-import { useTouched } from './touched.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
-import { useTouched } from './touched.tsx';
+import { useTouched } from './cadence-frame.tsx';
 import { touchedByOrder, touchedByRemoval, touchedByRules } from './touched-words.tsx';
 
 const page = (status: string, active: number, here: Record<string, number> = {}) =>
