@@ -129,6 +129,7 @@ export const auditEvents = events(
           'looked at {part, select, resume {the resume} scorecards {the scorecards} messages {the messages} other {the record}} of a candidate',
           { part },
         ),
+      { kind: 'looked at the record of a candidate' },
     ),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
