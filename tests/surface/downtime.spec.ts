@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { clockIn } from '@candor/contracts/values/zone-time';
 import { App, eventually } from '../support/app.ts';
 import { found, named, throughProvider } from '../support/founding.ts';
-import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { addApplicant, advanceTo, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
@@ -309,5 +309,119 @@ describe('a message to many', () => {
     expect(mostOfDay(letters)).toBe(limit);
     expect(inHours(letters, 8, 20)).toBe(true);
     for (let made = 0; made < many; made++) expect(await mailsTo(app, `person-${made}@dock.example`)).toHaveLength(1);
+  });
+});
+
+describe('follow-ups of outreach', () => {
+  /** The most unasked letters a day to one company. */
+  const limit = 20;
+  const many = 24;
+  let job: Json;
+  let people: Applicant[];
+  let planned: number;
+  /** Brings applicants of one company into a step whose follow-up leaves so many days later. */
+  const comes = async (count: number, delay = 1): Promise<void> => {
+    const { messagetemplate } = await admin.ask('/api/org/messagetemplate/upsert', {
+      name: 'Berth',
+      kind: 'outreach',
+      subject: 'A berth is free',
+      body: '<p>Hello</p>',
+      active: true,
+    });
+    job = await openJob(admin, 'Bosun');
+    const round = (await stepsOf(admin, job.id)).find(({ type }) => type === 'screening')!;
+    await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+      id: round.id,
+      job_id: job.id,
+      follow_ups: [{ template_id: messagetemplate.id, delay }],
+    });
+    people = [];
+    for (let made = 0; made < count; made++)
+      people.push(
+        await advanceTo(admin, await addApplicant(admin, job.id, `person-${made}@dock.example`), job.id, 'screening'),
+      );
+    planned = Date.now() + delay * day;
+  };
+  /** The night of a Thursday, at least a day after the letters were due. */
+  const thursdayNight = (): number => {
+    const { weekday } = clock(new Date(planned).toISOString());
+    return hourOf(planned, 3, 3 - weekday + (weekday > 1 ? 7 : 0));
+  };
+  const told = async (who: Applicant): Promise<string[]> => {
+    const mara = await Visitor.of(app);
+    await throughProvider(mara, app, named('Mara'), 'screen=login');
+    const { history } = (await mara.page(`/reports/history/100/1/_/_/_/${who.candidate_id}`)).body;
+    return history.rows.map(({ sentence }: Json) => sentence);
+  };
+
+  test('that were due while nothing ran leave in the next open hours, twenty a day to one company, each once, and their history says why; who has left the step meanwhile gets none', async () => {
+    await comes(many);
+    await app.stop();
+    const night = thursdayNight();
+    await startAt(night);
+    expect(await left('outreach')).toEqual([]);
+    const put = await eventsOf(app, "type = 'MessagePutOff'");
+    const days = Map.groupBy(put, ({ data }) => data.until as string);
+    expect([...days].map(([until, { length }]) => [until, length]).toSorted()).toEqual([
+      [new Date(hourOf(night, 8)).toISOString(), limit],
+      [new Date(hourOf(night, 8, 1)).toISOString(), many - limit],
+    ]);
+    const idOf = (at: number) =>
+      new Set(days.get(new Date(at).toISOString())!.map(({ data }) => data.application_id as string));
+    const [today, tomorrow] = [idOf(hourOf(night, 8)), idOf(hourOf(night, 8, 1))];
+    const gone = people.find(({ id }) => tomorrow.has(id))!;
+    expect(await told(people.find(({ id }) => today.has(id))!)).toContain(
+      'put the message off, because it was due while nothing could go out',
+    );
+    expect(await told(gone)).toContain('put the message off, because the limit of letters of a day was used');
+    await app.stop();
+    await startAt(hourOf(night, 8) + minute);
+    expect(await left('outreach')).toHaveLength(limit);
+    const mara = await Visitor.of(app);
+    await throughProvider(mara, app, named('Mara'), 'screen=login');
+    await advanceTo(
+      mara,
+      { ...gone, version: (await panelOf(mara, gone.id)).application.version },
+      job.id,
+      'interview',
+    );
+    await app.stop();
+    await startAt(hourOf(night, 8, 1) + minute);
+    const letters = await left('outreach');
+    expect([letters.length, new Set(letters.map(({ person }) => person)).size]).toEqual([many - 1, many - 1]);
+    expect(mostOfDay(letters)).toBe(limit);
+    expect(inHours(letters, 8, 20)).toBe(true);
+    expect(await told(gone)).toContain('cancelled the message: the candidate is no longer in that step');
+    for (const { id, candidate_id } of people)
+      expect(letters.filter(({ person }) => person === candidate_id)).toHaveLength(id === gone.id ? 0 : 1);
+  });
+
+  test('wait until the days between our letters are over', async () => {
+    await comes(1, 4);
+    const [ada] = people as [Applicant];
+    const written = planned - day;
+    await admin.ask('/api/people/bulk/start', {
+      change: {
+        kind: 'message',
+        letter_kind: 'note',
+        subject: 'A word',
+        body: '<p>Hello</p>',
+        send_at: new Date(written).toISOString(),
+      },
+      candidate_ids: [ada.candidate_id],
+    });
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
+    await app.stop();
+    await startAt(written + minute);
+    expect(await left('note')).toHaveLength(1);
+    await app.stop();
+    await startAt(planned + minute);
+    expect(await left('outreach')).toEqual([]);
+    const [put] = await eventsOf(app, "type = 'MessagePutOff'");
+    expect(Date.parse(put!.data.until as string)).toBeGreaterThanOrEqual(written + 3 * day);
+    expect(await told(ada)).toContain('put the message off, because we wrote to the person a short time before');
+    await app.stop();
+    await startAt(Date.parse(put!.data.until as string) + minute);
+    expect(await left('outreach')).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { earlier, event, events, open, personal, type EventOf, without } from '../kernel/event.ts';
 import { id, moment, word } from '../kernel/values.ts';
 import { LetterOfStep, queued } from './letter-of-step.ts';
+import { putOff, putOffReasons } from './put-off.ts';
 
 const about = { candidate_id: id.nullable(), application_id: id.nullable() };
 /** What kind of mail came in, decided by its structure. */
@@ -124,10 +125,13 @@ export const messageEvents = events(
     ),
     /** The message leaves immediately instead of later. `turn`: how often it was put off before; absent: never. */
     MessageBroughtForward: event({ ...about, turn: z.number().optional() }, 'had the message sent at once'),
-    /** An unasked message was due while nothing could go out, and leaves at the next open hour of a day that has room for it. `turn`: how often it was put off, with this time. */
+    /** An unasked message that was due could not leave at that time. It leaves at the next open hour of a day that has room for it. `turn`: how often it was put off, with this time. `because` absent: it was late. */
     MessagePutOff: event(
-      { ...about, until: moment, turn: z.number() },
-      'put the message off, because it was due while nothing could go out',
+      { ...about, until: moment, turn: z.number(), because: z.enum(putOffReasons).optional() },
+      putOff,
+      {
+        kind: phrase('put the message off'),
+      },
     ),
     MessageSent: event({ ...about, task_id: id.optional() }, 'sent the message'),
     /** A message that could not be sent is sent again. `turn`: how often it was put off or sent again, with this time. `thread_id` as in MessageQueued. */

@@ -191,19 +191,14 @@ export class CadenceLetters {
       new SendingCommand(
         lettersOfDay(organization_id, day),
         'count',
-        {
+        this.safety.place(organization_id, {
           day,
-          cadence_id: state.cadence_id,
           sender_id: cadence.fields.owner_user_id,
-          domain: this.safety.domainKey(organization_id, email),
+          email,
           enrollment_id: id,
           step_id: step.id,
-          limits: {
-            cadence: cadence.fields.daily_limit,
-            sender: mostOfSender,
-            domain: domainLimit(email),
-          },
-        },
+          cadence: { id: state.cadence_id, limit: cadence.fields.daily_limit },
+        }),
         { ...asking, uid: idFrom('counted', asking.uid) },
       ),
       ({ code }) => failed(code),

@@ -16,6 +16,7 @@ import { followUpLetter } from '../../reads/messages/follow-up-letter.ts';
 import { caringFor } from '@candor/contracts/jobs/owners';
 import { type Job, jobState } from '../../states/job.state.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
+import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -34,6 +35,7 @@ export class FollowUpWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   @Works(sendFollowUp)
@@ -98,6 +100,8 @@ export class FollowUpWorker {
     if (!entry || !inUse(entry)) return skip('the template is not in use');
     if (!canFollowUp(entry.fields)) return skip('the template cannot follow up');
     const { kind, subject, body } = entry.fields;
+    const due_at = dueAt(mark, came.metadata.occurred_at);
+    const now = this.clock.now().toISOString();
     return this.letters.queue(
       application_id,
       {
@@ -105,8 +109,8 @@ export class FollowUpWorker {
         kind,
         subject,
         body,
-        due_at: dueAt(mark, came.metadata.occurred_at),
-        scheduled_for: new Date(0).toISOString(),
+        due_at,
+        scheduled_for: due_at < now ? due_at : now,
         sent_by: await this.sender(job, came, asking),
       },
       about,

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { usualGap } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
-import { nextOpen, nextOpenDay } from '@candor/contracts/values/open-times';
+import type { PutOffReason } from '@candor/contracts/messages/put-off';
+import { daysAfter } from '@candor/contracts/values/days';
+import { nextOpen, nextOpenDay, type OpenTimes } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
-import { ContactSafety, dayOf, domainLimit, lettersOfDay } from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, lettersOfDay, senderId } from '../../reads/messages/contact-safety.ts';
 import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
+import { contactState } from '../../states/enrollment.state.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { sendingState } from '../../states/sending.state.ts';
@@ -19,8 +22,18 @@ import { MessageCommand } from './message.command.ts';
 const lateAfter = 60 * 60_000;
 /** The most days by which a letter is put off. */
 const mostDays = 400;
+/** A letter that is due, and when letters may leave where its reader lives. */
+type Due = {
+  id: string;
+  state: SentMessage;
+  email: string;
+  person_id: string;
+  now: string;
+  times: OpenTimes;
+  asking: Requester;
+};
 
-/** Letters that were due while nothing could go out: the application was stopped, or their sender was paused. They leave in open hours and within the limits of the day on which they really leave, so they do not leave all at once (docs/design/letters.md#contact-safety). */
+/** Unasked letters that are due and may not leave at this time. Letters that were due while nothing could go out (the application was stopped, or their sender was paused) leave in open hours and within the limits of the day on which they really leave, so they do not leave all at once. A follow-up of a step takes its place in these limits here, because it was not planned for a day (docs/design/letters.md#contact-safety). */
 @Injectable()
 export class LateLetters {
   constructor(
@@ -32,7 +45,7 @@ export class LateLetters {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Puts a late letter off if it may not leave now. Null: it leaves now. */
+  /** Puts a letter off if it may not leave now. Null: it leaves now. */
   async putOff(
     id: string,
     state: SentMessage,
@@ -40,46 +53,33 @@ export class LateLetters {
     asking: Requester,
   ): Promise<Worked | null> {
     const { organization_id } = asking;
+    if (!isUnasked(state.kind) || !email || !state.candidate_id) return null;
     const now = this.clock.now().toISOString();
-    const isLate = Date.parse(now) - Date.parse(state.due_at) > lateAfter;
-    if (!isUnasked(state.kind) || !isLate || !email || !state.candidate_id) return null;
+    // A follow-up is queued when it is due, or later.
+    const isLate = Date.parse(now) - Date.parse(state.of_step ? state.scheduled_for : state.due_at) > lateAfter;
+    if (!isLate && !state.of_step) return null;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const zone = tz_region ?? organization?.state?.tz_region ?? 'UTC';
     const planned = dayOf(state.scheduled_for, zone);
-    const counted = (await this.streams.load(sendingState, lettersOfDay(organization_id, planned), organization_id))
-      ?.state;
-    // Letters of steps and of cadences have no place of their own here.
-    if (!counted?.counted.has(id)) return null;
+    const hasPlace = (
+      await this.streams.load(sendingState, lettersOfDay(organization_id, planned), organization_id)
+    )?.state.counted.has(id);
+    // Letters of cadences have their place under their step.
+    if (hasPlace ? !isLate : !state.of_step) return null;
+    const person_id = await this.same.kept(organization_id, state.candidate_id);
     const times = await this.letters.hours(organization_id, zone, now);
-    const count = async (day: string) =>
-      (await this.commands.run(
-        new SendingCommand(
-          lettersOfDay(organization_id, day),
-          'count',
-          {
-            day,
-            sender_id: state.as_user_id ?? state.sent_by ?? '',
-            domain: this.safety.domainKey(organization_id, email),
-            cadence_id: null,
-            enrollment_id: null,
-            step_id: null,
-            message_id: id,
-            limits: { cadence: null, sender: mostOfSender, domain: domainLimit(email) },
-          },
-          { ...asking, uid: idFrom('counted late', asking.uid, day) },
-        ),
-        ({ code }) => failed(code),
-      )) === done;
-    let { at } = nextOpen(now, times);
-    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, zone))); tried++) ({ at } = nextOpenDay(at, times));
-    const put =
-      at > now
-        ? await this.commands.run(new MessageCommand(id, 'putOff', { until: at }, asking), unless('erased'))
-        : null;
+    const due: Due = { id, state, email, person_id, now, times, asking };
+    const soonest = isLate ? nextOpen(now, times).at : now;
+    if (!hasPlace) {
+      const until = await this.gapUntil(due, soonest);
+      if (until) return this.putOffUntil(due, nextOpen(until, times).at, 'gap');
+    }
+    const at = await this.counted(due, soonest);
+    const put = at > now ? await this.putOffUntil(due, at, at > soonest ? 'limit' : 'late') : null;
     if (put && put !== done) return put;
     // The old place comes last: a process that is killed before leaves a place too many in a day that is over.
     const freed =
-      planned === dayOf(at, zone)
+      !hasPlace || planned === dayOf(at, zone)
         ? done
         : await this.commands.run(
             new SendingCommand(
@@ -92,15 +92,63 @@ export class LateLetters {
           );
     if (freed !== done) return freed;
     // The days between letters count from when it really leaves.
-    const moved = await this.commands.run(
+    const moved = await this.contact('rewrite', due, at, at);
+    return moved === done || moved.why === 'gap' ? put : moved;
+  }
+
+  private putOffUntil({ id, asking }: Due, until: string, because: PutOffReason): Promise<Worked> {
+    return this.commands.run(new MessageCommand(id, 'putOff', { until, because }, asking), unless('erased'));
+  }
+
+  /** When the letter leaves: at this time, or on the next day that has room for it. It is counted there. */
+  private async counted({ id, state, email, times, asking }: Due, soonest: string): Promise<string> {
+    const { organization_id } = asking;
+    const sender_id = state.as_user_id ?? state.sent_by ?? senderId(organization_id, null);
+    const count = async (day: string) =>
+      (await this.commands.run(
+        new SendingCommand(
+          lettersOfDay(organization_id, day),
+          'count',
+          this.safety.place(organization_id, { day, sender_id, email, message_id: id }),
+          { ...asking, uid: idFrom('counted late', asking.uid, day) },
+        ),
+        ({ code }) => failed(code),
+      )) === done;
+    let at = soonest;
+    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, times.zone))); tried++)
+      ({ at } = nextOpenDay(at, times));
+    return at;
+  }
+
+  /** The time until which the person gets no unasked letter, because we wrote to them lately; null: they may get this one at `at`, which is noted. Their stream decides, so that two writers cannot both write. */
+  private async gapUntil(due: Due, at: string): Promise<string | null> {
+    const { id, person_id, asking } = due;
+    const { organization_id } = asking;
+    const last = await this.safety.lastContact(organization_id, person_id, new Set([id]));
+    const until = last && daysAfter(last.at, usualGap);
+    if (until && until > at) return until;
+    const noted = await this.contact('write', due, at, daysAfter(at, -usualGap));
+    if (noted === done || noted.why !== 'gap') return null;
+    const written = (await this.streams.load(contactState, person_id, organization_id))?.state.written ?? [];
+    const others = written.filter(({ message_id }) => message_id !== id).map((letter) => letter.at);
+    return daysAfter(others.toSorted().at(-1) ?? at, usualGap);
+  }
+
+  private async contact(
+    verb: 'write' | 'rewrite',
+    { id, state, person_id, asking }: Due,
+    at: string,
+    since: string,
+  ): Promise<Worked> {
+    const cancelled = verb === 'write' ? await this.safety.cancelled(asking.organization_id, person_id) : [];
+    return this.commands.run(
       new ContactCommand(
-        await this.same.kept(organization_id, state.candidate_id),
-        'rewrite',
-        { message_id: id, kind: state.kind, at, since: at, void: [] },
-        { ...asking, uid: idFrom('contact late', asking.uid) },
+        person_id,
+        verb,
+        { message_id: id, kind: state.kind, at, since, void: cancelled },
+        { ...asking, uid: idFrom(verb === 'write' ? 'contact of a step' : 'contact late', asking.uid, at) },
       ),
-      unless('erased', 'gap'),
+      ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
     );
-    return moved === done ? put : moved;
   }
 }

@@ -54,15 +54,16 @@ test('only a message that could not be sent is sent again, once for each time th
 });
 test('a message that was due while nothing could go out is put off once for each time, and is due then; brought forward, it says how often', () => {
   const until = new Date(Date.parse(data.scheduled_for) + 86_400_000).toISOString();
-  const put: MessageEvent = { type: 'MessagePutOff', data: { ...about, until, turn: 1 } };
-  given(message, [queued]).when('putOff', { until }).then([put]);
+  const put: MessageEvent = { type: 'MessagePutOff', data: { ...about, until, turn: 1, because: 'late' } };
+  given(message, [queued]).when('putOff', { until, because: 'late' }).then([put]);
   expect(given(message, [queued, put]).state).toMatchObject({ due_at: until, scheduled_for: until, turn: 1 });
-  given(message, [queued, put]).when('putOff', { until }).thenNothing();
+  given(message, [queued, put]).when('putOff', { until, because: 'late' }).thenNothing();
   given(message, [queued, put])
     .when('bringForward', {})
     .then([{ type: 'MessageBroughtForward', data: { ...about, turn: 1 } }]);
-  for (const end of [sent, failed, cancelled]) given(message, [queued, end]).when('putOff', { until }).thenNothing();
-  given(message, []).when('putOff', { until }).thenRejected('not_found');
+  for (const end of [sent, failed, cancelled])
+    given(message, [queued, end]).when('putOff', { until, because: 'late' }).thenNothing();
+  given(message, []).when('putOff', { until, because: 'late' }).thenRejected('not_found');
 });
 test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('sent', {}).then([sent]);

@@ -1,4 +1,5 @@
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { PutOffReason } from '@candor/contracts/messages/put-off';
 import {
   type Known,
   type Message,
@@ -20,8 +21,8 @@ export type MessageCommands = {
   bringForward: Record<never, never>;
   /** Sends a mail again that could not be sent. */
   sendAgain: Record<never, never>;
-  /** Makes a mail that was due while nothing could go out leave at this time. */
-  putOff: { until: string };
+  /** Makes a mail that may not leave now leave at this time. */
+  putOff: { until: string; because: PutOffReason };
   /** `arrived`: the engine knows that the mail reached its reader. */
   sent: { arrived?: boolean };
   /** `hard`: the server refuses the address itself. */
@@ -85,11 +86,11 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status === 'failed'
           ? [{ type: 'MessageQueuedAgain', data: { ...ids(state), ...inThread(state), turn: state.turn + 1 } }]
           : [],
-    putOff: ({ until }, state) =>
+    putOff: ({ until, because }, state) =>
       !state
         ? gone
         : state.status === 'queued' && state.due_at < until
-          ? [{ type: 'MessagePutOff', data: { ...ids(state), until, turn: state.turn + 1 } }]
+          ? [{ type: 'MessagePutOff', data: { ...ids(state), until, turn: state.turn + 1, because } }]
           : [],
     sent: ({ arrived }, state) =>
       !state

@@ -24,6 +24,7 @@ import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/lett
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { LateLetters } from './late-letters.ts';
+import { StandingFollowUps } from './standing-follow-ups.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { replyAddress } from '../../reads/messages/reply-address.ts';
@@ -105,6 +106,7 @@ export class MessageWorker {
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LateLetters) private readonly late: LateLetters,
+    @Inject(StandingFollowUps) private readonly followUps: StandingFollowUps,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly log: EventStore,
   ) {}
@@ -328,13 +330,14 @@ export class MessageWorker {
     return [...(await this.answered(found.answers ?? undefined, left - 1)), ...(own ? [own] : [])];
   }
 
-  /** Why the mail may not leave because of what its writers did after it was queued; null: it may. */
-  private async stopped({ batch_id, as_user_id, sent_by }: Message, organization_id: string): Promise<string | null> {
+  /** Why the mail may not leave because of what happened after it was queued, to its writers or to the stay in a step; null: it may. */
+  private async stopped(id: string, state: Message, organization_id: string): Promise<string | null> {
+    const { batch_id, as_user_id, sent_by, kind } = state;
     if (batch_id && (await this.streams.load(batchState, batch_id, organization_id))?.state.taken_back)
       return 'the sender undid it';
     if (as_user_id && sent_by && !(await this.writings.mayWriteAs(organization_id, as_user_id, sent_by)))
       return 'the colleague no longer agrees that it is written in their name';
-    return null;
+    return isUnasked(kind) ? this.followUps.ended(id, state, organization_id) : null;
   }
 
   /** The attached files, read when the mail leaves. If a file is gone, the mail fails, because its text would promise the file. */
@@ -374,7 +377,7 @@ export class MessageWorker {
       !(await this.standingArchive(state.application_id, within))
     )
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
-    const stopped = await this.stopped(state, found.organization_id!);
+    const stopped = await this.stopped(id, state, found.organization_id!);
     if (stopped)
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: stopped }, within), unless('erased'));
     const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { usualGap } from '@candor/contracts/messages/contact-rules';
 import { isUnasked, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { messageList } from '@candor/contracts/messages/rows';
 import { daysAfter } from '@candor/contracts/values/days';
@@ -12,7 +12,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactSafety, dayOf, domainLimit, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -115,16 +115,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
       new SendingCommand(
         lettersOfDay(asking.organization_id, day),
         'count',
-        {
-          day,
-          sender_id,
-          domain: this.safety.domainKey(asking.organization_id, email),
-          cadence_id: null,
-          enrollment_id: null,
-          step_id: null,
-          message_id,
-          limits: { cadence: null, sender: mostOfSender, domain: domainLimit(email) },
-        },
+        this.safety.place(asking.organization_id, { day, sender_id, email, message_id }),
         { ...asking, uid: idFrom('counted now', asking.uid) },
       ),
     );

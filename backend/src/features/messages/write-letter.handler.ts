@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { usualGap } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpenDay } from '@candor/contracts/values/open-times';
@@ -8,7 +8,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { ContactSafety, dayOf, domainLimit, lettersOfDay } from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, lettersOfDay } from '../../reads/messages/contact-safety.ts';
 import { type LetterToPerson, LettersToPeople, skippedWords } from '../../reads/messages/letters-to-people.ts';
 import { messageState } from '../../states/message.state.ts';
 import { ContactCommand, SendingCommand } from '../cadences/cadence.command.ts';
@@ -114,16 +114,17 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
         new SendingCommand(
           lettersOfDay(organization_id, day),
           'count',
-          {
+          this.safety.place(organization_id, {
             day,
             sender_id: from,
-            domain: this.safety.domainKey(organization_id, to!),
-            cadence_id: of_task?.cadence_id ?? null,
-            enrollment_id: of_task?.of_cadence.enrollment_id ?? null,
-            step_id: of_task?.of_cadence.step_id ?? null,
+            email: to!,
             message_id,
-            limits: { cadence: null, sender: mostOfSender, domain: domainLimit(to!) },
-          },
+            ...(of_task && {
+              enrollment_id: of_task.of_cadence.enrollment_id,
+              step_id: of_task.of_cadence.step_id,
+              cadence: { id: of_task.cadence_id, limit: null },
+            }),
+          }),
           { ...asking, uid: idFrom('counted', asking.uid, day) },
         ),
       );

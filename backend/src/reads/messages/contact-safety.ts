@@ -14,7 +14,7 @@ import { contactState } from '../../states/enrollment.state.ts';
 import { messageState } from '../../states/message.state.ts';
 import type { CandidateState } from '../../states/candidate.state.ts';
 import { senderState, suppressionState } from '../../states/suppression.state.ts';
-import { sendingKeys, sendingState } from '../../states/sending.state.ts';
+import { type CountedLetter, sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
 
 /** The most unasked letters to one domain a day, of all members together. Providers of private mailboxes have no limit. */
@@ -143,6 +143,29 @@ export class ContactSafety {
       sender: (id) => by[keys(id, '').sender] ?? 0,
       domain: (email) => by[keys('', this.domainKey(organization_id, email)).domain] ?? 0,
       cadence: (id) => by[keys('', '', id).cadence ?? ''] ?? 0,
+    };
+  }
+
+  /** The place of a letter among those of its day: with which letters it counts, and how many of them may leave. `cadence`: the cadence that writes it, with its own limit. */
+  place(
+    organization_id: string,
+    {
+      email,
+      cadence,
+      ...letter
+    }: Pick<CountedLetter, 'day' | 'sender_id' | 'message_id'> &
+      Partial<Pick<CountedLetter, 'enrollment_id' | 'step_id'>> & {
+        email: string;
+        cadence?: { id: string; limit: number | null };
+      },
+  ): CountedLetter & { limits: { cadence: number | null; sender: number; domain: number | null } } {
+    return {
+      enrollment_id: null,
+      step_id: null,
+      ...letter,
+      cadence_id: cadence?.id ?? null,
+      domain: this.domainKey(organization_id, email),
+      limits: { cadence: cadence?.limit ?? null, sender: mostOfSender, domain: domainLimit(email) },
     };
   }
 

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { standsFor } from '@candor/contracts/pipeline/follow-up-times';
+import { isDueStill, type MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
+import { Streams } from '../../kernel/streams.ts';
+import { followUpLetter } from '../../reads/messages/follow-up-letter.ts';
+import { applicationState } from '../../states/application.state.ts';
+import { jobState } from '../../states/job.state.ts';
+import type { SentMessage } from '../../states/message.state.ts';
+
+/** Whether follow-ups that waited may still leave: the candidate may have gone on meanwhile, and the step may have changed. */
+@Injectable()
+export class StandingFollowUps {
+  constructor(@Inject(Streams) private readonly streams: Streams) {}
+
+  /** Why the written follow-up does not leave any more; null: it leaves, or the letter is none. */
+  async ended(
+    message_id: string,
+    { of_step, application_id }: Pick<SentMessage, 'of_step' | 'application_id'>,
+    organization_id: string,
+  ): Promise<string | null> {
+    if (!of_step || !application_id) return null;
+    const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    const job = state && (await this.streams.load(jobState, state.job_id, organization_id))?.state;
+    if (!state || !job) return null;
+    if (job.status === 'archived') return 'the job is closed';
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    const stands = events.flatMap((event) => {
+      const came = event as MadeDue;
+      return (came.data.follow_ups ?? [])
+        .filter((mark) => followUpLetter(application_id, mark, came, events) === message_id)
+        .map((mark) => ({ mark, came }));
+    });
+    if (!stands.some(({ mark, came }) => isDueStill(mark, came, state, events, job.steps)))
+      return 'the candidate is no longer in that step';
+    return stands.some(({ mark }) => standsFor(job.steps, mark)) ? null : 'the step no longer has this follow-up';
+  }
+}
