@@ -200,6 +200,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
       ['/reports/offer_declines', phrase('Declined offers')],
       ['/reports/candidate_experience', phrase('Candidate experience')],
       ['/reports/recruiter_activity', phrase('Recruiter activity')],
+      ['/reports/tasks', phrase('Tasks')],
       ['/reports/interviewers', phrase('Interviewers')],
       ['/reports/cadences', phrase('Cadences')],
       ['/reports/cadence_steps', phrase('Steps of cadences')],
