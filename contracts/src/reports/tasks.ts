@@ -20,10 +20,10 @@ export const tasksReport = factReport('tasks', {
     rows: 'actor',
     order: 'name',
     figures: {
-      done: figure('Done', count(), { main: true, opens: 'tasks done by {row}' }),
+      done: figure('Done', count(), { main: true, opens: 'done by {row}' }),
       before: figure('Period before', count(undefined, 'before'), { quiet: true, text: 'In the comparison period.' }),
       late: figure('Done late', count({ has: ['late'] }), {
-        opens: 'tasks done late by {row}',
+        opens: 'done late by {row}',
         text: 'Done after the due date.',
       }),
       late_share: figure('Share late', rate('late', 'done'), { text: 'The share of them that was done late.' }),
@@ -32,7 +32,7 @@ export const tasksReport = factReport('tasks', {
         text: 'Half of them were done after this many full days or fewer.',
       }),
       overdue: figure('Overdue now', count(undefined, 'now'), {
-        opens: 'overdue tasks of {row}',
+        opens: 'overdue for {row}',
         text: 'They are open at this moment, and their due date has passed.',
       }),
     },
