@@ -44,14 +44,14 @@ export const jobsWaiting = (app: App, kind: string): string[] => {
     db.close();
   }
 };
-/** The keys of the jobs that are due and not done. */
-export const jobsDue = (app: App): string[] => {
+/** The keys of the jobs that are due at this moment and not done. */
+export const jobsDue = (app: App, moment = Date.now()): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {
     return db
       .prepare("SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND due_at <= ?")
       .pluck()
-      .all(new Date().toISOString()) as string[];
+      .all(new Date(moment).toISOString()) as string[];
   } finally {
     db.close();
   }

@@ -1,12 +1,11 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { clockIn } from '@candor/contracts/values/zone-time';
 import { App, eventually } from '../support/app.ts';
 import { found, named, throughProvider } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, panelOf, stepsOf } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, jobsDue } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
 // What was due while the application stood still: nothing leaves in a burst, nothing twice, nothing is lost, and lateness is told in words. The tests count letters.
@@ -23,26 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => app?.dispose());
 
-/** Jobs that are due at this moment and not done. */
-const dueAt = (moment: number): string[] => {
-  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
-  try {
-    return db
-      .prepare("SELECT key FROM jobs WHERE state IN ('waiting', 'running') AND due_at <= ?")
-      .pluck()
-      .all(new Date(moment).toISOString()) as string[];
-  } finally {
-    db.close();
-  }
-};
 /** Starts the stopped application with its clock at this moment, and waits until it has done what was due. */
 const startAt = async (moment: number): Promise<void> => {
   app.change({ CLOCK_AHEAD: String(Math.round((moment - Date.now()) / 1000)) });
   await app.open();
   for (let looks = 0; looks < 3; looks++) {
-    await eventually(() => expect(dueAt(moment)).toEqual([]));
+    await eventually(() => expect(jobsDue(app, moment)).toEqual([]));
     await sleep(100);
-    if (dueAt(moment).length) looks = -1;
+    if (jobsDue(app, moment).length) looks = -1;
   }
 };
 const clock = (moment: string): { weekday: number; hour: number; day: string } => {
@@ -185,7 +172,7 @@ describe('a cadence', () => {
     for (const ending of ['', '-wal', '-shm']) rmSync(join(app.folder, `jobs.db${ending}`), { force: true });
     expect((await app.command('replay', '--renew', 'jobs.db')).code).toBe(0);
     await startAt(next - 30 * minute);
-    const jobsOfSteps = () => dueAt(next + day).filter((key) => key.startsWith('cadence:'));
+    const jobsOfSteps = () => jobsDue(app, next + day).filter((key) => key.startsWith('cadence:'));
     await eventually(() => expect(jobsOfSteps()).toHaveLength(many - limit));
     expect(await left('cadence')).toHaveLength(limit);
     await goOn();

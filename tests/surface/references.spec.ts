@@ -504,6 +504,22 @@ describe('each id that a request carries beside the record it is about', () => {
       'validation',
       (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'go_to_step', step_id: nobody }),
     ],
+    '/api/org/cadences/rules/upsert at_step_id': [
+      'validation',
+      (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'pause', days: 2, at_step_id: nobody }),
+    ],
+    '/api/messages/compose/plan task_id': [
+      'not_found',
+      (of) => ({ candidate_ids: [of.applicant.candidate_id], subject: 'Hello', body: '<p>Hello</p>', task_id: nobody }),
+    ],
+    '/api/messages/compose/preview task_id': [
+      'not_found',
+      (of) => ({ candidate_id: of.applicant.candidate_id, subject: 'Hello', body: '<p>Hello</p>', task_id: nobody }),
+    ],
+    '/api/people/candidates/note/email task_id': [
+      'not_found',
+      (of) => ({ candidate_id: of.applicant.candidate_id, subject: 'Hello', body: '<p>Hello</p>', task_id: nobody }),
+    ],
     '/api/org/cadences/rules/upsert to_cadence_id': [
       'not_found',
       (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'assign_cadence', to_cadence_id: nobody }),

@@ -179,7 +179,7 @@ export const JobFrame = ({
                   <AsOfButton since={job.created_at} keyed={keyed} />
                 ))}
               {mayTask && (
-                <Button kind="ghost" className="max-sm:hidden" onClick={() => openTask(about)}>
+                <Button kind="ghost" className="@max-4xl:hidden" onClick={() => openTask(about)}>
                   <Plus size={14} aria-hidden />
                   {say('New task')}
                 </Button>

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { eventsOf, jobsDue } from '../support/log.ts';
+import { randomBelow } from '../support/random.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The process is killed at random moments while the letters of a cadence leave. The test counts letters.
+
+const kills = 10;
+const many = 60;
+const minute = 60_000;
+const at = (path: string) => `/api/org/cadences/${path}`;
+
+test(`killed ${kills} times while a cadence writes to ${many} people, it writes to each exactly once in each step`, async () => {
+  const app = await App.start();
+  try {
+    const { admin } = await found(app, 'Storm Works', named('Stella'));
+    const { id: job_id } = await openJob(admin, 'Rigger');
+    const { cadence } = await admin.ask(at('upsert'), {
+      name: 'Storm',
+      audience: 'talent',
+      zone: 'owner',
+      gap_days: 0,
+      daily_limit: 1000,
+    });
+    for (const subject of ['First', 'Second'])
+      await admin.ask(at('steps/upsert'), {
+        cadence_id: cadence.id,
+        type: 'email',
+        delay_days: 1,
+        priority: 'normal',
+        subject,
+        body: '<p>Hi</p>',
+      });
+    await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+    const subjects: Json[] = [];
+    for (let made = 0; made < many; made++) {
+      const { id } = await addApplicant(admin, job_id, `hand-${made}@mail-${made}.example`);
+      subjects.push({ type: 'application', id });
+    }
+    expect((await admin.ask(at('assign'), { cadence_id: cadence.id, subjects })).failed).toEqual([]);
+    const nextDue = async (): Promise<number | null> => {
+      const due = new Map<string, string | null>();
+      for (const { stream, data } of await eventsOf(app, "stream LIKE 'enrollment-%'")) {
+        const next = data.next as { due_at: string } | null | undefined;
+        if (next !== undefined) due.set(stream, next?.due_at ?? null);
+        else if (data.due_at) due.set(stream, data.due_at as string);
+      }
+      const left = [...due.values()].filter((each) => each !== null).map((each) => Date.parse(each));
+      return left.length ? Math.max(...left) : null;
+    };
+    const opened = async (moment: number): Promise<void> => {
+      app.change({ CLOCK_AHEAD: String(Math.round((moment - Date.now()) / 1000)) });
+      await app.open();
+    };
+    for (let turn = 0; turn < 6; turn++) {
+      const moment = await nextDue();
+      if (moment === null) break;
+      await app.stop();
+      for (let kill = 0; kill < kills / 2; kill++) {
+        await opened(moment + minute);
+        await sleep(randomBelow(900));
+        await app.kill();
+      }
+      await opened(moment + minute);
+      await eventually(() => expect(jobsDue(app, moment + minute)).toEqual([]));
+    }
+    expect(await nextDue()).toBeNull();
+    const mails = (await (await Visitor.of(app)).page(app.outbox)).body.mails as Json[];
+    for (const subject of ['First', 'Second']) {
+      const to = mails.filter((mail) => mail.subject === subject).map((mail) => String(mail.to));
+      expect([subject, to.length, new Set(to).size]).toEqual([subject, many, many]);
+    }
+    expect(await eventsOf(app, "type = 'EnrollmentCompleted'")).toHaveLength(many);
+  } finally {
+    await app.dispose();
+  }
+}, 600_000); // a dozen starts, each several seconds on a busy machine
