@@ -8,7 +8,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { Abandons, done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { applicationState } from '../../states/application.state.ts';
@@ -86,6 +86,16 @@ export class CadenceWorker {
     if (mails) return this.letters.write(here);
     if (step.type === 'response') return this.noAnswer(here);
     return this.tasks.make(here);
+  }
+
+  /** Notes a step as failed if its work ended each time with the process or with an error, so that nobody stands still without a word. */
+  @Abandons(runStep)
+  async giveUp({ enrollment_id: id, due_at }: DataOf<typeof runStep>, asking: Requester): Promise<Worked> {
+    const here = await this.standings.of(id, asking);
+    const step = here?.cadence.steps.find((each) => each.id === here.state.step_id);
+    if (!here || !step || here.state.task_id || here.state.status === 'paused' || here.state.due_at !== due_at)
+      return done;
+    return this.standings.fail({ ...here, step }, 'the application could not do it');
   }
 
   /** Applies the rule for another step of the job, if the person has come to one. */
