@@ -88,7 +88,7 @@ export class CadenceWorker {
     return this.tasks.make(here);
   }
 
-  /** Notes a step as failed if its work ended each time with the process or with an error, so that nobody stands still without a word. */
+  /** Notes a step as failed if its work ended each time with the process or with an error. Otherwise the person would stand still, and no member would know why. */
   @Abandons(runStep)
   async giveUp({ enrollment_id: id, due_at }: DataOf<typeof runStep>, asking: Requester): Promise<Worked> {
     const here = await this.standings.of(id, asking);
