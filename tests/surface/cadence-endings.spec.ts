@@ -229,3 +229,26 @@ test('what a rule does for a person who unsubscribed writes them no letter: the 
   await eventually(async () => expect((await page(id)).left).toEqual({ unsubscribed: 1 }));
   expect(await lettersTo(jon)).toHaveLength(1);
 });
+
+// The people have mailboxes at a provider that has no limit of letters a day.
+test('three letters that come back in the same moment count as three: the rule is applied once, by the third', async () => {
+  const id = await running('Together', [email, email, email, wait, call], (steps) => ({
+    when: 'bounced',
+    action: 'go_to_step',
+    step_id: steps[4]!.id,
+  }));
+  const people = [];
+  for (let made = 0; made < 4; made++) people.push(await addApplicant(admin, job.id, `together-${made}@gmail.com`));
+  const enrollments = [];
+  for (const who of people) enrollments.push(await assign(id, who));
+  const letters = [];
+  for (const who of people) letters.push(...(await written(who, 3)));
+  await report(letters, 'bounced', soft);
+  for (const enrollment of enrollments)
+    await eventually(async () => {
+      const events = await eventsIn(enrollment);
+      expect(events.filter((each) => each === 'CadenceResponseRecorded bounce')).toHaveLength(3);
+      expect(events.filter((each) => each === 'CadenceRuleApplied bounced')).toHaveLength(1);
+      expect(events.filter((each) => each === 'EnrollmentMoved')).toHaveLength(1);
+    });
+});

@@ -200,7 +200,7 @@ describe('a cadence', () => {
     await allLeftOnce();
   });
 
-  test('whose log is restored from a backup made before its letters writes to nobody twice; whoever was due before goes on, and their history says why', async () => {
+  test('writes to no person twice after its log was restored from an older backup; people who were due before go on, and their history says why', async () => {
     await admin.ask(at('steps/upsert'), {
       cadence_id: cadence,
       type: 'email',

@@ -47,7 +47,7 @@ describe('legal deadlines', () => {
     expect(await clocksOf(applied.id)).toEqual([]);
   });
 
-  test('in Ontario whoever was interviewed is told the outcome within 45 days, until their application ends', async () => {
+  test('in Ontario an interviewed person is told the outcome within 45 days, until their application ends', async () => {
     const made = await quay.admin.ask('/api/org/locations/upsert', {
       id: 'new',
       name: 'Toronto pier',
@@ -98,7 +98,7 @@ describe('the register of automations', () => {
     expect(lines).toContain('knockout_archive');
   });
 
-  test('shows each suggestion, to whom it was shown and what they did with it; nobody but an administrator reads it', async () => {
+  test('shows each suggestion, who saw it and what they did with it; only an administrator reads it', async () => {
     const { id: job_id } = await openJob(quay.admin, 'Accountant');
     const drafted = await quay.admin.ask('/api/job/tasks/generate', { job_id });
     const [first, second, third] = drafted.tasks;

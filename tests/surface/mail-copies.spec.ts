@@ -270,7 +270,7 @@ test('a letter outside of cadences that came back for good, or was reported as u
     await written(fay, 'To Fay'),
     await written(gil, 'To Gil'),
   ];
-  // A letter that came back for a while ends nothing.
+  // A soft bounce does not end a cadence.
   expect(await report({ message_id: toEmil.id, event: 'bounced', error: '452 full' })).toMatchObject({ known: 1 });
   expect(await left(one)).toEqual({});
   await report({ message_id: toEmil.id, event: 'bounced', hard: true, error: '550 no such user' });

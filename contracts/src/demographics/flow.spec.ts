@@ -37,7 +37,7 @@ const screen = [
   count('screen', 'withdrew', { white: 4, black: 2 }),
 ];
 
-test('the flow adds up to everybody who is counted, and says who is an Internet Applicant', () => {
+test('the flow adds up to all people who are counted, and says who is an Internet Applicant', () => {
   const { rows, rest, all } = flowOf(
     cells(
       row(

@@ -11,13 +11,13 @@ import type { Work } from './work.ts';
  */
 // This is an interface, because only interfaces can be extended elsewhere.
 export interface RecordKinds {
-  /** A field for the compiler, which needs one until a noun adds a kind. */
+  /** Keeps the interface from being empty until a noun adds a kind. */
   readonly none?: never;
 }
 export type RecordKind = Exclude<keyof RecordKinds, 'none'>;
 /** The parts of a person's record that an answer can show. The noun of people adds them. */
 export interface RecordParts {
-  /** A field for the compiler, which needs one until a noun adds a part. */
+  /** Keeps the interface from being empty until a noun adds a part. */
   readonly none?: never;
 }
 export type RecordPart = Exclude<keyof RecordParts, 'none'>;

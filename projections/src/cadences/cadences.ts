@@ -77,7 +77,7 @@ const ended = (row: EnrollmentRow, event: Recorded): EnrollmentRow => ({
   paused_until: null,
   ended_at: event.metadata.occurred_at,
 });
-/** Changes the result of the step that wrote this letter. */
+/** Sets the result of the step whose letter this is. */
 const withResult = (row: EnrollmentRow, ref: string, change: Pick<StepResult, 'result' | 'reason'>): EnrollmentRow => ({
   ...row,
   steps: row.steps.map((step) => (step.ref === ref ? { ...step, ...change } : step)),

@@ -20,7 +20,7 @@ export class ReportScopes {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `whole`: no filter excludes a job. `audience`: whom the cadences are for; empty for anyone. */
+  /** `whole`: whether every job counts. `audience`: only cadences for these people count; if it is empty, all cadences count. */
   async of(
     caller: Caller,
     { kind, figures }: Facts,

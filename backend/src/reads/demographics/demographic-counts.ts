@@ -26,7 +26,7 @@ export type ChosenJobs = { job: string | null; category: JobCategory | null };
 export class DemographicCounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** A job that is closed to the reader, or has no counts, has no rows. */
+  /** A job has no rows if the reader belongs to its team, or if it has no counts. */
   async of(caller: Caller, choice: ChosenJobs, as_of: string | null): Promise<SeenCounts> {
     const { chosen, ...seen } = await this.seen(caller, choice, as_of);
     const scope = { organization_id: caller.organization_id };
