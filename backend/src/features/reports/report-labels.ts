@@ -7,11 +7,22 @@ import { sourceTypes } from '@candor/contracts/jobs/values';
 import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
 import { taskKindName } from '@candor/contracts/tasks/fields';
-import { say, sayLabel } from '@candor/contracts/words/say';
+import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
+
+/** The rows in the order of a report whose order is that of names. Rows about members have ids as keys, so their order is known only with their names. */
+export const inOrderOfNames = <Row extends Pick<FactReportRow, 'key'>>(
+  { rows: dimension, order }: Pick<Facts, 'rows' | 'order'>,
+  rows: readonly Row[],
+  labels: Readonly<Record<string, string>>,
+): Row[] => {
+  if (order !== 'name' || dimension !== 'actor') return [...rows];
+  const nameOf = ({ key }: Row): string => labels[key ?? ''] ?? '';
+  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), voice().locale));
+};
 
 /** The names of a report's rows and columns that represent records. */
 @Injectable()

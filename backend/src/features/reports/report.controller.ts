@@ -31,7 +31,7 @@ import { type Provable, ReportProofs } from './report-proofs.ts';
 import { type AskedReport, type Entry, type Prepared, ReportRunner } from './report-runner.ts';
 import { splitBy } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
-import { ReportLabels } from './report-labels.ts';
+import { inOrderOfNames, ReportLabels } from './report-labels.ts';
 
 type Named = Entry & { name: string; job_name: string };
 const dateCell = (at: number | null): TableCell => momentCell(at === null ? null : new Date(at).toISOString());
@@ -226,7 +226,8 @@ const controllerFor = <Entry>(
       const labels = facts
         ? await this.labels.of(caller.organization_id, facts, all, cells as unknown as FactReportRow[])
         : {};
-      return cells.map((row) => ({
+      const ordered = facts ? inOrderOfNames(facts, cells as unknown as FactReportRow[], labels) : cells;
+      return (ordered as Record<string, Cell>[]).map((row) => ({
         ...row,
         ...(by ? { group: names.get(String(row.group)) ?? row.group! } : {}),
         ...(row.key ? { key: labels[String(row.key)] ?? row.key } : row.step ? { key: row.step } : {}),

@@ -30,7 +30,7 @@ import { ReportOptions } from './report-options.ts';
 import { comparedOf } from '../../reads/reports/report-period.ts';
 import { figureWords, indexFinding, ReportHeadlines } from './report-headlines.ts';
 import { ReportProofs } from './report-proofs.ts';
-import { ReportLabels } from './report-labels.ts';
+import { inOrderOfNames, ReportLabels } from './report-labels.ts';
 import { type AskedReport, type Prepared, ReportRunner } from './report-runner.ts';
 import { ReportScopes } from './report-scopes.ts';
 import { SavedReports } from './saved-reports.ts';
@@ -78,7 +78,7 @@ export class ReportPages {
           const named = await this.labels.of(caller.organization_id, each.facts, prepared.all, rows);
           const nameOf = ({ step, key }: (typeof rows)[number]): string => step ?? named[key ?? ''] ?? key ?? '';
           return {
-            rows,
+            rows: inOrderOfNames(each.facts, rows, named),
             parts,
             opened,
             proof,
