@@ -1,6 +1,7 @@
 import { runsCadences } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
+import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { Reason } from '../values/open-times.ts';
 import { byCadence } from './record-kind.ts';
@@ -45,6 +46,8 @@ export type CadenceData = Standard & {
   names: Names;
   /** The choices of its fields: members, jobs, other cadences, outcomes of tasks. */
   options: { members: Option[]; jobs: Option[]; cadences: Option[]; dispositions: Option[] };
+  /** With `?as_of=` in the address. If the moment is refused, the cadence has no steps and no people. */
+  past?: Past;
 };
 const manages = { needs: sees(byCadence('id'), 'MANAGE_CADENCES') };
 export const cadencePage = recordPage<CadenceData>('cadences', 'cadences', '', manages);

@@ -8,6 +8,7 @@ import { CadenceRules } from './cadence-rules.ts';
 import { CadenceTasks } from './cadence-tasks.ts';
 import { CadenceWorker } from './cadence.worker.ts';
 import { CadencesController } from './cadences.controller.ts';
+import { CadenceThen } from './cadence-then.ts';
 import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { EnrollContactHandler, Enrolling } from './enrolling.ts';
@@ -24,6 +25,7 @@ import { Standings } from './standings.ts';
     ActiveCadences,
     CadenceHandler,
     CadencePages,
+    CadenceThen,
     CadenceLetters,
     CadenceNewsWorker,
     CadenceRules,

@@ -4,28 +4,37 @@ import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from
 import { enrollmentStatuses } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { jobList } from '@candor/contracts/jobs/rows';
+import { listedRows } from '@candor/contracts/kernel/list-values';
+import type { Past } from '@candor/contracts/kernel/past';
 import { cadenceSteps } from '@candor/contracts/reports/cadences';
 import { say } from '@candor/contracts/words/say';
+import { until } from '@candor/projections/kernel/fold';
 import { ownJobs } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { fold } from '../../kernel/decider.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
-import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
+import { type ReadModels, type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { cadenceOf } from '../../reads/cadences/cadence.record.ts';
+import { askedMoment } from '../../reads/past/past.ts';
 import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { organizationState } from '../../states/organization.state.ts';
+import { CadenceThen } from './cadence-then.ts';
 
 const most = 500;
 const mostEnrollments = 100_000;
 const noCounts = () =>
   Object.fromEntries(Object.keys(enrollmentStatuses).map((status) => [status, 0])) as pages.EnrollmentCounts;
+type People = Pick<pages.CadenceData, 'people' | 'left' | 'figures'>;
+/** What a page of a cadence shows, at present or at a moment, and the rows from which it is read. */
+type Shown = { cadence: CadenceRow; people: People; reads: ReadModels; past?: Past };
 
 /** Pages of cadences: the list, and one cadence with its steps, rules, people and figures. */
 @Injectable()
@@ -39,6 +48,7 @@ export class CadencePages {
     @Inject(FactReader) private readonly facts: FactReader,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(CadenceThen) private readonly then: CadenceThen,
   ) {}
 
   @Shows(pages.cadencesPage)
@@ -64,15 +74,23 @@ export class CadencePages {
     return { title: titleOf(say('Cadences'), standard), ...standard, list, cadences, names };
   }
 
-  private async counts(organization_id: string, cadence_id: string): Promise<pages.EnrollmentCounts> {
+  private async counts(
+    organization_id: string,
+    cadence_id: string,
+    reads: ReadModels = this.reads,
+  ): Promise<pages.EnrollmentCounts> {
     return {
       ...noCounts(),
-      ...(await this.reads.countBy(enrollmentList, { organization_id }, 'status', { cadence_id })),
+      ...(await reads.countBy(enrollmentList, { organization_id }, 'status', { cadence_id })),
     };
   }
 
-  private async left(organization_id: string, cadence_id: string): Promise<Record<string, number>> {
-    return this.reads.countBy(enrollmentList, { organization_id }, 'left_reason', { cadence_id, status: 'left' });
+  private async left(
+    organization_id: string,
+    cadence_id: string,
+    reads: ReadModels = this.reads,
+  ): Promise<Record<string, number>> {
+    return reads.countBy(enrollmentList, { organization_id }, 'left_reason', { cadence_id, status: 'left' });
   }
 
   @Shows(pages.cadencePage)
@@ -93,27 +111,50 @@ export class CadencePages {
   @Shows(pages.cadencePerformancePage)
   async performance(ask: SignedAsk<'cadence'>) {
     const { organization_id } = ask.caller;
-    const [data, letters, organization] = await Promise.all([
-      this.page(ask, 'performance'),
-      this.letters(organization_id, cadenceOf(ask).id),
-      this.streams.loadFollowed(organizationState, organization_id, organization_id),
+    const shown = await this.shown(ask);
+    if (!shown) return nowhere;
+    const { cadence, past, reads } = shown;
+    const [data, letters, records_opens] = await Promise.all([
+      this.data(ask, shown, 'performance'),
+      past?.refused ? [] : this.letters(organization_id, cadence.id, reads, past?.as_of ?? null),
+      this.recordsOpens(organization_id, past),
     ]);
-    return data === nowhere
-      ? nowhere
-      : { ...data, letters, records_opens: organization?.state?.sender.record_opens ?? false };
+    return { ...data, letters, records_opens };
+  }
+
+  private async recordsOpens(organization_id: string, past: Past | undefined): Promise<boolean> {
+    const state = past
+      ? fold(
+          organizationState,
+          until(await this.streams.read(`organization-${organization_id}`, organization_id), past.as_of),
+        )
+      : (await this.streams.loadFollowed(organizationState, organization_id, organization_id))?.state;
+    return state?.sender.record_opens ?? false;
   }
 
   @Shows(pages.cadenceEnrollmentsPage)
   async enrollments(ask: SignedAsk<'cadence'>) {
     const { caller, address } = ask;
     const { organization_id } = caller;
-    const { id } = cadenceOf(ask);
+    const shown = await this.shown(ask);
+    if (!shown) return nowhere;
+    const { cadence, past, reads } = shown;
+    const asked = address!.section!.list;
+    const always = { cadence: [cadence.id] };
     const [data, list] = await Promise.all([
-      this.page(ask, 'enrollments'),
-      this.standard.list(enrollmentList, await this.seen(caller), address!.section!.list, { cadence: [id] }),
+      this.data(ask, shown, 'enrollments'),
+      this.seen(caller).then(async (scope) =>
+        past
+          ? listedRows(
+              enrollmentList,
+              (await reads.find(enrollmentList, scope, {}, { limit: mostEnrollments })) as EnrollmentRow[],
+              asked,
+              always,
+            )
+          : this.standard.list(enrollmentList, scope, asked, always),
+      ),
     ]);
-    if (data === nowhere) return nowhere;
-    const rows = list.items.parse() as EnrollmentRow[];
+    const rows = (Array.isArray(list.items) ? list.items : list.items.parse()) as EnrollmentRow[];
     const [people, users] = await Promise.all([
       this.names.of(
         'people',
@@ -138,14 +179,33 @@ export class CadencePages {
   }
 
   private async page(ask: SignedAsk<'cadence'>, view: string) {
-    const { caller } = ask;
+    const shown = await this.shown(ask);
+    return shown ? this.data(ask, shown, view) : nowhere;
+  }
+
+  /** The cadence, at present or at the moment that the address names. Null: the caller sees none. */
+  private async shown(ask: SignedAsk<'cadence'>): Promise<Shown | null> {
+    const { caller, query } = ask;
     const { organization_id } = caller;
     const { id } = cadenceOf(ask);
-    const cadence = await this.reads.get(cadenceList, { organization_id }, id);
-    if (!cadence) return nowhere;
-    const [standard, people, choices, members] = await Promise.all([
+    const now = await this.reads.get(cadenceList, { organization_id }, id);
+    if (!now) return null;
+    const as_of = askedMoment(query);
+    if (as_of === undefined)
+      return { cadence: now, people: await this.people(organization_id, now), reads: this.reads };
+    const { past, cadence, reads } = await this.then.at(caller, id, as_of);
+    // A cadence that was for candidates then has people whom this caller does not meet.
+    if (cadence && managesOnlyContacts(caller) && cadence.fields.audience !== 'contact') return null;
+    const people = cadence
+      ? await this.peopleIn(organization_id, cadence, reads)
+      : { people: noCounts(), left: {}, figures: [] };
+    return { cadence: cadence ?? { ...now, steps: [], rules: [] }, people, reads, past };
+  }
+
+  private async data({ caller }: SignedAsk<'cadence'>, { cadence, people, past }: Shown, view: string) {
+    const { organization_id } = caller;
+    const [standard, choices, members] = await Promise.all([
       this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: view || 'steps' }),
-      this.people(organization_id, cadence),
       this.choices(caller),
       this.lookups.shownMembers(organization_id),
     ]);
@@ -161,7 +221,8 @@ export class CadencePages {
         ...(await this.names.of('jobs', organization_id, job_id ? [job_id] : [])),
         ...(await this.names.of('users', organization_id, members.idsUnder('value'))),
       },
-      options: { members, jobs, cadences: cadences.filter(({ value }) => value !== id), dispositions },
+      options: { members, jobs, cadences: cadences.filter(({ value }) => value !== cadence.id), dispositions },
+      ...(past ? { past } : {}),
     };
   }
 
@@ -173,24 +234,27 @@ export class CadencePages {
       async () => {
         // The cadence is read again, because it may have changed since the page opened it.
         const now = (await this.reads.get(cadenceList, { organization_id }, cadence.id)) ?? cadence;
-        const [people, left, figures] = await Promise.all([
-          this.counts(organization_id, now.id),
-          this.left(organization_id, now.id),
-          this.figures(organization_id, now),
-        ]);
-        return { people, left, figures };
+        return this.peopleIn(organization_id, now, this.reads);
       },
     );
   }
 
+  private async peopleIn(organization_id: string, cadence: CadenceRow, reads: ReadModels): Promise<People> {
+    const [people, left, figures] = await Promise.all([
+      this.counts(organization_id, cadence.id, reads),
+      this.left(organization_id, cadence.id, reads),
+      this.figures(organization_id, cadence, reads),
+    ]);
+    return { people, left, figures };
+  }
+
   /** How many people came to each step and what happened there, from the enrollments. */
-  private async figures(organization_id: string, { id, steps }: CadenceRow): Promise<pages.StepFigures[]> {
-    const rows = await this.reads.find(
-      enrollmentList,
-      { organization_id },
-      { cadence_id: id },
-      { limit: mostEnrollments },
-    );
+  private async figures(
+    organization_id: string,
+    { id, steps }: CadenceRow,
+    reads: ReadModels,
+  ): Promise<pages.StepFigures[]> {
+    const rows = await reads.find(enrollmentList, { organization_id }, { cadence_id: id }, { limit: mostEnrollments });
     return steps.map(({ id: step_id }) => {
       const here = rows.filter((row) => row.step_id === step_id && !row.ended_at);
       const results = rows.flatMap((row) =>
@@ -230,9 +294,14 @@ export class CadencePages {
   }
 
   /** What became of the letters, from the same facts and by the same scan as the report on steps of cadences. */
-  private async letters(organization_id: string, cadence_id: string): Promise<pages.LetterFigures[]> {
-    const jobs = await this.reads.countBy(enrollmentList, { organization_id }, 'job_id', { cadence_id });
-    const now = Date.now();
+  private async letters(
+    organization_id: string,
+    cadence_id: string,
+    reads: ReadModels,
+    as_of: string | null,
+  ): Promise<pages.LetterFigures[]> {
+    const jobs = await reads.countBy(enrollmentList, { organization_id }, 'job_id', { cadence_id });
+    const now = as_of ? Date.parse(as_of) : Date.now();
     const { rows } = await this.facts.answer(
       {
         organization_id,
@@ -240,7 +309,7 @@ export class CadencePages {
         ask: {
           period: { from: new Date(0).toISOString(), to: new Date(now + 1).toISOString() },
           before: { from: new Date(0).toISOString(), to: new Date(0).toISOString() },
-          as_of: null,
+          as_of,
           sources: null,
           by: null,
           free: true,

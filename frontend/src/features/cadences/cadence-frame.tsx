@@ -17,6 +17,8 @@ import { Facts, Status } from '../../kit/tag.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { settle } from '../../page/settle.ts';
 import { cadenceTones } from './cadence-words.ts';
 import type { Question } from './touched-words.tsx';
@@ -24,6 +26,8 @@ import type { Question } from './touched-words.tsx';
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
 const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 const TouchedDialog = later(() => import('./touched-words.tsx').then((m) => m.TouchedDialog));
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
+const CadencePast = later(() => import('./cadence-past.tsx').then((m) => m.CadencePast));
 const AddPeople = later(() => import('./add-people.tsx').then((m) => m.AddPeople));
 
 const Number = ({ value, children }: { value: number; children: ReactNode }) => (
@@ -59,12 +63,12 @@ export const CadenceFrame = ({
   beside,
   children,
 }: {
-  page: CadenceData;
+  page: CadenceData & { user: { tz_region: string | null } };
   tab: 'steps' | 'rules' | 'performance' | 'enrollments';
   beside?: ReactNode;
   children: ReactNode;
 }) => {
-  const { cadence, people, left, options, names } = page;
+  const { cadence, people, left, options, names, past } = page;
   const { id, version, status, fields } = cadence;
   const at = useListAddress();
   const go = useGo();
@@ -73,8 +77,8 @@ export const CadenceFrame = ({
   const [busy, setBusy] = useState(false);
   useLivePage(['cadences', 'enrollments']);
   const active = status === 'active';
-  const editable = status !== 'archived';
-  useShortcut('c', say('Add people'), () => active && setOpen('people'), { opens: true });
+  const editable = status !== 'archived' && !past;
+  useShortcut('c', say('Add people'), () => active && setOpen('people'), { opens: true, on: !past });
   const turn = async (to: 'active' | 'paused') => {
     setBusy(true);
     await settle(
@@ -105,71 +109,89 @@ export const CadenceFrame = ({
   return (
     <Page beside={beside}>
       <PageHead
-        crumbs={[{ to: at.recordTo(null), label: say('Cadences') }]}
+        crumbs={[{ to: at.recordTo(null) + asOfQuery(past?.as_of), label: say('Cadences') }]}
         title={fields.name}
         status={<Status tone={cadenceTones[status]}>{sayLabel(cadenceStatuses[status])}</Status>}
         facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id]]} />}
         actions={
-          editable && (
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
             <>
-              {active ? (
-                <Button disabled={busy} onClick={() => void turn('paused')}>
-                  <Pause size={14} aria-hidden />
-                  {say('Pause')}
-                </Button>
-              ) : (
-                <Button
-                  kind={status === 'draft' ? 'primary' : 'soft'}
-                  disabled={busy || !cadence.steps.length}
-                  onClick={() => void turn('active')}
-                >
-                  <Play size={14} aria-hidden />
-                  {status === 'paused' ? say('Resume') : say('Start')}
-                </Button>
-              )}
-              <Menu
-                align="end"
-                trigger={
-                  <Button kind="ghost" icon aria-label={say('More')}>
-                    <MoreHorizontal size={16} aria-hidden />
-                  </Button>
-                }
-              >
-                <MenuItem icon={<Pencil size={14} />} onSelect={() => setOpen('form')}>
-                  {say('Edit')}
-                </MenuItem>
-                <MenuItem icon={<Archive size={14} />} danger onSelect={() => setOpen('archive')}>
-                  {say('Archive')}
-                </MenuItem>
-              </Menu>
-              {active && (
-                <Button kind="primary" onClick={() => setOpen('people')}>
-                  <UserPlus size={14} aria-hidden />
-                  {say('Add people')}
-                </Button>
+              <AsOfButton />
+              {editable && (
+                <>
+                  {active ? (
+                    <Button disabled={busy} onClick={() => void turn('paused')}>
+                      <Pause size={14} aria-hidden />
+                      {say('Pause')}
+                    </Button>
+                  ) : (
+                    <Button
+                      kind={status === 'draft' ? 'primary' : 'soft'}
+                      disabled={busy || !cadence.steps.length}
+                      onClick={() => void turn('active')}
+                    >
+                      <Play size={14} aria-hidden />
+                      {status === 'paused' ? say('Resume') : say('Start')}
+                    </Button>
+                  )}
+                  <Menu
+                    align="end"
+                    trigger={
+                      <Button kind="ghost" icon aria-label={say('More')}>
+                        <MoreHorizontal size={16} aria-hidden />
+                      </Button>
+                    }
+                  >
+                    <MenuItem icon={<Pencil size={14} />} onSelect={() => setOpen('form')}>
+                      {say('Edit')}
+                    </MenuItem>
+                    <MenuItem icon={<Archive size={14} />} danger onSelect={() => setOpen('archive')}>
+                      {say('Archive')}
+                    </MenuItem>
+                  </Menu>
+                  {active && (
+                    <Button kind="primary" onClick={() => setOpen('people')}>
+                      <UserPlus size={14} aria-hidden />
+                      {say('Add people')}
+                    </Button>
+                  )}
+                </>
               )}
             </>
           )
         }
       />
-      <div className="flex flex-wrap gap-x-7 gap-y-1 px-5 pb-2 max-sm:px-4">
-        <Number value={people.active + people.paused}>{say('in it now')}</Number>
-        <Number value={people.completed}>{say('at the end')}</Number>
-        <Number value={people.left}>
-          {left.replied ? say('left, {count, number} of them with a reply', { count: left.replied }) : say('left')}
-        </Number>
-        {people.failed > 0 && <Number value={people.failed}>{say('failed')}</Number>}
-      </div>
-      <TabLinks
-        label={say('Sections')}
-        links={tabs.map(({ name, label, count }) => ({
-          to: at.recordTo(id, name),
-          label,
-          count,
-          current: name === tab,
-        }))}
-      />
-      {children}
+      {past && (
+        <Suspense>
+          <CadencePast past={past} zone={page.user.tz_region} />
+        </Suspense>
+      )}
+      {!past?.refused && (
+        <>
+          <div className="flex flex-wrap gap-x-7 gap-y-1 px-5 pb-2 max-sm:px-4">
+            <Number value={people.active + people.paused}>{past ? say('in it then') : say('in it now')}</Number>
+            <Number value={people.completed}>{say('at the end')}</Number>
+            <Number value={people.left}>
+              {left.replied ? say('left, {count, number} of them with a reply', { count: left.replied }) : say('left')}
+            </Number>
+            {people.failed > 0 && <Number value={people.failed}>{say('failed')}</Number>}
+          </div>
+          <TabLinks
+            label={say('Sections')}
+            links={tabs.map(({ name, label, count }) => ({
+              to: at.recordTo(id, name) + asOfQuery(past?.as_of),
+              label,
+              count,
+              current: name === tab,
+            }))}
+          />
+          {children}
+        </>
+      )}
       <Suspense>
         {open === 'form' && (
           <CadenceDialog

@@ -17,10 +17,11 @@ import { DataTable } from '../../kit/tables/data-table.tsx';
 import { FilterBar } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
-import { Ago, momentText, readerIn } from '../../kit/time.tsx';
+import { Ago, Moment, momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { usePage } from '../../page/use-page.ts';
 import { openTask } from '../../parts/tasks/open-task.ts';
 import { personTo } from '../../parts/people/links.ts';
@@ -105,6 +106,7 @@ const Actions = ({ row, name, mails, acts }: { row: Row; name: string; mails: bo
   );
 const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
   const words = wordsOf(page);
+  const { tz_region: zone } = page.user;
   return [
     {
       id: 'name',
@@ -132,24 +134,29 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       header: say('Since'),
       width: 110,
       sort: 'started_at',
-      cell: (row) => <Ago at={row.started_at} zone={page.user.tz_region} />,
+      cell: ({ started_at }) =>
+        page.past ? <Moment at={started_at} zone={zone} only="date" /> : <Ago at={started_at} zone={zone} />,
     },
-    {
-      id: 'actions',
-      header: say('Actions'),
-      width: 70,
-      fixed: true,
-      align: 'end',
-      acts: true,
-      cell: (row) => (
-        <Actions
-          row={row}
-          name={words.name(row)}
-          mails={words.mails(row)}
-          acts={page.names[row.candidate_id] ? acts : { ...acts, task: undefined }}
-        />
-      ),
-    },
+    ...(page.past
+      ? []
+      : [
+          {
+            id: 'actions',
+            header: say('Actions'),
+            width: 70,
+            fixed: true as const,
+            align: 'end' as const,
+            acts: true as const,
+            cell: (row: Row) => (
+              <Actions
+                row={row}
+                name={words.name(row)}
+                mails={words.mails(row)}
+                acts={page.names[row.candidate_id] ? acts : { ...acts, task: undefined }}
+              />
+            ),
+          },
+        ]),
   ];
 };
 
@@ -171,7 +178,7 @@ const cardOf = (page: Data) => {
 /** `/cadences/cadences/…/enrollments`: the people who are or were in a cadence. */
 export const Screen = () => {
   const page = usePage(cadenceEnrollmentsPage);
-  const { list } = page;
+  const { list, past } = page;
   const at = useListAddress('section');
   const { revalidate } = useRevalidator();
   const words = wordsOf(page);
@@ -231,11 +238,15 @@ export const Screen = () => {
         nameOf={words.name}
         sort={list.sort}
         sortTo={at.sortTo}
-        rowTo={({ candidate_id }) => personTo(candidate_id)}
+        rowTo={({ candidate_id }) => personTo(candidate_id) + asOfQuery(past?.as_of)}
         card={cardOf(page)}
         empty={
           <EmptyState>
-            {Object.keys(list.filters).length ? say('No one found.') : say('This cadence has no people yet.')}
+            {Object.keys(list.filters).length
+              ? say('No one found.')
+              : past
+                ? say('No one here then')
+                : say('This cadence has no people yet.')}
           </EmptyState>
         }
       />

@@ -122,7 +122,7 @@ const Letters = ({
 /** `/cadences/cadences/…/performance`: what happened at each step, and why people left. */
 export const Screen = () => {
   const page = usePage(cadencePerformancePage);
-  const { cadence, figures, left, letters } = page;
+  const { cadence, figures, left, letters, past } = page;
   const nameOf = (id: string) => {
     const index = cadence.steps.findIndex((step) => step.id === id);
     return index < 0
@@ -138,7 +138,7 @@ export const Screen = () => {
     cell: (row: StepFigures) => numberWords(of(row)),
   });
   const numbers = [
-    number('here', say('Here now')),
+    number('here', past ? say('Here then') : say('Here now')),
     number('done', say('Done'), doneOf),
     number('skipped', say('Skipped')),
     number('failed', say('Failed')),
@@ -160,7 +160,7 @@ export const Screen = () => {
             keyOf={({ step_id }) => step_id}
             nameOf={({ step_id }) => nameOf(step_id)}
             card={figuresCard(({ step_id }) => nameOf(step_id), numbers, ['here', 'done', 'left'])}
-            empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
+            empty={<EmptyState>{past ? say('No steps then.') : say('No steps yet.')}</EmptyState>}
           />
         </Section>
         <Letters

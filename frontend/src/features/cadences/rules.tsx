@@ -23,11 +23,11 @@ const RuleDialog = later(() => import('./rule-form.tsx').then((m) => m.RuleDialo
 /** `/cadences/cadences/…/rules`: what happens when people reply, apply, or do not answer. */
 export const Screen = () => {
   const page = usePage(cadenceRulesPage);
-  const { cadence } = page;
+  const { cadence, past } = page;
   const { id: cadence_id, rules, version } = cadence;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CadenceRule | 'new' | null>(null);
-  const editable = cadence.status !== 'archived';
+  const editable = cadence.status !== 'archived' && !past;
   const { ask, dialog } = useTouched(page);
   const remove = async ({ id }: CadenceRule) =>
     (await ask(say('Remove the rule?'), say('Remove'), 'rules')) &&
@@ -70,7 +70,7 @@ export const Screen = () => {
                     parts={parts}
                     open={open !== 'new' && open?.id === rule.id}
                     editable={editable}
-                    onOpen={() => setOpen(rule)}
+                    onOpen={past ? undefined : () => setOpen(rule)}
                     onRemove={() => void remove(rule)}
                   />
                 );
@@ -78,9 +78,11 @@ export const Screen = () => {
             </SortableList>
           ) : (
             <EmptyState action={add}>
-              {cadence.fields.stop_on_reply
-                ? say('No rules yet. People leave when they reply, unsubscribe, are hired or archived.')
-                : say('No rules yet. People leave when they unsubscribe, are hired or archived.')}
+              {past
+                ? say('No rules then.')
+                : cadence.fields.stop_on_reply
+                  ? say('No rules yet. People leave when they reply, unsubscribe, are hired or archived.')
+                  : say('No rules yet. People leave when they unsubscribe, are hired or archived.')}
             </EmptyState>
           )}
         </Section>

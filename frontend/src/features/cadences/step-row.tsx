@@ -9,6 +9,7 @@ import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { useListAddress } from '../../page/list-address.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
 import { delayWords } from './cadence-words.ts';
 
@@ -83,13 +84,16 @@ export const StepRow = ({
 }) => {
   const at = useListAddress();
   const wide = useMedia('(min-width: 80rem)');
-  const { cadence, figures, user } = page;
+  const { cadence, figures, user, past } = page;
   const own = figures.find(({ step_id }) => step_id === step.id);
   const most = Math.max(1, ...figures.map(({ here }) => here));
   const next = own ? nextWords(own, user.tz_region) : null;
   const delay = delayWords(step.delay_days, index === 0);
   const facts = factsOf(step, own);
-  const peopleAt = (status: string[]) => at.recordTo(cadence.id, 'enrollments', { step: step.id, status });
+  const hereWords = (count: number) =>
+    past ? say('{count, number} here then', { count }) : say('{count, number} here now', { count });
+  const peopleAt = (status: string[]) =>
+    at.recordTo(cadence.id, 'enrollments', { step: step.id, status }) + asOfQuery(past?.as_of);
   return (
     <PartRow
       name={`${numberWords(index + 1)}. ${sayLabel(step.name)}`}
@@ -99,7 +103,7 @@ export const StepRow = ({
           : [
               delay,
               ...facts,
-              own?.here ? say('{count, number} here now', { count: own.here }) : null,
+              own?.here ? hereWords(own.here) : null,
               next ? say('next {moment}', { moment: next.when }) : null,
             ]
       }
@@ -118,7 +122,7 @@ export const StepRow = ({
                   />
                   <Link
                     to={peopleAt(['active', 'paused'])}
-                    aria-label={say('{count, number} here now', { count: own.here })}
+                    aria-label={hereWords(own.here)}
                     className="tnum rounded-tag text-ui font-medium text-ink hover:underline"
                   >
                     {numberWords(own.here)}

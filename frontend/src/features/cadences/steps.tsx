@@ -22,16 +22,17 @@ import { CadenceFrame, useTouched } from './cadence-frame.tsx';
 import { DryRun } from './dry-run.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
+const StepThen = later(() => import('./step-then.tsx').then((m) => m.StepThen));
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
 
 /** `/cadences/cadences/…/steps`: the steps in their order, and when they would reach a person. */
 export const Screen = () => {
   const page = usePage([cadencePage, cadenceStepsPage]);
-  const { cadence } = page;
+  const { cadence, past } = page;
   const { id: cadence_id, steps, version } = cadence;
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<CadenceStep | StepType | null>(null);
-  const editable = cadence.status !== 'archived';
+  const editable = cadence.status !== 'archived' && !past;
   const { ask, dialog } = useTouched(page);
   const remove = async ({ id, name }: CadenceStep) =>
     (await ask(say('Remove {name}?', { name }), say('Remove'), { step_id: id })) &&
@@ -71,13 +72,13 @@ export const Screen = () => {
   return (
     <CadenceFrame page={page} tab="steps">
       <PageScroll>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className={cx('grid gap-8', !past && 'lg:grid-cols-[minmax(0,1fr)_360px]')}>
           <div className="min-w-0">
             {steps.length ? (
               <>
                 <p aria-hidden className="flex items-center gap-2 pb-1 text-meta text-ink-3 max-xl:hidden">
                   <span className="flex-1" />
-                  <span className={columns.here}>{say('Here now')}</span>
+                  <span className={columns.here}>{past ? say('Here then') : say('Here now')}</span>
                   <span className={columns.next}>{say('Next, and why')}</span>
                   <span className={cx(columns.left, 'first-letter:uppercase')}>{say('left')}</span>
                   {editable && <span className="w-7 shrink-0" />}
@@ -114,15 +115,20 @@ export const Screen = () => {
               </>
             ) : (
               <EmptyState action={add}>
-                {say('No steps yet. Begin with an email, then a call a few days later.')}
+                {past ? say('No steps then.') : say('No steps yet. Begin with an email, then a call a few days later.')}
               </EmptyState>
             )}
           </div>
-          {steps.length > 0 && <DryRun key={version} cadence={cadence} />}
+          {steps.length > 0 && !past && <DryRun key={version} cadence={cadence} />}
         </div>
       </PageScroll>
       {dialog}
-      {open && (
+      {past && typeof open === 'object' && open && (
+        <Suspense>
+          <StepThen step={open} first={steps[0]?.id === open.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open && !past && (
         <Suspense>
           <StepDialog
             cadence={cadence}

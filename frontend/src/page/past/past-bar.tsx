@@ -99,15 +99,17 @@ export const PastBar = ({
   );
 };
 
-/** Why nothing is shown for this time, and a way on. `before`: the text if the record did not exist yet. */
+/** Why nothing is shown for this time, and a way on. `before`: the text if the record did not exist yet; `far`: the text if there is too much to read. */
 export const NoPast = ({
   past,
   zone,
   before,
+  far,
 }: {
   past: Past;
   zone: string | null;
   before: (moment: string) => string;
+  far?: string;
 }) => {
   const goTo = useAsOf();
   return (
@@ -125,10 +127,11 @@ export const NoPast = ({
           : past.refused === 'before'
             ? before(exactText(past.began, zone))
             : past.refused === 'far'
-              ? say(
+              ? (far ??
+                say(
                   'Too many people have changed since {moment} to show all of them as they were. Choose a later moment, or open one job or one candidate.',
                   { moment: exactText(past.as_of, zone) },
-                )
+                ))
               : say('This link names no moment. Choose one on the timeline.')}
       </EmptyState>
     </div>

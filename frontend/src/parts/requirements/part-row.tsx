@@ -7,6 +7,15 @@ import { cx } from '../../kit/cx.ts';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { Facts } from '../../kit/tag.tsx';
 
+const Words = ({ name, facts }: { name: string; facts: readonly ReactNode[] }) => (
+  <>
+    <span className="block text-ui font-medium text-ink">{name}</span>
+    <span className="mt-0.5 block text-meta">
+      <Facts of={facts} />
+    </span>
+  </>
+);
+
 /** A task, requirement or question in a list. A press shows it beside the list; an editor can move or remove it. */
 export const PartRow = ({
   name,
@@ -33,7 +42,8 @@ export const PartRow = ({
   parts: RowParts;
   open: boolean;
   editable: boolean;
-  onOpen: () => void;
+  /** Absent: there is nothing to open. */
+  onOpen?: (() => void) | undefined;
   onRemove: () => void;
 }) => (
   <div
@@ -43,12 +53,15 @@ export const PartRow = ({
     {handle ?? (editable && !mark ? <span className="size-6 shrink-0" /> : null)}
     {before}
     {mark && <span className="grid min-w-6 shrink-0 place-items-center">{mark}</span>}
-    <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">
-      <span className="block text-ui font-medium text-ink">{name}</span>
-      <span className="mt-0.5 block text-meta">
-        <Facts of={facts} />
-      </span>
-    </button>
+    {onOpen ? (
+      <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">
+        <Words name={name} facts={facts} />
+      </button>
+    ) : (
+      <div className="min-w-0 flex-1 py-2">
+        <Words name={name} facts={facts} />
+      </div>
+    )}
     {cells}
     {(editable || more) && (
       <Menu
