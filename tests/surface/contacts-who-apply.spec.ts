@@ -3,6 +3,7 @@ import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
 // Members who work with contacts alone never meet applicants, also not one whom they wrote to before.
@@ -35,13 +36,14 @@ const contact = async (last_name: string): Promise<string> => {
   });
   return candidate.id;
 };
-const section = async (by: Visitor, name: string) =>
-  (await by.page(`/cadences/cadences/100/1/_/_/_/${cadence}/${name}`)).body;
+const section = async (by: Visitor, name: string, at?: string) =>
+  (await by.page(`/cadences/cadences/100/1/_/_/_/${cadence}/${name}${at ? `?as_of=${at}` : ''}`)).body;
 
 test('a contact of a cadence who applies is named on no page of cadences and behind no number of a report', async () => {
   const [stays, applies] = [await contact('Ashdown'), await contact('Birchwood')];
   const subjects = [stays, applies].map((id) => ({ type: 'candidate', id }));
   expect((await marketer.ask(at('assign'), { cadence_id: cadence, subjects })).done).toHaveLength(2);
+  const before = await moment();
   const applied_at = new Date().toISOString();
   await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, candidate_id: applies, applied_at });
   const opened = (by: Visitor, column: string) => {
@@ -66,6 +68,11 @@ test('a contact of a cadence who applies is named on no page of cadences and beh
   // Who sees applicants finds both.
   expect((await opened(admin, 'applied')).text).toContain('Birchwood');
   expect((await section(admin, 'enrollments')).list.total).toBe(2);
+  // The past follows the rights of now, also for the time when both were contacts.
+  const idsThen = async (by: Visitor) =>
+    (await section(by, 'enrollments', before)).list.items.map((row: Json) => row.candidate_id);
+  expect(await idsThen(marketer)).toEqual([stays]);
+  expect((await idsThen(admin)).toSorted()).toEqual([stays, applies].toSorted());
 });
 
 test('the page of a cadence offers such a member no cadence for candidates and no job that they do not see', async () => {

@@ -2,11 +2,10 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Archive, MoreHorizontal, Pause, Pencil, Play, UserPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { deleteCadence, upsertCadence } from '@candor/contracts/cadences/endpoints';
+import { upsertCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import { cadenceStatuses } from '@candor/contracts/cadences/values';
 import { Button } from '../../kit/button.tsx';
-import { useGo } from '../../kit/link.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
@@ -23,12 +22,10 @@ import { settle } from '../../page/settle.ts';
 import { cadenceTones } from './cadence-words.ts';
 import type { Question } from './touched-words.tsx';
 
-const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
-const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
+const CadenceDialogs = later(() => import('./cadence-dialogs.tsx').then((m) => m.CadenceDialogs));
 const TouchedDialog = later(() => import('./touched-words.tsx').then((m) => m.TouchedDialog));
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const CadencePast = later(() => import('./cadence-past.tsx').then((m) => m.CadencePast));
-const AddPeople = later(() => import('./add-people.tsx').then((m) => m.AddPeople));
 
 const Number = ({ value, children }: { value: number; children: ReactNode }) => (
   <span className="flex items-baseline gap-1.5">
@@ -68,10 +65,9 @@ export const CadenceFrame = ({
   beside?: ReactNode;
   children: ReactNode;
 }) => {
-  const { cadence, people, left, options, names, past } = page;
+  const { cadence, people, left, names, past } = page;
   const { id, version, status, fields } = cadence;
   const at = useListAddress();
-  const go = useGo();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'form' | 'people' | 'archive' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -93,13 +89,6 @@ export const CadenceFrame = ({
     );
     setBusy(false);
   };
-  const archive = async () => {
-    setOpen(null);
-    await settle(say('Archive the cadence'), call(deleteCadence, { id, version }), async () => {
-      toast({ text: say('{name} is archived.', { name: fields.name }) });
-      await go(at.recordTo(null));
-    });
-  };
   const tabs = [
     { name: 'steps', label: say('Steps'), count: cadence.steps.length },
     { name: 'rules', label: say('Rules'), count: cadence.rules.length },
@@ -109,7 +98,7 @@ export const CadenceFrame = ({
   return (
     <Page beside={beside}>
       <PageHead
-        crumbs={[{ to: at.recordTo(null) + asOfQuery(past?.as_of), label: say('Cadences') }]}
+        crumbs={[{ to: at.recordTo(null), label: say('Cadences') }]}
         title={fields.name}
         status={<Status tone={cadenceTones[status]}>{sayLabel(cadenceStatuses[status])}</Status>}
         facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id]]} />}
@@ -192,33 +181,11 @@ export const CadenceFrame = ({
           {children}
         </>
       )}
-      <Suspense>
-        {open === 'form' && (
-          <CadenceDialog
-            cadence={cadence}
-            options={options}
-            page={page}
-            onClose={() => setOpen(null)}
-            onSaved={async () => {
-              toast({ text: say('Saved.') });
-              await revalidate();
-            }}
-          />
-        )}
-        {open === 'people' && <AddPeople page={page} onClose={() => setOpen(null)} />}
-        {open === 'archive' && (
-          <ConfirmDialog
-            open
-            onClose={() => setOpen(null)}
-            title={say('Archive {name}?', { name: fields.name })}
-            text={say('{people, plural, =0 {It has no people.} one {# person leaves it.} other {# people leave it.}}', {
-              people: people.active + people.paused,
-            })}
-            action={say('Archive')}
-            onConfirm={() => void archive()}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <Suspense>
+          <CadenceDialogs page={page} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 };

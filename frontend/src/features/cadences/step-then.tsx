@@ -1,19 +1,26 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { type CadenceStep, stepTypes } from '@candor/contracts/cadences/values';
+import { mergeTags, tagWords } from '@candor/contracts/messages/merge-tags';
+import { tagLabel } from '../../fields/tag-label.ts';
+import { tagLabels } from '../../kit/editor/rich-editor.tsx';
 import { RichText } from '../../kit/editor/rich-text.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FactList } from '../../kit/page.tsx';
 import { delayWords } from './cadence-words.ts';
 
-const Text = ({ title, text }: { title: string; text: { subject: string; body: string } }) => (
-  <section aria-label={title}>
-    <h3 className="text-micro text-ink-3">{title}</h3>
-    <p className="mt-0.5 text-ui font-medium text-ink">{text.subject}</p>
-    <div className="mt-2 text-ui">
-      <RichText html={text.body} />
-    </div>
-  </section>
-);
+const Text = ({ title, text }: { title: string; text: { subject: string; body: string } }) => {
+  const known = mergeTags.map((name) => ({ name, label: tagLabel(name), hint: tagWords[name].sample }));
+  const tags = { known, offered: [], doubtful: [] };
+  return (
+    <section aria-label={title}>
+      <h3 className="text-micro text-ink-3">{title}</h3>
+      <p className="mt-0.5 text-ui font-medium text-ink">{tagLabels(text.subject, tags)}</p>
+      <div className="mt-2 text-ui">
+        <RichText html={tagLabels(text.body, tags)} />
+      </div>
+    </section>
+  );
+};
 
 /** A step of a cadence as it was at a past time. */
 export const StepThen = ({ step, first, onClose }: { step: CadenceStep; first: boolean; onClose: () => void }) => {

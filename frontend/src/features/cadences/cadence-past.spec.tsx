@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Toasts } from '../../kit/overlays/toasts.tsx';
+import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { Screen as People } from './enrollments.tsx';
+import { Screen as Rules } from './rules.tsx';
+import { Screen as Steps } from './steps.tsx';
+
+// The page of a cadence as of a past time: it shows what was, and offers nothing to do.
+
+const as_of = new Date(Date.now() - 3 * 86_400_000).toISOString();
+const began = new Date(Date.now() - 30 * 86_400_000).toISOString();
+const past = {
+  as_of,
+  refused: null as string | null,
+  events: 3,
+  of: 9,
+  began,
+  before: null,
+  after: null,
+  from: began,
+  days: [{ day: as_of.slice(0, 10), count: 1 }],
+};
+const step = {
+  id: 's1',
+  type: 'email',
+  name: 'First letter',
+  delay_days: 0,
+  at: null,
+  text: { subject: 'About {{job_title}}', body: '<p>We build ships.</p>' },
+  text_b: null,
+  instructions: '',
+  priority: 'normal',
+  auto: true,
+};
+const person = {
+  id: 'e1',
+  candidate_id: 'ada',
+  status: 'active',
+  step_id: 's1',
+  due_at: as_of,
+  because: [],
+  task_id: null,
+  ended_at: null,
+  left_reason: null,
+  assignee_user_id: 'rafael',
+  started_at: began,
+};
+const figure = {
+  step_id: 's1',
+  here: 1,
+  next: { at: as_of, count: 1, because: [{ why: 'planned' }] },
+  left: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  tasks: 0,
+  done: 0,
+  variants: [],
+};
+const none = { value: '', label: '' };
+const body = {
+  cadence: {
+    id: 'c',
+    version: 1,
+    status: 'active',
+    fields: { name: 'Sourced', job_id: null, owner_user_id: 'rafael', stop_on_reply: true },
+    steps: [step],
+    rules: [{ id: 'r1', when: 'no_response', action: 'create_task', title: 'Ring them', disposition_id: null }],
+  },
+  people: { active: 1, paused: 0, completed: 0, left: 0, failed: 0 },
+  left: {},
+  options: { members: [none], jobs: [], cadences: [], dispositions: [] },
+  names: { ada: 'Ada Applicant', rafael: 'Rafael Mendes' },
+  figures: [figure],
+  list: {
+    items: [person],
+    total: 1,
+    limit: 100,
+    page: 1,
+    sort: { field: 'due_at', direction: 'asc' },
+    filters: {},
+  },
+  user: { id: 'rafael', tz_region: 'UTC', groups: { MANAGE_CADENCES: 'all' }, roles: [] },
+  organization: { name: 'Northwind' },
+};
+const show = (Screen: () => React.ReactNode, more: object = {}) => {
+  const page = { address: '/x', shown: '/x', body: { ...body, past, ...more } } as unknown as LoadedPage;
+  const element = (
+    <ShownPage value={page}>
+      <Screen />
+      <Toasts />
+    </ShownPage>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+};
+let asked: jest.SpiedFunction<typeof fetch>;
+beforeEach(() => {
+  asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test('the steps of then are read with their texts, and nothing on the page changes the cadence or asks for a dry run', async () => {
+  show(Steps);
+  await screen.findByText(/You are looking at the past/);
+  expect(screen.getByText('in it then')).toBeTruthy();
+  for (const name of [/^Pause/, /^Add people/, /^Add a step/, /^More/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Dry run')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'c' });
+  await screen.findByText(/The past cannot be changed/);
+  fireEvent.click(screen.getByRole('button', { name: /First letter/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'First letter' });
+  expect(within(dialog).getByText('We build ships.')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('the rules of then are read and not opened, and links to the other sections keep the moment', async () => {
+  show(Rules);
+  await screen.findByText(/You are looking at the past/);
+  expect(screen.getByText(/Ring them/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /no answer|Add a rule/i })).toBeNull();
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  for (const link of sections) expect(link.getAttribute('href')).toContain(`as_of=${encodeURIComponent(as_of)}`);
+});
+
+test('people of then have no actions', async () => {
+  show(People);
+  await screen.findByText(/You are looking at the past/);
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+});
+
+test('a moment before the cadence shows no figures and says when it was made', async () => {
+  show(Steps, {
+    past: { ...past, refused: 'before' },
+    cadence: { ...body.cadence, steps: [], rules: [] },
+    figures: [],
+  });
+  await screen.findByText(/The cadence did not exist yet/);
+  expect(screen.queryByText('in it then')).toBeNull();
+});
