@@ -272,6 +272,45 @@ test('the flow and adverse impact can be read by EEO-1 job category, with the re
     expect(reasons.reduce((sum: number, { count }: Json) => sum + (count ?? 0), 0)).toBeLessThanOrEqual(not ?? 0);
 });
 
+test('reports of Internet Applicants count those whom the flow log counts, with one definition', async () => {
+  const carla = await Visitor.signedIn(app, named('Carla').email, password);
+  const olga = await Visitor.signedIn(app, named('Olga').email, password);
+  const reasons = (await olga.page('/org/disqualification/100/1/_/_/_')).body.list.items as Json[];
+  const archived = (await eventsOf(app, "type = 'ApplicationArchived'"))[0]!.data as Json;
+  const { id } = reasons.find((each) => each.id === archived.disqualification_reason_id)!;
+  const report = async (entity: string, filters: Json): Promise<Json> =>
+    (
+      await carla.page(
+        formatListAddress({
+          area: 'reports',
+          entity,
+          list: { ...emptySlice, filters: { from: '2020-01-01', job: [job.id], ...filters } },
+          id: null,
+          section: null,
+        } as never),
+      )
+    ).body;
+  const sum = (rows: Json[], figure: string) => rows.reduce((all, row) => all + row[figure], 0);
+  const counted = async (from: string, filters: Json) => ({
+    log: (await carla.page(`/reports/applicants?job=${job.id}&from=${from}`)).body.by.counts,
+    sources: sum((await report('sources', filters)).rows, 'applicants'),
+    funnel: (await report('funnel', filters)).rows.find(({ step_type }: Json) => step_type === 'application').people,
+  });
+  const internet = { applicants: ['internet'] };
+  expect(await counted('2000-01-01', internet)).toEqual({ log: 20, sources: 20, funnel: 20 });
+  // Ten were archived for a reason that now says a basic qualification was missing.
+  const correct = (not_basically_qualified: boolean) =>
+    olga.ask('/api/org/disqualification/upsert', { id, not_basically_qualified });
+  await correct(true);
+  expect(await counted('2000-01-02', internet)).toEqual({ log: 10, sources: 10, funnel: 10 });
+  expect(await counted('2000-01-02', {})).toEqual({ log: 10, sources: 20, funnel: 20 });
+  const { options } = await report('sources', internet);
+  expect(options.applicants).toEqual([{ value: 'internet', label: 'Internet Applicants only' }]);
+  const file = await carla.download('/api/reports/sources/export?format=json&from=2020-01-01&applicants=internet');
+  expect(sum(file.body.rows, 'applicants')).toBe(10);
+  await correct(false);
+});
+
 test('the flow log says of each applicant whether they count as an Internet Applicant, and why', async () => {
   const carla = await Visitor.signedIn(app, named('Carla').email, password);
   const hana = await Visitor.signedIn(app, named('Hana').email, password);

@@ -7,50 +7,37 @@ const flags: Record<string, { not_considered: boolean; not_basically_qualified: 
   licence: { not_considered: false, not_basically_qualified: true },
   other: { not_considered: false, not_basically_qualified: false },
 };
-const counted = (fact: Partial<Parameters<typeof countedAs>[0]>, reviewed = false) =>
-  countedAs(
-    newFact('application', 0, { came: day, applied: day, ...fact }),
-    reviewed,
-    (reason) => flags[reason] ?? null,
-  );
+const counted = (fact: Partial<Parameters<typeof countedAs>[0]>) =>
+  countedAs(newFact('application', 0, { came: day, applied: day, ...fact }), (reason) => flags[reason] ?? null);
 
 test.each([
-  ['not read yet', {}, false, 'open', false],
-  ['read by a member', {}, true, 'counts', true],
-  ['screened in', { screened: 2 * day }, false, 'counts', true],
-  ['archived by us', { archived: 2 * day, side: 'we_rejected', reason: 'other' }, false, 'counts', true],
-  [
-    'archived as not considered',
-    { archived: 2 * day, side: 'we_rejected', reason: 'late' },
-    false,
-    'not_considered',
-    false,
-  ],
+  ['not read yet', {}, 'open', false],
+  ['read by a member', { reviewed: 2 * day }, 'counts', true],
+  ['screened in', { screened: 2 * day }, 'counts', true],
+  ['archived by us', { archived: 2 * day, side: 'we_rejected', reason: 'other' }, 'counts', true],
+  ['archived as not considered', { archived: 2 * day, side: 'we_rejected', reason: 'late' }, 'not_considered', false],
   [
     'without a basic qualification',
     { archived: 2 * day, side: 'we_rejected', reason: 'licence' },
-    false,
     'not_qualified',
     false,
   ],
-  ['withdrew unread', { archived: 2 * day, withdrew: 2 * day, side: 'they_withdrew' }, false, 'withdrew', false],
+  ['withdrew unread', { archived: 2 * day, withdrew: 2 * day, side: 'they_withdrew' }, 'withdrew', false],
   [
     'withdrew after a screen',
     { screened: 2 * day, archived: 3 * day, withdrew: 3 * day, side: 'they_withdrew' },
-    false,
     'withdrew',
     false,
   ],
   [
     'declined an offer',
     { screened: 2 * day, offered: 3 * day, withdrew: 4 * day, archived: 4 * day, side: 'they_withdrew' },
-    false,
     'counts',
     true,
   ],
-  ['went to another job', { archived: 2 * day, side: 'merged' }, false, 'merged', false],
-] as const)('an application that was %s is counted or not for one reason', (_, fact, reviewed, why, is) => {
-  expect(counted(fact, reviewed)).toMatchObject({ why, is });
+  ['went to another job', { archived: 2 * day, side: 'merged' }, 'merged', false],
+] as const)('an application that was %s is counted or not for one reason', (_, fact, why, is) => {
+  expect(counted(fact)).toMatchObject({ why, is });
   expect(applicantReasons[why]).toBeTruthy();
 });
 test('the log says how far each application came', () => {

@@ -26,12 +26,8 @@ export type ApplicantTests = { tests: Record<InternetTest, boolean>; is: boolean
 
 type Application = Fact<'application'>;
 /** Applies the four tests to one application, and says which of them decides. */
-export const countedAs = (
-  fact: Application,
-  reviewed: boolean,
-  flagsOf: (reason: string) => ReasonFlags | null,
-): ApplicantTests => {
-  const { is, ...tests } = internetApplicant(fact, reviewed, flagsOf);
+export const countedAs = (fact: Application, flagsOf: (reason: string) => ReasonFlags | null): ApplicantTests => {
+  const { is, ...tests } = internetApplicant(fact, flagsOf);
   const why = is
     ? 'counts'
     : !tests.considered

@@ -57,17 +57,19 @@ export const isRipe = (fact: Application, now: number): boolean =>
 export const internetTests = ['applied', 'considered', 'qualified', 'stayed'] as const;
 export type InternetTest = (typeof internetTests)[number];
 export type InternetApplicant = Record<InternetTest, boolean> & { is: boolean };
-/** Decides the four tests from what happened. `reviewed`: whether a member read the resume. */
+/** The parts of an application that decide the tests. */
+export const internetFacts = ['applied', 'reviewed', 'screened', 'offered', 'withdrew', 'archived'] as const;
+export type InternetFacts = Pick<Application, (typeof internetFacts)[number] | 'side' | 'reason'>;
+/** Decides the four tests from what happened. `flagsOf`: the flags of a reason; null if the reason is unknown. */
 export const internetApplicant = (
-  fact: Application,
-  reviewed: boolean,
+  fact: InternetFacts,
   flagsOf: (reason: string) => ReasonFlags | null,
 ): InternetApplicant => {
   const flags = fact.archived !== null && fact.reason !== null ? flagsOf(fact.reason) : null;
   const ended = fact.archived !== null && fact.side !== 'they_withdrew' && fact.side !== 'merged';
   const tests = {
     applied: fact.applied !== null,
-    considered: reviewed || fact.screened !== null || (ended && !flags?.not_considered),
+    considered: fact.reviewed !== null || fact.screened !== null || (ended && !flags?.not_considered),
     qualified: !flags?.not_basically_qualified,
     stayed: fact.withdrew === null || fact.offered !== null,
   };

@@ -6,7 +6,7 @@ import { dayLength } from '../values/days.ts';
 
 /** The fields of each kind. Dates are milliseconds since 1970. The order is that of the stored form, so new fields go to the end. */
 export const factKinds = {
-  /** A person on a job. Dates: when it first reached that point of the pipeline; skipped steps count as passed. */
+  /** A person on a job. Dates: when it first reached that point of the pipeline; skipped steps count as passed. `reviewed`: when a member first read the resume. */
   application: {
     dates: [
       'came',
@@ -20,6 +20,7 @@ export const factKinds = {
       'archived',
       'withdrew',
       'starts',
+      'reviewed',
     ],
     /** `side`: who ended it. `via`: how they applied. */
     words: ['side', 'reason', 'via'],

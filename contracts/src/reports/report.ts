@@ -73,6 +73,18 @@ const words = (most = 200) =>
     )
     .optional();
 
+/** Several of these values: a list in an address, or one text with commas in a query. */
+const anyOf = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(oneOf(label, values)).max(values.length).optional(),
+    )
+    .optional();
+/** The applicants to whom a report can be restricted, with their names. */
+export const applicantNames = { internet: 'Internet Applicants only' } as const;
+export const applicantKinds = ['internet'] as const satisfies readonly (keyof typeof applicantNames)[];
+
 /** What a reader may change in the past to see other figures: leave out the applicants of a source, the jobs of a recruiter or a step, or set another time limit. */
 export const changes = ['without_source', 'without_recruiter', 'without_step', 'limit'] as const;
 export type Change = (typeof changes)[number];
@@ -100,6 +112,8 @@ export const reportParams = <const G extends readonly Grouping[]>({
     recruiter: several(),
     hiring_manager: several(),
     source: words(),
+    /** `internet`: Internet Applicants only (41 CFR 60-1.3). */
+    applicants: anyOf('Applicants', applicantKinds),
     /** Whom a cadence is for. */
     audience: words(),
     /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
@@ -127,7 +141,7 @@ export const reportParams = <const G extends readonly Grouping[]>({
   });
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
-/** Filters for jobs, `source`, which filters applications, and `audience`, which filters cadences. */
+/** Filters for jobs, `source` and `applicants`, which filter applications, and `audience`, which filters cadences. */
 export const reportFilters = [
   'job',
   'department',
@@ -136,6 +150,7 @@ export const reportFilters = [
   'recruiter',
   'hiring_manager',
   'source',
+  'applicants',
   'audience',
 ] as const;
 export type ReportFilter = (typeof reportFilters)[number];

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { FactsRow } from '@candor/contracts/reports/facts';
+import { countedAs } from '@candor/contracts/demographics/applicants';
+import { type Fact, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
+import { sources } from '@candor/contracts/reports/sources';
+import { stayTimes } from '@candor/contracts/reports/stay-times';
 import type { Facts } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';
 import { foldRows } from '../kernel/fold.ts';
@@ -95,8 +98,8 @@ const eventsOf = (way: Way, job: string, source: string): Recorded[] => {
       move(what === 'advance' ? 'ApplicationAdvanced' : 'ApplicationShiftedUp', target);
     else if (what === 'archive' && here.type !== 'archived' && here.type !== 'hired')
       move('ApplicationArchived', named('archived'), {
-        side: 'we_rejected',
-        disqualification_reason_id: null,
+        side: wait % 3 ? 'we_rejected' : 'they_withdrew',
+        disqualification_reason_id: wait % 3 ? reasons[to] : null,
         reason_name: 'Other',
       });
     else if (what === 'restore' && here.type === 'archived') {
@@ -156,16 +159,42 @@ const tablesOf = (log: readonly Recorded[]) => {
 };
 const figuresOf = (facts: Facts, log: readonly Recorded[], ask: ReportAsk) =>
   new FactFigures(tablesOf(log), facts, ask, readAt(ask));
+/** What the reasons of the histories say: some rejected candidates were not considered, some lacked a basic qualification. */
+const reasonFlags = {
+  late: { not_considered: true, not_basically_qualified: false },
+  licence: { not_considered: false, not_basically_qualified: true },
+};
+const reasons = ['late', 'licence', null, 'late', null] as const;
 const someAsk = fc.record({
   as_of: fc.option(fc.integer({ min: 0, max: 700 }).map(at)),
   by: fc.constantFrom(null, 'job' as const, 'source' as const, 'recruiter' as const),
   sources: fc.constantFrom(null, new Set(['referred'])),
+  internet: fc.constantFrom(undefined, reasonFlags),
 });
 const someWithout = fc.constantFrom(
   null,
   { sources: ['referred'], steps: [] },
   { sources: [], steps: [`application.${steps.find(({ type }) => type === 'application')!.name}`] },
 );
+test('a report of Internet Applicants counts those who pass the test, as the flow log does', () =>
+  fc.assert(
+    fc.property(someLog, (log) => {
+      const ask = asking({ period: { from: at(-24), to: at(900) }, internet: reasonFlags });
+      const rows = [...foldRows(factsProjection, log).values()] as FactsRow[];
+      const passed = rows.filter(({ facts: [own], words }) => {
+        const flags = reasonFlags as Record<string, (typeof reasonFlags)['late']>;
+        return countedAs(openedFact(own!, words) as Fact<'application'>, (reason) => flags[reason] ?? null).is;
+      });
+      const counted = figuresOf(sources.facts, log, ask).figures().rows;
+      expect(counted.reduce((sum, { applicants }) => sum + Number(applicants), 0)).toBe(passed.length);
+      const stays = figuresOf(stayTimes.facts, log, ask);
+      const seen = new Set<string>();
+      for (const { id } of stays.figures().rows)
+        for (const column of ['left', 'waiting']) stays.behind(id, column, ({ application }) => seen.add(application));
+      for (const { id } of rows) if (!passed.some((row) => row.id === id)) expect(seen).not.toContain(id);
+    }),
+    { numRuns: 200 },
+  ));
 test('a source that nobody came from counts nobody, also not those without a source', () => {
   const [funnel] = factReports;
   const tables = new FactTables();

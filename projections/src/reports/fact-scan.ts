@@ -1,3 +1,9 @@
+import {
+  internetApplicant,
+  internetFacts,
+  type InternetFacts,
+  type ReasonFlags,
+} from '@candor/contracts/demographics/standing';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { Facts, Where } from '@candor/contracts/reports/measures';
 import { beginnings, factHomes, knownFrom } from '@candor/contracts/reports/facts';
@@ -39,6 +45,7 @@ export class FactScan {
   /** What the reader left out of the past: sources by number, steps by `type.name`. */
   readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
   readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
+  readonly #internet: Condition | null;
   readonly #via: { read: Read; imported: number } | null;
   /** The days that each application spent in the steps that are left out. */
   #spared: ReadonlyMap<number, number> | null = null;
@@ -65,7 +72,9 @@ export class FactScan {
       read: this.table.word(word),
       values: this.#numbersOf(values),
     }));
-    const imported = factHomes[facts.kind] === 'facts' && ask.imported ? tables.names.find('import') : 0;
+    const ofApplications = factHomes[facts.kind] === 'facts';
+    this.#internet = ofApplications && ask.internet ? this.#internetApplicants(ask.internet) : null;
+    const imported = ofApplications && ask.imported ? tables.names.find('import') : 0;
     this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
   }
 
@@ -84,6 +93,29 @@ export class FactScan {
   #ofApplication(reader: (table: FactTable) => Read): Read {
     const read = reader(this.tables.table('application'));
     return this.facts.kind === 'application' ? read : (at) => read(this.table.applicationOf(at));
+  }
+
+  /** Whether the fact's application passes the Internet Applicant test at the time of the figures. */
+  #internetApplicants(flags: Readonly<Record<string, ReasonFlags>>): Condition {
+    const of = this.facts.kind === 'application' ? '' : 'application.';
+    const dates = internetFacts.map((name) => [name, this.date(`${of}${name}`)] as const);
+    const [side, reason] = ['side', 'reason'].map((name) => this.#ofApplication((table) => table.word(name))) as [
+      Read,
+      Read,
+    ];
+    const { names } = this.tables;
+    const flagsOf = (name: string): ReasonFlags | null => flags[name] ?? null;
+    // The reason and who ended it count only for an application that is archived by then, so the test needs no moment for them.
+    const fact = {} as InternetFacts;
+    return (at) => {
+      for (const [name, read] of dates) {
+        const when = read(at);
+        fact[name] = Number.isNaN(when) ? null : when;
+      }
+      fact.side = names.nameOf(side(at)) || null;
+      fact.reason = names.nameOf(reason(at)) || null;
+      return internetApplicant(fact, flagsOf).is;
+    };
   }
 
   /** Returns a reader for a date by its name. The value is NaN if the date has not come at the time of the figures. */
@@ -137,6 +169,7 @@ export class FactScan {
     if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
       return false;
     for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
+    if (this.#internet && !this.#internet(at)) return false;
     if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
     return !this.table.windows.size || this.table.windows.holds(at, this.cut);
   }

@@ -125,6 +125,7 @@ class Facts {
 
   stored(): FactsRow {
     const { opened } = this;
+    if (opened) this.application.reviewed = firstReview(opened);
     const facts = opened
       ? opened.map((fact) => storedFact(fact, this.words))
       : this.row.facts.filter((fact) => !isDeed(fact));
@@ -145,6 +146,15 @@ class Facts {
       : weekOf(stays.reduce((latest, { left }) => Math.max(latest, left!), 0));
   }
 }
+/** When a member first read the resume, in a step whose review was not taken back; null if no member did. */
+const firstReview = (facts: readonly Fact[]): number | null =>
+  facts.reduce<number | null>(
+    (first, fact) =>
+      fact.kind === 'stay' && fact.reviewed !== null && !(first !== null && first <= fact.reviewed)
+        ? fact.reviewed
+        : first,
+    null,
+  );
 const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | null => {
   if (!row) return null;
   const facts = new Facts(row);
@@ -311,7 +321,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 5,
+  version: 6,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'

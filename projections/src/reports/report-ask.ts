@@ -1,3 +1,4 @@
+import type { ReasonFlags } from '@candor/contracts/demographics/standing';
 import type { Grouping } from '@candor/contracts/reports/report';
 
 // The question of a report. Its figures are as pure as a projection, without clock and database: the question contains everything that depends on the reader or the time.
@@ -27,6 +28,8 @@ export type ReportAsk = {
   free?: boolean;
   /** Restricts the report to facts whose word (text value) has one of these values. */
   only?: readonly { word: string; values: readonly string[] }[];
+  /** Restricts the report to Internet Applicants (41 CFR 60-1.3). Contains the flags of the reasons for archiving, by reason. */
+  internet?: Readonly<Record<string, ReasonFlags>>;
   /** Leaves out the applications that were imported. */
   imported?: 'without';
   /** A changed past: applications from these sources and stays in these steps (`type.name`) are left out. `limit`: the days to which every step is limited. */

@@ -15,6 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { reading, reasonFlags } from '../../reads/demographics/reason-flags.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
@@ -116,14 +117,7 @@ export class Applicants {
     organization_id: string,
     { where, counts }: { where: { job_id?: string }; counts: readonly (readonly [day: number, count: number])[] },
   ): AsyncGenerator<Applicant[]> {
-    const reasons = await this.lookups.entries(organization_id, disqualification);
-    const flags = new Map(
-      reasons.map(({ id, fields: { not_considered, not_basically_qualified } }): [string, ReasonFlags] => [
-        id,
-        { not_considered: not_considered === true, not_basically_qualified: not_basically_qualified === true },
-      ]),
-    );
-    const flagsOf = (reason: string) => flags.get(reason) ?? null;
+    const flagsOf = reading(await reasonFlags(this.lookups, organization_id));
     for (let at = 0, days: number[] = [], known = 0; at < counts.length; at++) {
       const [day, count] = counts[at]!;
       days.push(day);
@@ -172,7 +166,7 @@ const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null)
   const fact = openedFact(row.facts[0]!, row.words) as Fact<'application'>;
   const ended = fact.archived ?? fact.hired;
   return {
-    ...countedAs(fact, isReviewed(row), flagsOf),
+    ...countedAs(fact, flagsOf),
     id: row.id,
     candidate_id: row.person_id,
     job_id: row.job_id,
@@ -182,12 +176,6 @@ const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null)
     reason_id: fact.reason,
   };
 };
-/** Whether a member read the resume in one of the steps. */
-const isReviewed = ({ facts, words }: Told): boolean =>
-  facts.some((stored) => {
-    const fact = openedFact(stored, words);
-    return fact.kind === 'stay' && fact.reviewed !== null;
-  });
 const periodOf = ({ from, to }: ApplicantsAsk) => {
   const last = to ?? dayOf(Date.now());
   const start = from ?? dayOf(Date.parse(last) - usualDays * dayLength);

@@ -1,8 +1,7 @@
-import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { type Count, countNow, formsCounted, type Marks, type Standing } from '@candor/contracts/demographics/counting';
 import { formsKey } from '@candor/contracts/demographics/forms';
 import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
-import { isRipe, pathOf, type ReasonFlags } from '@candor/contracts/demographics/standing';
+import { isRipe, pathOf } from '@candor/contracts/demographics/standing';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type Fact, factList, openedFact } from '@candor/contracts/reports/facts';
@@ -15,6 +14,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { AnswerBox } from '../../reads/demographics/answer-box.ts';
+import { reading, reasonFlags } from '../../reads/demographics/reason-flags.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { demographicsState } from './demographics.state.ts';
 import { DemographicsCommand } from './demographics.command.ts';
@@ -100,7 +100,7 @@ export class DemographicsWorker {
     marks: Readonly<Record<string, Marks>>,
     now: number,
   ): Promise<{ standings: Standing[]; waiting: boolean }> {
-    const flags = await this.flags(organization_id);
+    const flagsOf = reading(await reasonFlags(this.lookups, organization_id));
     const standings: Standing[] = [];
     let waiting = false;
     for await (const row of this.reads.each(factList, { organization_id }, { job_id })) {
@@ -118,20 +118,10 @@ export class DemographicsWorker {
         id: row.id,
         groups,
         forms: answers[formsKey],
-        path: pathOf(fact, now, (reason) => flags.get(reason) ?? null),
+        path: pathOf(fact, now, flagsOf),
       });
     }
     return { standings, waiting };
-  }
-
-  private async flags(organization_id: string): Promise<Map<string, ReasonFlags>> {
-    const reasons = await this.lookups.entries(organization_id, disqualification);
-    return new Map(
-      reasons.map(({ id, fields: { not_considered, not_basically_qualified } }) => [
-        id,
-        { not_considered: not_considered === true, not_basically_qualified: not_basically_qualified === true },
-      ]),
-    );
   }
 
   /** Deletes the answers of applications that are counted completely. Returns whether other applications are still being counted. */

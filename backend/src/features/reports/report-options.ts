@@ -4,7 +4,7 @@ import { category, location } from '@candor/contracts/catalogues/hiring';
 import { audiences } from '@candor/contracts/cadences/values';
 import { eeoJobCategories } from '@candor/contracts/values/eeo-job-categories';
 import { sourceTypes } from '@candor/contracts/jobs/values';
-import type { ReportFilter } from '@candor/contracts/reports/report';
+import { applicantNames, type ReportFilter } from '@candor/contracts/reports/report';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { RowCache } from '../../http/row-cache.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -68,6 +68,7 @@ export class ReportOptions {
       ...found,
       eeo_job_category: found.eeo_job_category.map(said),
       source: found.source.map(said).sort(byName),
+      applicants: found.applicants.map(said),
       audience: found.audience.map(said),
     };
   }
@@ -92,6 +93,7 @@ export class ReportOptions {
       recruiter: people(recruiters),
       hiring_manager: people(managers),
       source: optionsOf(Object.entries(sourceTypes)),
+      applicants: optionsOf(Object.entries(applicantNames)),
       audience: optionsOf(Object.entries(audiences)),
     };
   }

@@ -120,7 +120,7 @@ export class ReportRunner {
     const { at, as_of, period, before } = periodsOf(params, caller.tz_region, now);
     const { jobs: all, name } = await this.jobs.of(caller, as_of);
     const jobs = jobsFor(all, params);
-    const scope = of ? await this.scopes.of(caller, of.facts, jobs.length === all.length, params.audience) : {};
+    const scope = of ? await this.scopes.of(caller, of.facts, jobs.length === all.length, params) : {};
     const choices = Object.entries(params)
       .filter(([name, value]) => name !== 'from' && name !== 'to' && value !== null && value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -3,12 +3,14 @@ import { sourcecost } from '@candor/contracts/catalogues/costs';
 import { survey } from '@candor/contracts/catalogues/surveys';
 import { factHomes } from '@candor/contracts/reports/facts';
 import type { Facts } from '@candor/contracts/reports/measures';
+import type { ReportParams } from '@candor/contracts/reports/report';
 import { dayLength } from '@candor/contracts/values/days';
 import type { ReportAsk, SourceCost } from '@candor/projections/reports/report-ask';
 import { Inject, Injectable } from '@nestjs/common';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { reasonFlags } from '../../reads/demographics/reason-flags.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
 /** Finds the facts that a caller may count in addition to those of the jobs that they see, and data for reports that no fact contains. */
@@ -20,12 +22,12 @@ export class ReportScopes {
     @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `whole`: whether every job counts. `audience`: only cadences for these people count; if it is empty, all cadences count. */
+  /** `whole`: whether every job counts. `audience`: only cadences for these people count; if it is empty, all cadences count. `applicants`: the applicants who count. */
   async of(
     caller: Caller,
     { kind, figures }: Facts,
     whole: boolean,
-    audience: readonly string[] = [],
+    { audience = [], applicants = [] }: Pick<ReportParams, 'audience' | 'applicants'>,
   ): Promise<Partial<ReportAsk>> {
     const { organization_id } = caller;
     const reach = caller.groups.VIEW_REPORTS;
@@ -53,9 +55,12 @@ export class ReportScopes {
       case 'sending-facts':
         return { free: Boolean(caller.groups.MANAGE_MARKETING_FORMS) };
       case 'facts':
-        return Object.values(figures).some(({ measure }) => measure.kind === 'cost')
-          ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }
-          : {};
+        return {
+          ...(Object.values(figures).some(({ measure }) => measure.kind === 'cost')
+            ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }
+            : {}),
+          ...(applicants.includes('internet') ? { internet: await reasonFlags(this.lookups, organization_id) } : {}),
+        };
     }
   }
 

@@ -440,7 +440,7 @@ export const Screen = () => {
               </Notice>
             </div>
           )}
-          <ChangedNotice data={data} />
+          <ChangedNotice data={data} filters={filtersOf(base)} />
           {data.rows.length ? (
             <Table data={data} head={head} nameOf={nameOf} rows={built.rows} />
           ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { listWords } from '@candor/contracts/words/list-words';
-import { type Change, changes } from '@candor/contracts/reports/report';
+import { type Change, changes, type ReportFilter } from '@candor/contracts/reports/report';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Popover } from '../../kit/overlays/popover.tsx';
@@ -126,11 +126,12 @@ export const WhatIf = ({ data, able }: { data: Data; able: readonly Change[] }) 
     </Popover>
   );
 };
-/** The notice that names what was changed in the figures. */
-export const ChangedNotice = ({ data }: { data: Data }) => {
+/** The notice that names what was changed in the figures, and which applicants they leave out. `filters`: those that the report's facts allow. */
+export const ChangedNotice = ({ data, filters }: { data: Data; filters: readonly ReportFilter[] }) => {
   const ask = useAsk();
   const changed = isChanged(data);
-  if (!changed && !data.params.imported) return null;
+  const internet = filters.includes('applicants') && data.params.applicants?.includes('internet');
+  if (!changed && !internet && !data.params.imported) return null;
   return (
     <div className="mb-4 grid gap-2">
       {changed && (
@@ -143,6 +144,20 @@ export const ChangedNotice = ({ data }: { data: Data }) => {
             onClick={() => ask(Object.fromEntries(changes.map((each) => [each, undefined])))}
           >
             {say('Back to what happened')}
+          </button>
+        </Notice>
+      )}
+      {internet && (
+        <Notice tone="info">
+          {say(
+            'Only Internet Applicants count (41 CFR 60-1.3): they applied, were considered, were not found to lack the basic qualifications, and did not withdraw before an offer.',
+          )}{' '}
+          <button
+            type="button"
+            className="rounded-tag font-medium underline underline-offset-2 print:hidden"
+            onClick={() => ask({ applicants: undefined })}
+          >
+            {say('Count all applicants')}
           </button>
         </Notice>
       )}

@@ -109,6 +109,7 @@ export const anyWords: Record<ReportFilter, string> = {
   recruiter: phrase('any recruiter'),
   hiring_manager: phrase('any hiring manager'),
   source: phrase('any source'),
+  applicants: phrase('all applicants'),
   audience: phrase('anyone'),
 };
 /** The names of filters and groupings. */
@@ -120,12 +121,13 @@ export const filterNames: Record<ReportFilter, string> = {
   recruiter: phrase('Recruiter'),
   hiring_manager: phrase('Hiring manager'),
   source: phrase('Source'),
+  applicants: phrase('Applicants'),
   audience: phrase('Audience'),
 };
 /** The preposition before a filter's value. */
 export const filterLead = (filter: ReportFilter): string =>
   say(
-    '{filter, select, job {in} department {of} location {at} eeo_job_category {in} audience {for} recruiter {of} hiring_manager {of} other {from}}',
+    '{filter, select, job {in} department {of} location {at} eeo_job_category {in} audience {for} applicants {counting} recruiter {of} hiring_manager {of} other {from}}',
     {
       filter,
     },
@@ -145,16 +147,18 @@ export const chosenText = (filter: ReportFilter, data: Data): string => {
 /** The name of a row's group. */
 export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
-/** The filters that fit a report's facts: only applications have a source. */
+/** The filters that fit a report's facts: only applications have a source and are those of Internet Applicants. A report that is not made of facts counts all applicants. */
 export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
   report.facts && ['deal-facts', 'sending-facts', 'task-facts'].includes(factHomes[report.facts.kind])
     ? []
     : report.facts && factHomes[report.facts.kind] !== 'facts'
       ? reportFilters.filter(
           (filter) =>
-            filter !== 'source' && (filter !== 'audience' || factHomes[report.facts!.kind] === 'outreach-facts'),
+            filter !== 'source' &&
+            filter !== 'applicants' &&
+            (filter !== 'audience' || factHomes[report.facts!.kind] === 'outreach-facts'),
         )
-      : reportFilters.filter((filter) => filter !== 'audience');
+      : reportFilters.filter((filter) => filter !== 'audience' && (filter !== 'applicants' || report.facts));
 
 /** The number of counted cases of which a rate in a built report is the share. */
 export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));

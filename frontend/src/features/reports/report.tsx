@@ -36,6 +36,7 @@ export const Screen = () => {
   const data: Data = usePage(reportPages);
   const ask = useAsk();
   const report = reports.find((each) => each.name === data.entity) as ReportValue;
+  const filters = filtersOf(report as { facts?: FactReport['facts'] });
   const [explained, setExplained] = useState(true);
   const all = report.columns as readonly Column[];
   const word = rowWord(all);
@@ -98,7 +99,7 @@ export const Screen = () => {
               opening={report.opening}
               groupBy={report.groupBy}
               row={word}
-              filters={filtersOf(report as { facts?: FactReport['facts'] })}
+              filters={filters}
             />
             {'changes' in report && (
               <span className="print:hidden">
@@ -122,12 +123,12 @@ export const Screen = () => {
               </Notice>
             </div>
           )}
-          <ChangedNotice data={data} />
+          <ChangedNotice data={data} filters={filters} />
           <ReportFigures data={data} report={report} columns={columns} numbers={numbers} nameOf={nameOf} word={word} />
           <Unfinished data={data} />
           <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
-            {!filtersOf(report as { facts?: FactReport['facts'] }).includes('job')
+            {!filters.includes('job')
               ? null
               : data.own_jobs
                 ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
