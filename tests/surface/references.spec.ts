@@ -520,6 +520,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ candidate_id: of.applicant.candidate_id, subject: 'Hello', body: '<p>Hello</p>', task_id: nobody }),
     ],
+    '/api/messages/send_again_all message_ids': ['not_found', () => ({ message_ids: [nobody] })],
     '/api/org/cadences/rules/upsert to_cadence_id': [
       'not_found',
       (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'assign_cadence', to_cadence_id: nobody }),

@@ -38,6 +38,7 @@ const calls: Record<string, Right> = {
   '/api/messages/send_as/ask': 'messages',
   '/api/messages/send_as/end': 'messages',
   '/api/messages/send_again': 'messages',
+  '/api/messages/send_again_all': 'messages',
   '/api/messages/send_now': 'messages',
   '/api/messages/threads/assign': 'messages',
   '/api/messages/threads/done': 'messages',

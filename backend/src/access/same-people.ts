@@ -34,6 +34,16 @@ export class SamePeople {
     return keptOf(await this.merges(organization_id), id);
   }
 
+  /** The ids without those of people whom an earlier id names already. */
+  async distinct(organization_id: string, ids: readonly string[]): Promise<string[]> {
+    const merges = await this.merges(organization_id);
+    const people = new Set<string>();
+    return ids.filter((id) => {
+      const person = keptOf(merges, id);
+      return !people.has(person) && people.add(person);
+    });
+  }
+
   /** All records of the same person, the kept one first. */
   async group(organization_id: string, id: string): Promise<string[]> {
     return groupOf(await this.merges(organization_id), id);

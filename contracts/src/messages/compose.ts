@@ -51,12 +51,14 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
   reads: true,
   needs: readsMessages,
   summary:
-    'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and why. Errors: not_found, permission, validation.',
+    'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and the reason. Each person counts once. Errors: not_found, permission, validation.',
   request: z.strictObject({ ...toWhom, ...about, ...ofTask, ...draftFields.shape, ...draftWriting }),
   payload: z.object({
     /** How many people were named or found, and how many of them were checked. */
     count: z.number(),
     judged: z.number(),
+    /** How many of the checked people get nothing because the caller may not write to them. */
+    withheld: z.number(),
     gets: z.number(),
     people: z.array(
       z.object({
@@ -151,7 +153,7 @@ export const testMessage = endpoint('/api/messages/compose/test', {
 export const writeEmail = endpoint('/api/people/candidates/note/email', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:
-    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). With `task_id` it is the email of a step of a cadence: once it is sent, the task is done and the cadence goes on. Errors: not_found, over (the task is done, its email is written, or the cadence is over for the person), permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
+    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). With `task_id` it is the email of a step of a cadence: once it is sent, the task is done and the cadence goes on. Errors: not_found, over (the task is done, its email is written, or the cadence is over for the person), permission, validation, visiting, file; and why it is not sent: not_sent, erased, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
   request: z.strictObject({
     candidate_id: idOfExisting(candidate),
     application_id: maybe(idOfExisting(application)),

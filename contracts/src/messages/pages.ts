@@ -6,16 +6,23 @@ import { readsMessages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import type { Conversation } from './conversation.ts';
 import { byThread } from './record-kind.ts';
-import { messageList, type IncomingRow, type ListedMessage, threadList, type ThreadRow } from './rows.ts';
+import {
+  messageList,
+  scheduledList,
+  type IncomingRow,
+  type ListedMessage,
+  threadList,
+  type ThreadRow,
+} from './rows.ts';
 
 // Pages of messages.
 
-/** `bulk`: the reader's messages to many people, of the last day; only among those that wait. */
-type MessagesData = Standard & Items<ListedMessage> & { names: Names; bulk: SeenBulk[] };
+/** `bulk`: the reader's messages to many people, of the last day; only among those that wait. `again`: the ids of all messages that the list finds and that can be sent again, at most 500; only among those that were not sent. */
+type MessagesData = Standard & Items<ListedMessage> & { names: Names; bulk: SeenBulk[]; again: string[] };
 export const messagesPage = listPage<MessagesData>('messages', 'sent', { needs: readsMessages, list: messageList });
 export const scheduledPage = listPage<MessagesData>('messages', 'scheduled', {
   needs: readsMessages,
-  list: messageList,
+  list: scheduledList,
 });
 export const failedPage = listPage<MessagesData>('messages', 'failed', { needs: readsMessages, list: messageList });
 

@@ -95,6 +95,9 @@ export const messageList = list<MessageRow>()({
   ],
 });
 
+/** Messages that wait, the next one to leave first. */
+export const scheduledList: typeof messageList = { ...messageList, defaultSort: 'scheduled_for-asc' };
+
 /** Who must act next in a conversation: we answer, we repair, the person answers, or no action is needed. */
 export const moves = ['answer', 'fix', 'waiting', 'none'] as const;
 export type Move = (typeof moves)[number];

@@ -73,6 +73,21 @@ export const sendAgain = endpoint('/api/messages/send_again', {
   request: z.strictObject({ message_id: id }),
   payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
 });
+/** The most messages that one call sends again. */
+export const mostAgain = 50;
+export const sendAllAgain = endpoint('/api/messages/send_again_all', {
+  needs: readsMessages,
+  summary:
+    'Send messages again that could not be sent. Each is judged as `/api/messages/send_again` judges it; `refused` names those that do not leave, and why. A repeated request sends nothing twice. Errors: not_found (the caller may open none of them), visiting.',
+  request: z.strictObject({
+    message_ids: z.array(id).min(1).max(mostAgain, 'At most 50 messages are allowed.'),
+  }),
+  payload: z.object({
+    again: z.array(id),
+    refused: z.array(z.object({ id, name: z.string(), code: z.string(), reason: z.string() })),
+    position,
+  }),
+});
 
 export const unreadThreads = endpoint('/api/messages/threads/unread', {
   needs: readsMessages,

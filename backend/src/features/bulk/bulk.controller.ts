@@ -359,13 +359,15 @@ export class BulkController {
   /** The people to change, in parts small enough for one append. `before`: the parts that an earlier try of this request has written. */
   private async choose(
     caller: Caller,
-    { address, candidate_ids }: RequestOf<typeof calls.startBulk>,
+    { address, candidate_ids, change }: RequestOf<typeof calls.startBulk>,
     before: readonly (readonly string[])[],
   ): Promise<{ part: number; ids: string[] }[] | Rejection> {
     const found = candidate_ids ? { ids: candidate_ids } : await this.people.at(caller, address!);
     if (isRejection(found)) return found;
     const known = new Set(before.flat());
-    const ids = [...new Set(found.ids)].filter((id) => !known.has(id));
+    // Two records of one person get one letter.
+    const named = change.kind === 'message' ? await this.same.distinct(caller.organization_id, found.ids) : found.ids;
+    const ids = [...new Set(named)].filter((id) => !known.has(id));
     const most = calls.mostChanged;
     if (ids.length + known.size > most)
       return reject('limit', 'At most {most, number} people can be changed at once.', { most });

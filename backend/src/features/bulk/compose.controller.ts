@@ -9,6 +9,7 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
@@ -51,6 +52,7 @@ export class ComposeController {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(Writings) private readonly writings: Writings,
@@ -84,7 +86,8 @@ export class ComposeController {
     const gets = letters.filter(({ refused: why }) => !why);
     return {
       count: to.ids.length,
-      judged: letters.length,
+      judged: judged.length,
+      withheld: judged.length - letters.length,
       gets: gets.length,
       people: gets.slice(0, calls.mostListed).map(({ id, name, variant, leaves_at, zone, because, warnings }) => ({
         id,
@@ -258,7 +261,7 @@ export class ComposeController {
     }
     if (candidate_ids) {
       for (const id of candidate_ids) if (!(await this.persons.may(caller, id))) return notFound('candidate');
-      return { ids: [...new Set(candidate_ids)], job_id: null, by };
+      return { ids: await this.same.distinct(caller.organization_id, candidate_ids), job_id: null, by };
     }
     const states = await this.streams.loadMany(applicationState, application_ids!, caller.organization_id);
     for (const id of application_ids!) {
@@ -272,7 +275,7 @@ export class ComposeController {
     const opened = await this.jobs.open(caller, job_id!);
     if (!opened) return notFound('candidate');
     if (!opened.rights.permissions.includes('list')) return mayNot;
-    const ids = [...by.keys()];
+    const ids = await this.same.distinct(caller.organization_id, [...by.keys()]);
     const mayWrite = await this.messages.writable(caller, ids);
     return ids.every(mayWrite) ? { ids, job_id: job_id!, by } : notFound('candidate');
   }

@@ -1,13 +1,21 @@
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage } from '@candor/contracts/kernel/page';
-import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import type { Slice } from '@candor/contracts/kernel/list';
+import { messageList, type MessageRow, scheduledList } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
+
+/** The most messages that the page offers to send again at once. */
+const mostOffered = 500;
+/** The kinds of messages that the address names and the page may show. */
+const kindsIn = ({ filters }: Slice): string[] => {
+  const asked = [filters.kind ?? readableKinds].flat();
+  return readableKinds.filter((kind) => asked.includes(kind));
+};
 
 /** Mail to candidates: what was sent, what waits, and what was not sent. */
 @Injectable()
@@ -21,30 +29,44 @@ export class MessagePages {
 
   @Shows(messagesPage)
   sent(ask: SignedAsk) {
-    return this.folder(ask, messagesPage, say('Sent messages'), ['sent']);
+    return this.folder(ask, 'sent', say('Sent messages'), ['sent']);
   }
 
   @Shows(scheduledPage)
   async scheduled(ask: SignedAsk) {
     const [data, operations] = await Promise.all([
-      this.folder(ask, scheduledPage, say('Scheduled messages'), ['queued']),
+      this.folder(ask, 'scheduled', say('Scheduled messages'), ['queued']),
       this.operations.recent(ask.caller),
     ]);
     return { ...data, bulk: operations.filter(({ kind }) => kind === 'message') };
   }
 
   @Shows(failedPage)
-  failed(ask: SignedAsk) {
-    return this.folder(ask, failedPage, say('Messages not sent'), ['failed', 'bounced', 'cancelled']);
+  async failed(ask: SignedAsk) {
+    const { list } = ask.address!;
+    const [data, again] = await Promise.all([
+      this.folder(ask, 'failed', say('Messages not sent'), ['failed', 'bounced', 'cancelled']),
+      this.access.scope(ask.caller).then((scope) =>
+        this.standard.keys(messageList, scope, {
+          ...list,
+          filters: { ...list.filters, kind: kindsIn(list), status: 'failed' },
+        }),
+      ),
+    ]);
+    return { ...data, again: again.slice(0, mostOffered) };
   }
 
-  private async folder({ caller, address }: SignedAsk, page: ListPage, title: string, status: MessageRow['status'][]) {
+  private async folder({ caller, address }: SignedAsk, entity: string, title: string, status: MessageRow['status'][]) {
     const { organization_id } = caller;
-    const asked = [address!.list.filters.kind ?? readableKinds].flat();
-    const always = { status, kind: readableKinds.filter((kind) => asked.includes(kind)) };
+    const always = { status, kind: kindsIn(address!.list) };
     const [standard, found] = await Promise.all([
-      this.standard.of(caller, { area: page.area, entity: page.entity, view: 'list' }),
-      this.standard.list(messageList, await this.access.scope(caller), address!.list, always),
+      this.standard.of(caller, { area: 'messages', entity, view: 'list' }),
+      this.standard.list(
+        entity === 'scheduled' ? scheduledList : messageList,
+        await this.access.scope(caller),
+        address!.list,
+        always,
+      ),
     ]);
     const list = {
       ...found,
@@ -56,6 +78,13 @@ export class MessagePages {
       this.names.of('jobs', organization_id, items.idsUnder('job_id')),
       this.names.of('users', organization_id, items.idsUnder('sent_by')),
     ]);
-    return { title: titleOf(title, standard), ...standard, list, names: { ...people, ...jobs, ...users }, bulk: [] };
+    return {
+      title: titleOf(title, standard),
+      ...standard,
+      list,
+      names: { ...people, ...jobs, ...users },
+      bulk: [],
+      again: [],
+    };
   }
 }

@@ -1,14 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { sendAgain, sendNow } from '@candor/contracts/messages/thread-endpoints';
+import { sendAgain, sendAllAgain, sendNow } from '@candor/contracts/messages/thread-endpoints';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { messageOf } from '../../reads/messages/message.record.ts';
+import { MessageRecords, messageOf } from '../../reads/messages/message.record.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { message } from './message.decider.ts';
 import { SendLetterNow } from './send-letter-now.command.ts';
 
@@ -21,6 +23,8 @@ export class SendNowController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(MessageRecords) private readonly records: MessageRecords,
+    @Inject(RowNames) private readonly names: RowNames,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -54,5 +58,40 @@ export class SendNowController {
     const after = await this.streams.load(message, id, caller.organization_id);
     if (!after?.state || after.state.status === 'received') return notFound('message');
     return { message: { id, scheduled_for: after.state.due_at }, position: after.position };
+  }
+
+  @Serve(sendAllAgain)
+  async allAgain(@Input() { message_ids }: RequestOf<typeof sendAllAgain>, @By() { caller, asking }: Signed) {
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    const { organization_id } = caller;
+    const rows = await Promise.all([...new Set(message_ids)].map((id) => this.records.open(caller, id)));
+    const seen = rows.filter((row) => row !== null);
+    if (!seen.length) return notFound('message');
+    const again: string[] = [];
+    const kept: { id: string; person: string | null; to: string; refused: Rejection }[] = [];
+    for (const { id, candidate_id: person, to } of seen) {
+      const own = { ...asking, uid: idFrom('send again', asking.uid, id) };
+      const ran = await this.commands.execute(new SendLetterNow(id, own, true));
+      const refused = isRejection(ran) ? ran : ran ? null : notFailed;
+      if (refused) kept.push({ id, person, to, refused });
+      else again.push(id);
+    }
+    const names = await this.names.of(
+      'people',
+      organization_id,
+      kept.flatMap(({ person }) => person ?? []),
+    );
+    const states = await this.streams.loadMany(message, again, organization_id);
+    return {
+      again,
+      refused: kept.map(({ id, person, to, refused }) => ({
+        id,
+        name: (person && names[person]) || to,
+        code: refused.code,
+        reason: refusalOf(refused).error,
+      })),
+      position: Math.max(0, ...[...states.values()].map(({ position }) => position)) || undefined,
+    };
   }
 }

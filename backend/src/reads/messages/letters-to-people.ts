@@ -108,11 +108,17 @@ export const refusedLetter = (
       return reject('no_value', 'No {tag} for {name}.', { tag: label(against.tag), name });
   }
 };
+const wasErased = reject('erased', 'This person was erased.');
+/** The tags whose values come from the job that the message is about, or from the person's application on it. */
+const tagsOfJob: readonly string[] = ['job_title', inviteTag, 'download_url'];
+
 /** Why the letter was skipped, as the log stores it, without a person's name. */
 export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): string => {
   switch (code) {
     case 'not_sent':
       return 'the person is sample data';
+    case 'erased':
+      return 'the person was erased';
     case 'no_address':
       return 'no email address';
     case 'unwanted':
@@ -363,8 +369,12 @@ export class LettersToPeople {
       isOwnFieldTag(tag) ? (shared.own.find((field) => ownFieldTag(field.id) === tag)?.name ?? tag) : labelOf(tag);
     const close = last && last.at > daysAfter(leaves_at, -closeDays);
     const days = of_task?.gap_days ?? usualGap;
+    const against = whatStandsAgainst(kind, to, letter.unresolved);
     const refused =
-      refusedLetter(whatStandsAgainst(kind, to, letter.unresolved), name, labels) ??
+      (state.erased ? wasErased : null) ??
+      (against?.why === 'gap' && !writing.job_id && tagsOfJob.includes(against.tag)
+        ? reject('no_value', 'No job is chosen, so {tag} is empty.', { tag: labels(against.tag) })
+        : refusedLetter(against, name, labels)) ??
       (unasked && days && last && last.at > daysAfter(leaves_at, -days)
         ? reject('gap', 'We wrote to this person less than {days, number} days before.', { days })
         : null);

@@ -116,6 +116,14 @@ export const ComposePeople = memo(function ComposePeople({
             {say('{count, number} more', { count: plan.gets - shown.length })}
           </p>
         )}
+        {plan.withheld > 0 && (
+          <p className="px-2 py-1.5 text-ui text-warn">
+            {say(
+              '{count, plural, one {# more person gets nothing, because you may not write to them.} other {# more people get nothing, because you may not write to them.}}',
+              { count: plan.withheld },
+            )}
+          </p>
+        )}
         {plan.judged < plan.count && (
           <p className="px-2 py-1.5 text-ui text-ink-2">
             {say(

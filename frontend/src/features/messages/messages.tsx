@@ -21,6 +21,7 @@ import { later } from '../../kit/later.tsx';
 import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
+const SendAllAgain = later(() => import('./send-all-again.tsx').then((m) => m.SendAllAgain));
 const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));
 type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
@@ -96,7 +97,7 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the selected message beside it. */
 export const Screen = () => {
   const word = usePeopleWord();
-  const { list, names, user, bulk } = usePage([messagesPage, scheduledPage, failedPage]);
+  const { list, names, user, bulk, again } = usePage([messagesPage, scheduledPage, failedPage]);
   const groups = useGroups();
   const at = useListAddress();
   const { id } = at.address;
@@ -149,6 +150,11 @@ export const Screen = () => {
           value={at.slice.search}
           onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
+        {folder === 'failed' && (
+          <Suspense>
+            <SendAllAgain ids={again} />
+          </Suspense>
+        )}
       </PageBar>
       {bulk.length > 0 && (
         <Suspense>
