@@ -98,6 +98,8 @@ test('rabbits and penicillin: common odds of 7, and strata that say nothing are 
   expect(pooled.odds).toBeCloseTo(7, 12);
   expect(pooled.strata).toBe(3);
   expect(pooled.chi.toFixed(3)).toBe('5.657');
+  // The last dose cured all, so it says that the rates are alike: (3/2 + 3 + 5/2 + 10/7) / (1 + 3 + 10/7).
+  expect(pooled.ratio).toBeCloseTo(59 / 38, 12);
 });
 
 test('any table: p is a share, the order of the groups does not matter, and one stratum pools to itself', () => {

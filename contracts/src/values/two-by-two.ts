@@ -103,7 +103,7 @@ export type Pooled = {
   /** The expected selections of `a` less the actual ones, within each stratum. */
   shortfall: number;
 };
-/** Mantel and Haenszel: compares within each stratum and adds up the differences, never the counts. No correction for continuity is made. Null: no stratum can be used. */
+/** Mantel and Haenszel: compares within each stratum and adds up the differences, never the counts. No correction for continuity is made. A stratum in which all were selected says nothing of the odds, but that the rates are alike. Null: no stratum can be used. */
 export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
   const strata = all.filter(tells);
   if (!strata.length) return null;
@@ -117,8 +117,11 @@ export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
     variance += (a.n * b.n * selected * (n - selected)) / (n * n * (n - 1));
     top += (a.selected * (b.n - b.selected)) / n;
     bottom += (b.selected * (a.n - a.selected)) / n;
-    higher += (a.selected * b.n) / n;
-    lower += (b.selected * a.n) / n;
+  }
+  for (const { a, b } of all) {
+    if (!a.n || !b.n) continue;
+    higher += (a.selected * b.n) / (a.n + b.n);
+    lower += (b.selected * a.n) / (a.n + b.n);
   }
   const chi = (difference * difference) / variance;
   return {
