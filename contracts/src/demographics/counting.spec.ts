@@ -13,6 +13,13 @@ const person = (id: number, race: string | null, ...path: [Outcome, string?][]):
 });
 const answersIn = ({ groups }: Pick<Count, 'groups'>) =>
   Object.entries(groups).reduce((sum, [group, n]) => sum + (isDisclosed(group) ? n : 0), 0);
+/** How many groups the people have who are in the first counts and not in the second. */
+const kindsLeft = (came: readonly Count[], went: readonly Count[]): number => {
+  const left: Record<string, number> = {};
+  for (const { groups } of came) for (const [group, n] of Object.entries(groups)) left[group] = (left[group] ?? 0) + n;
+  for (const { groups } of went) for (const [group, n] of Object.entries(groups)) left[group] = (left[group] ?? 0) - n;
+  return Object.values(left).filter(Boolean).length;
+};
 const count = (standings: Standing[], marks: Marks = {}) => countNow('race_ethnicity', standings, marks);
 
 test('four answers wait, five are counted, with those who said nothing', () => {
@@ -54,6 +61,13 @@ test('who would be left alone behind a count stays hidden among others', () => {
   // Five of six passed, so subtraction would reveal the sixth.
   const people = [1, 2, 3, 4, 5, 6].map((id) =>
     person(id, id % 2 ? 'white' : 'black', ...((id < 6 ? [['passed']] : []) as [Outcome][])),
+  );
+  expect(count(people).counts.map(({ decision }) => decision)).toEqual(['applied']);
+});
+
+test('five who stay behind are not all of one group: the difference would tell it of each', () => {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    person(at, at < 7 && at % 2 ? 'black' : 'white', ...((at < 7 ? [['passed']] : []) as [Outcome][])),
   );
   expect(count(people).counts.map(({ decision }) => decision)).toEqual(['applied']);
 });
@@ -111,6 +125,8 @@ test('any history: each count has five answers of two kinds, and no difference o
           const left =
             came.reduce((sum, each) => sum + answersIn(each), 0) - went.reduce((sum, each) => sum + answersIn(each), 0);
           expect(left === 0 || left >= fewestCounted).toBe(true);
+          // They are of two kinds too, or else the difference would tell the group of each.
+          if (left) expect(kindsLeft(came, went)).toBeGreaterThan(1);
         }
         // Each person is counted at most once at each decision.
         expect(

@@ -69,9 +69,12 @@ export const countNow = (
   for (const [place, decision] of decisions.entries()) {
     const pool = standings.filter(({ id }) => (marks[id] ?? -2) === (place ? place - 1 : -2));
     let parts = withReasons(partsOf(pool, decision), hides).filter(({ members }) => hides(members));
-    const staying = () => answered(pool) - parts.reduce((sum, { members }) => sum + answered(members), 0);
-    // The answers of fewer than five people who are left could be found by subtraction.
-    while (parts.length && staying() > 0 && staying() < fewestCounted) {
+    // The answers of people who are left could be found by subtraction, so they must be hidden like a count, or there must be none.
+    const staying = (): Standing[] => {
+      const counted = new Set(parts.flatMap(({ members }) => members));
+      return pool.filter((each) => !counted.has(each));
+    };
+    for (let left = staying(); parts.length && answered(left) > 0 && !hides(left); left = staying()) {
       const smallest = parts.reduce((least, each) => (each.members.length < least.members.length ? each : least));
       parts = parts.filter((each) => each !== smallest);
     }
