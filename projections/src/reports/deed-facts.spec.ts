@@ -1,6 +1,6 @@
 import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { type FactsRow, openedFact } from '@candor/contracts/reports/facts';
+import { factsAt, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
 import { foldRows } from '../kernel/fold.ts';
 import { facts } from './facts.ts';
 
@@ -91,4 +91,16 @@ test('a call that no member completed leaves the other deeds as they are', () =>
   const [created, completed] = callOf();
   const automatic = { ...completed!, metadata: { ...completed!.metadata, actor: { type: 'process', id: 'tasks' } } };
   expect(deedsOf([submitted(), reviewed(), created!, automatic as Recorded])).toEqual([['reviewed', 1]]);
+});
+
+test('a cancelled message counts until it was cancelled, as it did then', () => {
+  const written = event(`message-${idNo(5)}`, 0, 'MessageQueued', { application_id: ada, sent_by: 'rafael' });
+  const cancelled = event(`message-${idNo(5)}`, 1, 'MessageCancelled', { application_id: ada });
+  const [row] = [...foldRows(facts, [submitted(), written, cancelled]).values()] as FactsRow[];
+  const deedsAt = (at: string) =>
+    factsAt(row!, Date.parse(at))
+      .map((fact) => openedFact(fact, row!.words))
+      .flatMap((fact) => (fact.kind === 'deed' ? [fact.deed] : []));
+  expect(deedsAt(written.metadata.occurred_at)).toEqual(['wrote']);
+  expect(deedsAt(cancelled.metadata.occurred_at)).toEqual([]);
 });

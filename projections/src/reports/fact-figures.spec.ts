@@ -45,7 +45,7 @@ const happenings = [
 type Happening = (typeof happenings)[number];
 type Way = readonly (readonly [wait: number, what: Happening, to: number])[];
 /** The events of one candidate. Events that cannot happen at that point are left out. */
-const eventsOf = (way: Way, job: string, source: string): Recorded[] => {
+const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' = 'now'): Recorded[] => {
   const id = idNo(people++);
   const mark = (step: Step) => ({
     id: job === cook ? `${step.id}-cook` : step.id,
@@ -55,7 +55,7 @@ const eventsOf = (way: Way, job: string, source: string): Recorded[] => {
   });
   const named = (type: string) => steps.find((step) => step.type === type)!;
   const log: Recorded[] = [];
-  let now = 0;
+  let now = came === 'later' ? 200 : 0;
   let here: Step = named('application');
   let entered = 0;
   let entered_at = 0;
@@ -86,7 +86,11 @@ const eventsOf = (way: Way, job: string, source: string): Recorded[] => {
     moves.push({ revision, type, before: here, entered, entered_at });
     [here, entered, entered_at, reviewed] = [to, revision, now, null];
   };
-  write('ApplicationSubmitted', { to_step: mark(here), applied_via: 'form' });
+  // A file brings an application later than the person applied.
+  write('ApplicationSubmitted', {
+    to_step: mark(here),
+    ...(came === 'later' ? { applied_via: 'import', applied_at: at(20) } : { applied_via: 'form' }),
+  });
   for (const [wait, what, to] of way) {
     now += wait;
     const last = moves.at(-1);
@@ -136,10 +140,18 @@ const someWay = fc.array(
   { maxLength: 10 },
 );
 const someLog = fc
-  .array(fc.tuple(someWay, fc.boolean(), fc.constantFrom('applied', 'referred')), { minLength: 1, maxLength: 12 })
+  .array(
+    fc.tuple(
+      someWay,
+      fc.boolean(),
+      fc.constantFrom('applied', 'referred'),
+      fc.constantFrom('now' as const, 'later' as const),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
   .map((ways) =>
     ways
-      .flatMap(([way, ours, source]) => eventsOf(way, ours ? pilot : cook, source))
+      .flatMap(([way, ours, source, came]) => eventsOf(way, ours ? pilot : cook, source, came))
       .sort((a, b) => a.position - b.position),
   );
 const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({

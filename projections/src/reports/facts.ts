@@ -202,11 +202,12 @@ const arrive = (
   );
   if (event.type !== 'LeadAdded') {
     const applied = event.data.applied_at ? Date.parse(event.data.applied_at) : null;
+    // Until now it was not known that they had applied, so reports as of an earlier time do not count it.
+    if (row && applied && applied < momentOf(event)) facts.keepUntil(momentOf(event));
     if (!prospect && (applied || event.type === 'ApplicationSubmitted'))
       facts.reach('applied', applied ?? momentOf(event), event);
     facts.application.via = event.data.applied_via;
     if (event.type === 'ApplicationMergedIn') facts.application.pass = event.data.pass;
-    if (applied && applied < facts.application.came!) facts.application.came = applied;
   } else facts.did('lead_added', event);
   enter(facts, event, event.data.to_step, 'applied');
   return facts.stored();
@@ -310,7 +311,8 @@ const taskOf = (event: Recorded<TaskEvent>): RowKey[] =>
       ? [event.data.subject.id]
       : []
     : [{ field: 'refs', value: idOf(event.stream) }];
-const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
+/** The deed that this stream made is not counted any more. */
+const notDone = (row: FactsRow | null, event: Recorded): FactsRow | null =>
   row?.words.includes(idOf(event.stream))
     ? change(row, (facts) => {
         facts.keepUntil(momentOf(event));
@@ -321,7 +323,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 6,
+  version: 7,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
@@ -435,14 +437,11 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
       event.data.sent_by && row
         ? change(row, (facts) => facts.did('wrote', event, { actor: event.data.sent_by!, of: idOf(event.stream) }))
         : row,
-    MessageCancelled: (row, event) =>
-      row?.words.includes(idOf(event.stream))
-        ? change(row, (facts) => facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream)))
-        : row,
+    MessageCancelled: notDone,
     TaskCreated: (row, event) => row && { ...row, refs: [...(row.refs ?? []), idOf(event.stream)] },
     TaskCompleted: (row, event) => change(row, (facts) => facts.did('called', event, { of: idOf(event.stream) })),
-    TaskReopened: notCalled,
-    TaskDeleted: notCalled,
+    TaskReopened: notDone,
+    TaskDeleted: notDone,
     SampleJobRemoved: () => null,
   },
 });
