@@ -142,6 +142,21 @@ test('without a step, hires are quicker by the days in it and nobody stayed in i
   ]);
   expect(plainOf(stayTimes, asking({ without }))).toEqual([]);
 });
+test('without a step, a hire is quicker by the days in it before the yes, and by no day after it', () => {
+  const all = new FactTables();
+  const words: string[] = [];
+  const [moment, yes] = [start + day, start + 16 * day];
+  const stay = { step: 'review', name: 'Review', type: 'resume_review', how: 'advanced' };
+  const facts = [
+    newFact('application', 0, { came: moment, applied: moment, accepted: yes, hired: yes + 6 * day, pass: 1 }),
+    newFact('stay', 1, { ...stay, entered: start + 11 * day, left: yes + 6 * day }),
+  ].map((fact) => storedFact(fact, words));
+  const row = { id: 'a', organization_id: 'o', job_id: 'pilot', person_id: 'p', source: 'applied', words, facts };
+  all.put('a', { ...row, set: {}, week: 0 });
+  const ask = asking({ without: { sources: [], steps: ['resume_review.Review'] } });
+  const [hired] = new FactFigures(all, timeToHire.facts, ask, start + 91 * day).figures().rows;
+  expect(hired!.median).toBe(10);
+});
 test('with another time limit, other stays are over plan', () => {
   const over = (limit: number | null) =>
     plainOf(stayTimes, asking({ limit })).find(({ step }) => step === 'Review')!.over_plan;

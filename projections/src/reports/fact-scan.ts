@@ -23,6 +23,8 @@ const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.
 const mostNames = 2 ** 26;
 /** A step as its job has it at present. `place`: its position in the pipeline; null if the job has removed the step. */
 export type StepNow = { name: string; type: string; days: number; place: number | null };
+/** From one moment to another, in ms. */
+type Stretch = readonly [from: number, to: number];
 /** The plan for facts that are about no job. */
 const noPlan: JobPlan = { id: '', steps: [], groups: {} };
 /** Reads the facts for one question: their dates and words at the moment of the figures, the steps and jobs as they are now, and which facts the question counts. */
@@ -47,8 +49,8 @@ export class FactScan {
   readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
   readonly #internet: Condition | null;
   readonly #via: { read: Read; imported: number } | null;
-  /** The days that each application spent in the steps that are left out. */
-  #spared: ReadonlyMap<number, number> | null = null;
+  /** When each application was in the steps that are left out. */
+  #spared: ReadonlyMap<number, readonly Stretch[]> | null = null;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
     this.tables = tables;
@@ -179,10 +181,10 @@ export class FactScan {
     return `${type}.${name}`;
   }
 
-  /** Computes the days that the applications spent in the steps that are left out. */
-  #sparedDays(): ReadonlyMap<number, number> {
+  /** Finds when the applications were in the steps that are left out. */
+  #sparedStays(): ReadonlyMap<number, readonly Stretch[]> {
     if (this.#spared) return this.#spared;
-    const days = new Map<number, number>();
+    const found = new Map<number, Stretch[]>();
     const stays = new FactScan(
       this.tables,
       { ...this.facts, kind: 'stay', date: 'left' } as Facts,
@@ -193,10 +195,13 @@ export class FactScan {
     for (let at = 0; at < stays.table.size; at++) {
       const subject = stays.table.subject.get(at);
       if (!subject || !stays.holds(at) || !this.#without.steps.has(stays.#keyOfStep(at))) continue;
-      const lasted = fullDays(entered(at), left(at));
-      if (!Number.isNaN(lasted)) days.set(subject, (days.get(subject) ?? 0) + lasted);
+      // A stay that goes on lasts until the end of what is measured.
+      const stretch: Stretch = [entered(at), Number.isNaN(left(at)) ? Infinity : left(at)];
+      const known = found.get(subject);
+      if (known) known.push(stretch);
+      else found.set(subject, [stretch]);
     }
-    return (this.#spared = days);
+    return (this.#spared = found);
   }
 
   /** The number of a stay's step. A step that its job has removed has a number for each of its names, so that the order of the facts does not decide which name it gets. */
@@ -235,10 +240,16 @@ export class FactScan {
       const [one, other] = [begins(at), ends(at)];
       return Number.isNaN(one) || Number.isNaN(other) ? Number.NaN : fullDays(one, other);
     };
-    // If steps are left out, the time that an application took becomes shorter by the days in those steps.
+    // If steps are left out, the time that an application took becomes shorter by the days in those steps, as far as they lie in that time.
     if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
-    const spared = this.#sparedDays();
-    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.get(at)) ?? 0));
+    const spared = this.#sparedStays();
+    return (at) => {
+      const [first, last] = [begins(at), ends(at)];
+      let days = between(at);
+      for (const [entered, left] of spared.get(this.table.subject.get(at)) ?? [])
+        days -= Math.max(0, fullDays(Math.max(first, entered), Math.min(last, left)));
+      return days;
+    };
   }
 
   condition(where: Where | undefined): Condition {
