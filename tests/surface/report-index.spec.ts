@@ -120,6 +120,30 @@ describe('a report of the reader’s own', () => {
     expect(opened).toMatchObject({ total: 2 });
     expect(opened.entries.every(({ events }: Json) => events.length > 0)).toBe(true);
   });
+  test('columns side by side have all of them beside, and all rows below, each with the figure before', async () => {
+    const split = { ...asked, figure: 'applicants', split: 'source' };
+    const page = await report(admin, 'builder', split);
+    const { totals } = page;
+    expect(totals.map(({ key, value, group }: Json) => [page.labels[key] ?? key, value, group]).toSorted()).toEqual(
+      [
+        ['Model Maker', 2, null],
+        ['Secret Project', 1, null],
+        ...page.rows.map(({ group }: Json) => ['all', 3, group]).slice(0, 1),
+        ['all', 3, null],
+      ].toSorted(),
+    );
+    for (const { id, value, before } of totals) {
+      const { opened } = await report(admin, 'builder', split, openText({ column: 'value', row: id }));
+      expect([before, opened.total]).toEqual([0, value]);
+      const file = await admin.download(
+        `/api/reports/builder/export?of=sources&figure=applicants&rows=job&split=source&format=csv&open=value.${id}`,
+      );
+      expect(file.text.trim().split('\n')).toHaveLength(value + 1);
+    }
+    // Without columns, the rows are the totals of their figures, and only all of them together are added.
+    const plain = await report(admin, 'builder', { ...asked, figure: 'applicants' });
+    expect(plain.totals.map(({ key, value, group }: Json) => [key, value, group])).toEqual([['all', 3, null]]);
+  });
   test('unknown choices become the usual ones', async () => {
     const { params } = await report(admin, 'builder', { of: 'secrets', figure: 'x', rows: 'y', split: 'z' });
     expect(params).toMatchObject({ of: 'sources', figure: 'hire_rate', rows: 'source', split: null });

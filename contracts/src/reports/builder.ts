@@ -93,6 +93,8 @@ export const wordNames: Record<string, string> = {
 export const leaveReasonOf = (reason: string): string | undefined =>
   (leaveReasons as Readonly<Record<string, string>>)[reason];
 
+/** One figure of a report by rows. */
+export type Built = { figure: string; rows: string };
 const buildable = new Set(['count', 'distinct', 'mean', 'median', 'rank', 'sum', 'rate', 'ratio', 'share']);
 /** The figures of a report that a reader can build with. */
 export const figuresToBuild = ({ facts }: FactReport): { name: string; figure: Figure<FactKind> }[] =>
@@ -101,13 +103,17 @@ export const figuresToBuild = ({ facts }: FactReport): { name: string; figure: F
       ? [{ name, figure }]
       : [],
   );
-export const rowsToBuild = ({ facts }: FactReport): string[] => ['all', 'week', ...dimensions[facts.kind]];
+/** Amounts of two currencies are never added, so a report by currency keeps its rows. */
+const byCurrency = ({ facts }: FactReport): boolean => facts.rows === 'currency';
+export const rowsToBuild = (of: FactReport): string[] =>
+  byCurrency(of) ? ['currency'] : ['all', 'week', ...dimensions[of.facts.kind]];
+/** Whether one figure can stand for all rows together. Answers to different questions have no common scale. */
+export const hasAll = (of: FactReport, { rows }: Built): boolean =>
+  rows !== 'all' && !byCurrency(of) && of.facts.kind !== 'answers';
 /** A step by its name has no place among columns, and neither has a week. */
 export const splitsToBuild = ({ facts }: FactReport): string[] =>
   dimensions[facts.kind].filter((each) => each !== 'step');
 
-/** One figure of a report by rows. */
-export type Built = { figure: string; rows: string };
 const people = new Set(['actor', 'recruiter', 'hiring_manager']);
 const earlier = (measure: Measure): Measure => ({ ...measure, in: 'before' }) as Measure;
 const isGathered = (measure: Measure): boolean =>

@@ -206,6 +206,8 @@ export type Proof = z.output<typeof Proof>;
 /** The data of a report's page. `params` are the ones used, with the period filled in. */
 export type ReportData<Row> = Standard & {
   rows: Row[];
+  /** The rows of a built report over all its columns, and all its rows together (`key`: all), for each column and over all of them (`group`: null). */
+  totals?: Row[];
   params: ReportParams & { from: string; to: string };
   before: { from: string; to: string };
   compared: Comparison;

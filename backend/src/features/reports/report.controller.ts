@@ -29,7 +29,7 @@ import { exportCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
 import { type Provable, ReportProofs } from './report-proofs.ts';
 import { type AskedReport, type Entry, type Prepared, ReportRunner } from './report-runner.ts';
-import { splitBy } from './report.pages.ts';
+import { builtTables, tableWith } from './built-tables.ts';
 import { SeatReport } from './seat-report.ts';
 import { inOrderOfNames, ReportLabels } from './report-labels.ts';
 
@@ -78,24 +78,29 @@ const ofFacts =
 
 /** A report of the builder: its base report, figure and rows are in the request. */
 const ofBuilt = ({ runner }: Sources): Served<Named> => {
-  const asked = (params: ReportParams) => {
-    const { base, built, split } = builtOf(params as BuilderParams);
-    return {
-      split,
-      of: { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built } as AskedReport,
-    };
-  };
-  const known = new WeakMap<Prepared, AskedReport>();
-  const of = (prepared: Prepared): AskedReport => known.get(prepared)!;
+  const known = new WeakMap<Prepared, ReturnType<typeof builtTables>>();
+  const of = (prepared: Prepared): AskedReport => known.get(prepared)![0].asked;
+  const opening = (caller: Caller, prepared: Prepared, { row }: OpenFigure) =>
+    tableWith(runner, caller, known.get(prepared)!, row);
   return {
     prepare: async (caller, params) => {
-      const { of: report, split } = asked(params);
-      const prepared = splitBy(await runner.prepare(caller, params, report), split);
-      known.set(prepared, report);
+      const asked = builtOf(params as BuilderParams);
+      const { base, built } = asked;
+      const tables = builtTables(asked, await runner.prepare(caller, params, { facts: builtFacts(base, built) }));
+      const [{ prepared }] = tables;
+      known.set(prepared, tables);
       return prepared;
     },
-    figures: (caller, prepared, open) => runner.figures(caller, of(prepared), prepared, open),
-    behind: (caller, prepared, open) => runner.behind(caller, of(prepared), prepared, open),
+    figures: async (caller, prepared, open) => {
+      const { rows } = await runner.figures(caller, of(prepared), prepared, null);
+      if (!open) return { rows, opened: null };
+      const table = await opening(caller, prepared, open);
+      return { rows, opened: (await runner.figures(caller, table.asked, table.prepared, open)).opened };
+    },
+    behind: async function* (caller, prepared, open) {
+      const table = await opening(caller, prepared, open);
+      yield* runner.behind(caller, table.asked, table.prepared, open);
+    },
     entryColumns: entryColumns({}),
     provable: (caller, prepared) => runner.provable(caller, of(prepared), prepared),
     labelled: (prepared) => of(prepared).facts,

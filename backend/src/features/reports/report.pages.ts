@@ -26,6 +26,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { askedMoment } from '../../reads/past/past.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { builtTables, tableWith } from './built-tables.ts';
 import { ReportOptions } from './report-options.ts';
 import { comparedOf } from '../../reads/reports/report-period.ts';
 import { figureWords, indexFinding, ReportHeadlines } from './report-headlines.ts';
@@ -151,15 +152,21 @@ export class ReportPages {
   private async built(ask: SignedAsk) {
     const params = admitParams(builder.params, ask.address!.list.filters) as BuilderParams;
     const { base, built, split } = builtOf(params);
-    const asked: AskedReport = { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built };
     const head = builtHead(base, built);
+    const asked: AskedReport = { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built };
+    let totals: FactReportRow[] = [];
     const data = await this.page<FactReportRow>({ report: builder, asked }, ask, async ({ caller }, given, open) => {
-      const prepared = splitBy(given, split);
+      const tables = builtTables({ base, built, split }, given);
+      const [{ prepared }] = tables;
       const allowed = open && head.opens[open.column] ? open : null;
-      const [{ rows, opened }, unfinished] = await Promise.all([
-        this.runner.figures(caller, asked, prepared, allowed),
+      const [[first, ...others], unfinished] = await Promise.all([
+        Promise.all(tables.map((each) => this.runner.figures(caller, each.asked, each.prepared, null))),
         this.unfinished(ask, base, given),
-      ]);
+      ] as const);
+      const { rows } = first!;
+      totals = others.flatMap((each) => each.rows);
+      const table = allowed && (await tableWith(this.runner, caller, tables, allowed.row));
+      const opened = table && (await this.runner.figures(caller, table.asked, table.prepared, allowed)).opened;
       const labels = {
         ...(await this.labels.of(caller.organization_id, asked.facts, prepared.all, rows)),
         ...(split
@@ -182,7 +189,7 @@ export class ReportPages {
         finding: () => builtFinding({ ...head, currency }, rows, labels),
       };
     });
-    return isRejection(data) ? data : { ...data, params: { ...data.params, of: base.name, ...built, split } };
+    return isRejection(data) ? data : { ...data, totals, params: { ...data.params, of: base.name, ...built, split } };
   }
 
   /** How many people of a cohort are not decided yet, so that the cohort's figures will still grow. */
@@ -264,12 +271,6 @@ export class ReportPages {
 }
 
 const areaOf = (name: string) => factReportNamed(name)!.area;
-/** The request with columns that the reader chose. */
-export const splitBy = (prepared: Prepared, split: string | null): Prepared => ({
-  ...prepared,
-  name: `${prepared.name} ${split}`,
-  ask: { ...prepared.ask, by: split },
-});
 /** The steps of the jobs, each step once by type and name, in the order of the pipeline. */
 const stepsOf = ({ jobs }: Prepared): Option[] => {
   const steps = new Map<string, Option & { place: number }>();
