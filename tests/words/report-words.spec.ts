@@ -1,4 +1,4 @@
-import { dimensionNames } from '@candor/contracts/reports/builder';
+import { builder, dimensionNames } from '@candor/contracts/reports/builder';
 import { dashboards } from '@candor/contracts/reports/dashboards';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { reportAreas, reportKinds } from '@candor/contracts/reports/measures';
@@ -15,6 +15,12 @@ const wordsOf = (report: (typeof reports)[number]): string[] => [
   ...report.columns.flatMap(({ label, text, opens }) => [label, text ?? '', opens ?? '']),
   ...('headline' in report ? [report.headline.text] : []),
 ];
+
+test('the palette names every report in German on every page', async () => {
+  const tables = await tablesFor(['app', 'kit']);
+  const titles = [builder, ...reports, eeoFlow, responseRate].map(({ title }) => title);
+  expect(titles.filter((title) => !tables.some((table) => title in table))).toEqual([]);
+});
 
 test('a German reader of reports reads every word of every report in German', async () => {
   const tables = await tablesFor(['reports', 'app', 'kit']);

@@ -13,6 +13,10 @@ import {
   readsWholeReports,
   seesTeamTasks,
 } from '@candor/contracts/accounts/needs';
+import { builder } from '@candor/contracts/reports/builder';
+import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
+import { reports } from '@candor/contracts/reports/reports';
+import { responseRate } from '@candor/contracts/reports/response-rate';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   ArrowRight,
@@ -188,28 +192,13 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
   },
   { to: '/people/automation', label: phrase('Automation and AI'), under: phrase('Privacy'), needs: organizes },
   { to: '/compliance/history', label: phrase('What was done'), under: phrase('Compliance'), needs: readsWholeReports },
-  ...(
-    [
-      ['/reports/dashboards', phrase('Dashboards')],
-      ['/reports/builder', phrase('New report')],
-      ['/reports/funnel', phrase('Funnel')],
-      ['/reports/time_in_stage', phrase('Time in stage')],
-      ['/reports/time_to_hire', phrase('Time to hire')],
-      ['/reports/sources', phrase('Source effectiveness')],
-      ['/reports/offers', phrase('Offers')],
-      ['/reports/offer_declines', phrase('Declined offers')],
-      ['/reports/candidate_experience', phrase('Candidate experience')],
-      ['/reports/recruiter_activity', phrase('Recruiter activity')],
-      ['/reports/tasks', phrase('Tasks')],
-      ['/reports/interviewers', phrase('Interviewers')],
-      ['/reports/cadences', phrase('Cadences')],
-      ['/reports/cadence_steps', phrase('Steps of cadences')],
-      ['/reports/cadence_exits', phrase('Why people leave cadences')],
-      ['/reports/deals', phrase('Deals')],
-      ['/reports/marketing', phrase('Marketing')],
-      ['/reports/deal_amounts', phrase('Amounts of deals')],
-    ] as const
-  ).map(([to, label]) => ({ to, label, under: phrase('Reports'), needs: readsReports })),
+  { to: '/reports/dashboards', label: phrase('Dashboards'), under: phrase('Reports'), needs: readsReports },
+  ...[builder, ...reports].map(({ name, title, needs }) => ({
+    to: `/reports/${name}`,
+    label: title,
+    under: phrase('Reports'),
+    needs,
+  })),
   { to: '/marketing/page-order', label: phrase('Order of the pages'), under: phrase('Pages'), needs: editsPages },
   { to: '/reports/impact', label: phrase('Adverse impact'), under: phrase('Reports'), needs: readsWholeReports },
   {
@@ -218,13 +207,8 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
     under: phrase('Reports'),
     needs: readsWholeReports,
   },
-  { to: '/reports/eeo', label: phrase('EEO applicant flow'), under: phrase('Reports'), needs: readsWholeReports },
-  {
-    to: '/reports/demographics',
-    label: phrase('Demographic response rate'),
-    under: phrase('Reports'),
-    needs: readsWholeReports,
-  },
+  { to: '/reports/eeo', label: eeoFlow.title, under: phrase('Reports'), needs: readsWholeReports },
+  { to: '/reports/demographics', label: responseRate.title, under: phrase('Reports'), needs: readsWholeReports },
   { to: '/reports/surveys', label: phrase('Surveys'), under: phrase('Reports'), needs: readsReports },
   { to: '/sales/terms', label: phrase('Terms'), under: phrase('Commissions'), needs: keepsPartners },
   { to: '/org/access', label: phrase('Who can see this, and why'), under: phrase('People'), needs: organizes },
