@@ -1,76 +1,41 @@
 import fc from 'fast-check';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dealAmounts, dealsReport } from '@candor/contracts/reports/deals';
-import type { FactsRow } from '@candor/contracts/reports/facts';
 import type { FactReport } from '@candor/contracts/reports/measures';
-import { foldRows } from '../kernel/fold.ts';
+import { askingOver, FactLog, idNo as id, on, tablesOf } from '../../../tests/support/fact-log.ts';
 import { dealFacts } from './deal-facts.ts';
 import { FactFigures } from './fact-figures.ts';
-import { FactTables } from './fact-tables.ts';
 import type { ReportAsk } from './report-ask.ts';
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const day = 86_400_000;
-const start = Date.UTC(2026, 2, 2, 9);
-const on = (days: number) => new Date(start + days * day).toISOString();
 const dayOf = (days: number) => on(days).slice(0, 10);
 const [alma, sam] = [id(1), id(2)];
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-class Log {
-  readonly events: Recorded[] = [];
-  add(days: number, deal: number, type: string, data: object = {}): this {
-    const stream = `deal-${id(deal)}`;
-    this.events.push({
-      id: id(1000 + this.events.length),
-      stream,
-      type,
-      data,
-      revision: this.events.filter((each) => each.stream === stream).length,
-      position: this.events.length + 1,
-      metadata: {
-        organization_id: id(9),
-        actor: { type: 'user', id: alma },
-        request_uid: '',
-        correlation_id: '',
-        occurred_at: on(days),
-        recorded_at: on(days),
-        schema_version: 1,
-      },
-    } as unknown as Recorded);
-    return this;
+class Log extends FactLog {
+  of(days: number, deal: number, type: string, data: object = {}): this {
+    return this.add(days, `deal-${id(deal)}`, type, data);
   }
   open(deal: number, days: number, owner = alma, amount: object | null = null): this {
-    return this.add(days, deal, 'DealOpened', { facts: { owner_user_id: owner, source_id: null, amount } });
+    return this.of(days, deal, 'DealOpened', { facts: { owner_user_id: owner, source_id: null, amount } });
   }
   sign(deal: number, days: number, amount: object = eur(1000_00), signed = days): this {
-    return this.add(days, deal, 'DealAccepted', { contract_signed_on: dayOf(signed), amount });
+    return this.of(days, deal, 'DealAccepted', { contract_signed_on: dayOf(signed), amount });
   }
   pay(deal: number, days: number, paid_amount: object = eur(1000_00)): this {
-    return this.add(days, deal, 'DealPaid', { paid_on: dayOf(days), paid_amount });
+    return this.of(days, deal, 'DealPaid', { paid_on: dayOf(days), paid_amount });
   }
   decline(deal: number, days: number): this {
-    return this.add(days, deal, 'DealDeclined', { reason_id: id(77), note: null });
+    return this.of(days, deal, 'DealDeclined', { reason_id: id(77), note: null });
   }
 }
-const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
-  period: { from: on(-1), to: on(60) },
-  before: { from: on(-60), to: on(-1) },
-  as_of: null,
-  jobs: new Map(),
-  sources: null,
-  by: null,
-  free: true,
-  ...more,
-});
+const asking = (more: Partial<ReportAsk> = {}): ReportAsk => askingOver(60, more);
 const rowsOf = (report: FactReport, events: readonly Recorded[], ask = asking()) => {
-  const tables = new FactTables();
-  for (const row of foldRows(dealFacts, events).values()) tables.put((row as FactsRow).id, row as FactsRow);
-  return new FactFigures(tables, report.facts, ask, Date.parse(ask.as_of ?? on(60))).figures().rows;
+  return new FactFigures(tablesOf(dealFacts, events), report.facts, ask, Date.parse(ask.as_of ?? on(60))).figures()
+    .rows;
 };
 
 test('deals count for their owner: signed, paid and lost ones, and the win rate of those that ended', () => {
-  const log = new Log()
+  const log = new Log(alma)
     .open(1, 0)
     .sign(1, 10)
     .pay(1, 20)
@@ -78,9 +43,9 @@ test('deals count for their owner: signed, paid and lost ones, and the win rate 
     .decline(2, 5)
     .open(3, 2)
     .open(4, 3)
-    .add(4, 4, 'DealArchived')
+    .of(4, 4, 'DealArchived')
     .open(5, 3, sam)
-    .add(6, 5, 'DealOwnerChanged', { from: sam, to: alma });
+    .of(6, 5, 'DealOwnerChanged', { from: sam, to: alma });
   expect(rowsOf(dealsReport, log.events)).toMatchObject([
     { key: alma, opened: 5, signed: 1, paid: 1, lost: 2, open: 2, won: 0.333, days: 10, days_to_pay: 10 },
   ]);
@@ -91,22 +56,22 @@ test('deals count for their owner: signed, paid and lost ones, and the win rate 
   ]);
 });
 test('a paid deal that is archived stays won, and a declined one that is reopened is open', () => {
-  const log = new Log()
+  const log = new Log(alma)
     .open(1, 0)
     .sign(1, 1)
     .pay(1, 2)
-    .add(3, 1, 'DealArchived')
+    .of(3, 1, 'DealArchived')
     .open(2, 0)
     .decline(2, 1)
-    .add(2, 2, 'DealReopened');
+    .of(2, 2, 'DealReopened');
   expect(rowsOf(dealsReport, log.events)).toMatchObject([{ opened: 2, paid: 1, lost: 0, open: 1, won: 1 }]);
 });
 test('amounts of two currencies are never added, and a refund is told beside what was paid', () => {
-  const log = new Log()
+  const log = new Log(alma)
     .open(1, 0)
     .sign(1, 1)
     .pay(1, 2)
-    .add(3, 1, 'DealRefunded', { amount: eur(250_00), on: dayOf(3), reason: 'Fewer seats' })
+    .of(3, 1, 'DealRefunded', { amount: eur(250_00), on: dayOf(3), reason: 'Fewer seats' })
     .open(2, 0)
     .sign(2, 1, eur(500_00))
     .open(3, 0)
@@ -117,12 +82,12 @@ test('amounts of two currencies are never added, and a refund is told beside wha
   ]);
 });
 test('a move that is taken back leaves the deal as it was, and a moment before still shows it', () => {
-  const log = new Log().open(1, 0).sign(1, 2).add(3, 1, 'DealMoveTakenBack', { revision: 1 });
+  const log = new Log(alma).open(1, 0).sign(1, 2).of(3, 1, 'DealMoveTakenBack', { revision: 1 });
   expect(rowsOf(dealsReport, log.events)).toMatchObject([{ opened: 1, signed: 0 }]);
   expect(rowsOf(dealsReport, log.events, asking({ as_of: on(2.5) }))).toMatchObject([{ opened: 1, signed: 1 }]);
 });
 test('a deal that is recorded after its contract began when that was signed', () => {
-  const log = new Log().open(1, 20).sign(1, 20, eur(1), 5);
+  const log = new Log(alma).open(1, 20).sign(1, 20, eur(1), 5);
   const [row] = rowsOf(dealsReport, log.events, asking({ period: { from: on(0), to: on(10) } }));
   expect(row).toMatchObject({ opened: 1, signed: 1, days: 0 });
 });
@@ -133,7 +98,7 @@ const someLog = fc
     maxLength: 20,
   })
   .map((all) => {
-    const log = new Log();
+    const log = new Log(alma);
     for (const deal of [0, 1, 2, 3]) log.open(deal, deal / 10, deal % 2 ? sam : alma, deal ? eur(deal * 100) : null);
     let now = 1;
     for (const [deal, wait, what] of all) {
@@ -142,14 +107,13 @@ const someLog = fc
       if (what === 'sign') log.sign(deal, now, eur(now * 100), now - 3);
       else if (what === 'pay') log.pay(deal, now, eur(now * 100));
       else if (what === 'decline') log.decline(deal, now);
-      else if (what === 'archive') log.add(now, deal, 'DealArchived');
-      else if (what === 'restore') log.add(now, deal, 'DealRestored');
-      else if (what === 'reopen') log.add(now, deal, 'DealReopened');
-      else if (what === 'owner') log.add(now, deal, 'DealOwnerChanged', { from: alma, to: sam });
-      else if (what === 'amount')
-        log.add(now, deal, 'DealUpdated', { facts: { amount: { from: null, to: eur(now) } } });
-      else if (what === 'refund') log.add(now, deal, 'DealRefunded', { amount: eur(now), on: dayOf(now), reason: '' });
-      else if (revision > 0) log.add(now, deal, 'DealMoveTakenBack', { revision });
+      else if (what === 'archive') log.of(now, deal, 'DealArchived');
+      else if (what === 'restore') log.of(now, deal, 'DealRestored');
+      else if (what === 'reopen') log.of(now, deal, 'DealReopened');
+      else if (what === 'owner') log.of(now, deal, 'DealOwnerChanged', { from: alma, to: sam });
+      else if (what === 'amount') log.of(now, deal, 'DealUpdated', { facts: { amount: { from: null, to: eur(now) } } });
+      else if (what === 'refund') log.of(now, deal, 'DealRefunded', { amount: eur(now), on: dayOf(now), reason: '' });
+      else if (revision > 0) log.of(now, deal, 'DealMoveTakenBack', { revision });
     }
     return log.events;
   });

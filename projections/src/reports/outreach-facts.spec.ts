@@ -1,42 +1,13 @@
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { cadencesReport, cadenceExits, cadenceSteps } from '@candor/contracts/reports/cadences';
-import type { FactsRow } from '@candor/contracts/reports/facts';
 import type { FactReport } from '@candor/contracts/reports/measures';
-import { foldRows } from '../kernel/fold.ts';
+import { askingOver, day, FactLog, idNo as id, on, start, tablesOf } from '../../../tests/support/fact-log.ts';
 import { FactFigures } from './fact-figures.ts';
-import { FactTables } from './fact-tables.ts';
 import { outreachFacts } from './outreach-facts.ts';
 import type { ReportAsk } from './report-ask.ts';
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const day = 86_400_000;
-const start = Date.UTC(2026, 2, 2, 9);
-const on = (days: number) => new Date(start + days * day).toISOString();
 const [cadence, first, second] = [id(1), id(2), id(3)];
 
-/** A log to which the test adds one event after the other. */
-class Log {
-  readonly events: Recorded[] = [];
-  add(days: number, stream: string, type: string, data: object): this {
-    this.events.push({
-      id: id(1000 + this.events.length),
-      stream,
-      type,
-      data,
-      revision: this.events.filter((each) => each.stream === stream).length,
-      position: this.events.length + 1,
-      metadata: {
-        organization_id: id(9),
-        actor: { type: 'user', id: id(8) },
-        request_uid: '',
-        correlation_id: '',
-        occurred_at: on(days),
-        recorded_at: on(days),
-        schema_version: 1,
-      },
-    } as unknown as Recorded);
-    return this;
-  }
+class Log extends FactLog {
   enrol(person: number, days: number, job: string | null = null): this {
     return this.add(days, `enrollment-${id(100 + person)}`, 'CandidateEnrolled', {
       cadence_id: cadence,
@@ -83,24 +54,14 @@ class Log {
     });
   }
 }
-const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
-  period: { from: on(-1), to: on(60) },
-  before: { from: on(-60), to: on(-1) },
-  as_of: null,
-  jobs: new Map(),
-  sources: null,
-  by: null,
-  free: true,
-  ...more,
-});
-const tablesOf = (log: Log, before = Infinity) => {
-  const tables = new FactTables();
-  const known = log.events.filter(({ metadata }) => Date.parse(metadata.recorded_at) <= before);
-  for (const row of foldRows(outreachFacts, known).values()) tables.put((row as FactsRow).id, row as FactsRow);
-  return tables;
-};
+const asking = (more: Partial<ReportAsk> = {}): ReportAsk => askingOver(60, more);
+const knownBy = (log: Log, before = Infinity) =>
+  tablesOf(
+    outreachFacts,
+    log.events.filter(({ metadata }) => Date.parse(metadata.recorded_at) <= before),
+  );
 const rowsOf = (report: FactReport, log: Log, ask = asking()) =>
-  new FactFigures(tablesOf(log), report.facts, ask, start + 60 * day).figures().rows;
+  new FactFigures(knownBy(log), report.facts, ask, start + 60 * day).figures().rows;
 
 const three = () =>
   new Log()
@@ -185,8 +146,8 @@ test('as of a day later events are left out, like in the shorter log', () => {
   for (const days of [0, 1, 4, 5]) {
     const cut = start + days * day;
     for (const report of [cadencesReport, cadenceExits])
-      expect(new FactFigures(tablesOf(three()), report.facts, asking({ as_of: on(days) }), cut).figures()).toEqual(
-        new FactFigures(tablesOf(three(), cut), report.facts, asking({ as_of: on(days) }), cut).figures(),
+      expect(new FactFigures(knownBy(three()), report.facts, asking({ as_of: on(days) }), cut).figures()).toEqual(
+        new FactFigures(knownBy(three(), cut), report.facts, asking({ as_of: on(days) }), cut).figures(),
       );
   }
 });
@@ -203,7 +164,7 @@ test('a reader of contacts counts only the cadences for contacts', () => {
 });
 test('every number opens into as many people as it counts', () => {
   for (const report of [cadencesReport, cadenceSteps, cadenceExits]) {
-    const figures = new FactFigures(tablesOf(three()), report.facts, asking(), start + 60 * day);
+    const figures = new FactFigures(knownBy(three()), report.facts, asking(), start + 60 * day);
     for (const row of figures.figures().rows)
       for (const { name, opens } of report.columns) {
         if (!opens) continue;

@@ -1,72 +1,35 @@
 import fc from 'fast-check';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { FactsRow } from '@candor/contracts/reports/facts';
 import { tasksReport } from '@candor/contracts/reports/tasks';
-import { foldRows } from '../kernel/fold.ts';
+import { askingOver, day, FactLog, idNo as id, on, start, tablesOf } from '../../../tests/support/fact-log.ts';
 import { FactFigures } from './fact-figures.ts';
-import { FactTables } from './fact-tables.ts';
 import type { ReportAsk } from './report-ask.ts';
 import { taskFacts } from './task-facts.ts';
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const day = 86_400_000;
-const start = Date.UTC(2026, 2, 2, 9);
-const on = (days: number) => new Date(start + days * day).toISOString();
 const [alma, sam] = [id(1), id(2)];
 
-class Log {
-  readonly events: Recorded[] = [];
-  add(days: number, task: number, type: string, data: object = {}): this {
-    const stream = `task-${id(task)}`;
-    this.events.push({
-      id: id(1000 + this.events.length),
-      stream,
-      type,
-      data,
-      revision: this.events.filter((each) => each.stream === stream).length,
-      position: this.events.length + 1,
-      metadata: {
-        organization_id: id(9),
-        actor: { type: 'user', id: alma },
-        occurred_at: on(days),
-        recorded_at: on(days),
-      },
-    } as unknown as Recorded);
-    return this;
+class Log extends FactLog {
+  of(days: number, task: number, type: string, data: object = {}): this {
+    return this.add(days, `task-${id(task)}`, type, data);
   }
   make(task: number, days: number, due: number | null, assignee_user_id = alma): this {
     const due_at = due === null ? null : on(due);
-    return this.add(days, task, 'TaskCreated', { assignee_user_id, due_at, kind: 'call', title: 'x', subject: null });
+    return this.of(days, task, 'TaskCreated', { assignee_user_id, due_at, kind: 'call', title: 'x', subject: null });
   }
 }
-const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
-  period: { from: on(-1), to: on(30) },
-  before: { from: on(-32), to: on(-1) },
-  as_of: null,
-  jobs: new Map(),
-  sources: null,
-  by: null,
-  free: true,
-  ...more,
-});
-const tablesOf = (events: readonly Recorded[]): FactTables => {
-  const tables = new FactTables();
-  for (const [key, row] of foldRows(taskFacts, events)) tables.put(key, row as FactsRow);
-  return tables;
-};
 const figures = (events: readonly Recorded[], at: number, more: Partial<ReportAsk> = {}) =>
   Object.fromEntries(
-    new FactFigures(tablesOf(events), tasksReport.facts, asking(more), start + at * day)
+    new FactFigures(tablesOf(taskFacts, events), tasksReport.facts, askingOver(30, more), start + at * day)
       .figures()
       .rows.map(({ key, done, late, overdue }) => [key, { done, late, overdue }]),
   );
 
 test('tasks done in the period, those done late, and those that are overdue now', () => {
-  const { events } = new Log()
+  const { events } = new Log(alma)
     .make(1, 0, 3)
-    .add(2, 1, 'TaskCompleted')
+    .of(2, 1, 'TaskCompleted')
     .make(2, 0, 3)
-    .add(5, 2, 'TaskCompleted')
+    .of(5, 2, 'TaskCompleted')
     .make(3, 0, 4)
     .make(4, 0, 20)
     .make(5, 0, null)
@@ -77,14 +40,14 @@ test('tasks done in the period, those done late, and those that are overdue now'
   });
 });
 test('a task that was put off, given on, opened again or deleted counts as it stands', () => {
-  const log = new Log().make(1, 0, 3).add(1, 1, 'TaskSnoozed', { until: on(8) });
+  const log = new Log(alma).make(1, 0, 3).of(1, 1, 'TaskSnoozed', { until: on(8) });
   expect(figures(log.events, 5)[alma]?.overdue ?? 0).toBe(0);
   expect(figures(log.events, 9)[alma]).toMatchObject({ overdue: 1 });
-  log.add(9, 1, 'TaskReassigned', { from_user_id: alma, to_user_id: sam });
+  log.of(9, 1, 'TaskReassigned', { from_user_id: alma, to_user_id: sam });
   expect(figures(log.events, 10)).toEqual({ [sam]: { done: 0, late: 0, overdue: 1 } });
-  log.add(10, 1, 'TaskCompleted').add(11, 1, 'TaskReopened');
+  log.of(10, 1, 'TaskCompleted').of(11, 1, 'TaskReopened');
   expect(figures(log.events, 12)[sam]).toEqual({ done: 0, late: 0, overdue: 1 });
-  log.add(12, 1, 'TaskDeleted');
+  log.of(12, 1, 'TaskDeleted');
   expect(figures(log.events, 13)).toEqual({});
 });
 
@@ -98,12 +61,12 @@ const happening = fc.record({
 test('as of any moment, the figures are those of the shorter log', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 12 }), fc.integer({ min: 0, max: 30 }), (story, until) => {
-      const log = new Log().make(1, 0, 2).make(2, 0, 5, sam).make(3, 0, null);
+      const log = new Log(alma).make(1, 0, 2).make(2, 0, 5, sam).make(3, 0, null);
       let at = 0;
       for (const { wait, task, what, due, to } of story) {
         at += wait;
         const due_at = due === null ? null : on(due);
-        log.add(
+        log.of(
           at,
           task,
           what,

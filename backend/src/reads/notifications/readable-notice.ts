@@ -47,23 +47,7 @@ export type Subjects = {
 /** The notice as its reader sees it; none if the reader may no longer see what it is about. */
 export const readable = <N extends About>(
   notice: N,
-  {
-    applications,
-    tasks,
-    messages,
-    reviews,
-    noted,
-    opened,
-    judged,
-    appointments,
-    forms,
-    occasions,
-    enrolled,
-    deals,
-    users,
-    jobs,
-    people,
-  }: Subjects,
+  subjects: Subjects,
   caller: Caller,
   speaker: ReturnType<typeof voice>,
 ): ReadableNotice<N>[] => {
@@ -72,16 +56,16 @@ export const readable = <N extends About>(
   const seen = (values: Record<string, string>, to: string, words: string | null = null) => [
     { notice, values, words, to },
   ];
-  const actor = users[notice.actor_id ?? ''] ?? '–';
+  const actor = subjects.users[notice.actor_id ?? ''] ?? '–';
   switch (notificationKinds[notice.kind].told_to) {
     case 'application': {
-      const row = applications.find(({ id }) => id === notice.application_id);
+      const row = subjects.applications.find(({ id }) => id === notice.application_id);
       return row
         ? seen(
             {
               actor,
               candidate: row.name,
-              job: jobs[row.job_id] ?? '–',
+              job: subjects.jobs[row.job_id] ?? '–',
               day: notice.day ? fullDayWords(notice.day, speaker) : '',
             },
             onBoard(row.job_id, row.id),
@@ -89,22 +73,22 @@ export const readable = <N extends About>(
         : [];
     }
     case 'task': {
-      const row = tasks.find(({ id }) => id === notice.task_id);
+      const row = subjects.tasks.find(({ id }) => id === notice.task_id);
       return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine', row.notes) : [];
     }
     case 'message': {
-      const row = messages.find(({ id }) => id === notice.message_id);
+      const row = subjects.messages.find(({ id }) => id === notice.message_id);
       const to = (id: string) =>
         formatListAddress({ area: 'messages', entity: 'inbox', list: emptySlice, id, section: null });
       return row
         ? seen(
-            { candidate: people[row.candidate_id ?? ''] ?? '–' },
+            { candidate: subjects.people[row.candidate_id ?? ''] ?? '–' },
             row.status === 'received' ? to(row.thread_id) : '/messages/failed',
           )
         : [];
     }
     case 'review': {
-      const found = reviews.find(({ id }) => id === notice.review_id);
+      const found = subjects.reviews.find(({ id }) => id === notice.review_id);
       return found
         ? seen(
             { actor, job: found.job, text: found.name || sayIn(speaker)('the job description') },
@@ -113,24 +97,26 @@ export const readable = <N extends About>(
         : [];
     }
     case 'note': {
-      const found = noted.find((each) => each.note_id === notice.note_id);
-      return found ? seen({ actor, candidate: people[found.candidate_id] ?? '–' }, notesOf(found.candidate_id)) : [];
+      const found = subjects.noted.find((each) => each.note_id === notice.note_id);
+      return found
+        ? seen({ actor, candidate: subjects.people[found.candidate_id] ?? '–' }, notesOf(found.candidate_id))
+        : [];
     }
     case 'job': {
-      const row = opened.find(({ id }) => id === notice.job_id);
+      const row = subjects.opened.find(({ id }) => id === notice.job_id);
       return row ? seen({ actor, job: row.fields.name }, settingsOf(row.id)) : [];
     }
     case 'interview': {
-      const found = judged.find(({ named }) => named === notice.scorecard_id);
+      const found = subjects.judged.find(({ named }) => named === notice.scorecard_id);
       return found ? seen({ actor, candidate: found.candidate, job: found.job }, found.to) : [];
     }
     case 'appointment': {
-      const row = appointments.find(({ id }) => id === notice.appointment_id);
+      const row = subjects.appointments.find(({ id }) => id === notice.appointment_id);
       const part = row?.interviewers.find((each) => each.user_id === user_id);
       const told = notice.had ?? (part && row);
       if (!row || !told) return [];
       const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
-      const about = { job: jobs[row.job_id] ?? '–', time };
+      const about = { job: subjects.jobs[row.job_id] ?? '–', time };
       // A former interviewer reads only the notice, and nothing about the candidate.
       return part
         ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
@@ -141,20 +127,20 @@ export const readable = <N extends About>(
         ? seen({ actor }, notice.kind === 'answered_in_your_name' ? '/messages/inbox' : '/messages/senders')
         : [];
     case 'form': {
-      const row = forms.find(({ id }) => id === notice.form_id);
+      const row = subjects.forms.find(({ id }) => id === notice.form_id);
       return row ? seen({ form: row.name }, submissionsOf(row.id)) : [];
     }
     case 'occasion': {
-      const row = occasions.find(({ id }) => id === notice.recruiting_event_id);
+      const row = subjects.occasions.find(({ id }) => id === notice.recruiting_event_id);
       return row ? seen({ event: row.name }, registrationsOf(row.id)) : [];
     }
     case 'cadence': {
-      const row = enrolled.find(({ id }) => id === notice.enrollment_id);
+      const row = subjects.enrolled.find(({ id }) => id === notice.enrollment_id);
       return row
         ? seen(
             {
               cadence: row.cadence,
-              candidate: people[row.candidate_id] ?? '–',
+              candidate: subjects.people[row.candidate_id] ?? '–',
               happened: notice.happened ? sayLabel(ruleEvents[notice.happened], speaker) : '',
             },
             notice.kind === 'cadence_rule'
@@ -164,13 +150,13 @@ export const readable = <N extends About>(
         : [];
     }
     case 'deal': {
-      const row = deals.find(({ named }) => named === (notice.deal_id ?? notice.commission_id));
+      const row = subjects.deals.find(({ named }) => named === (notice.deal_id ?? notice.commission_id));
       return row ? seen({ actor, deal: row.name }, placeOf('sales', 'deals', row.id)) : [];
     }
     case 'sender':
       return admin || notice.member_id === user_id
         ? seen(
-            { member: users[notice.member_id ?? ''] ?? sayIn(speaker)('your organization') },
+            { member: subjects.users[notice.member_id ?? ''] ?? sayIn(speaker)('your organization') },
             admin ? '/org/suppressions' : '/messages/scheduled',
           )
         : [];
@@ -179,8 +165,8 @@ export const readable = <N extends About>(
         ? seen(
             {
               actor,
-              member: users[notice.member_id ?? ''] ?? '–',
-              candidate: people[notice.candidate_id ?? ''] ?? '–',
+              member: subjects.users[notice.member_id ?? ''] ?? '–',
+              candidate: subjects.people[notice.candidate_id ?? ''] ?? '–',
               request: sayLabel(requestKinds[notice.request ?? 'erase'], speaker),
               day: notice.day ? fullDayWords(notice.day, speaker) : '',
             },
