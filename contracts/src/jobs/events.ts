@@ -315,7 +315,7 @@ export const jobEvents = events(
         compensation: open(z.string().nullable()),
         hash: word,
       },
-      'published the post, fingerprint {hash}',
+      'published the post {name}',
     ),
     /** Recorded before an offer becomes pending, so that every decision about the job takes the offer into account. `revision`: the application's revision. The offer must be the application's next event, or it is not made. */
     OfferBegun: event({ application_id: id, revision: z.number() }, 'started an offer for a candidate'),

@@ -1,27 +1,28 @@
 import { compareHistory, type StandingAt } from '@candor/contracts/compliance/history';
 import { plainWords } from '@candor/contracts/values/rich-text';
-import { say } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
-import { type Comparison, type Line, none } from '../../parts/history/compare.tsx';
+import { scheduleName } from './history-words.ts';
+import type { Comparison, Line } from '../../parts/history/compare.tsx';
 
 /** Each compared fact with its value at the two points in time. */
 const linesOf = (a: StandingAt, b: StandingAt): Line[] => {
   const ids = [...new Set([...a.applications, ...b.applications].map(({ id }) => id))];
   const many = ids.length > 1;
   return [
-    { label: say('Email'), a: a.person.email ?? none(), b: b.person.email ?? none() },
+    { label: say('Email'), a: a.person.email, b: b.person.email },
     ...ids.flatMap((id): Line[] => {
       const [one, other] = [a, b].map(({ applications }) => applications.find((each) => each.id === id));
       const name = (one ?? other)!.job_name;
       const line = (label: string, of: (each: StandingAt['applications'][number]) => string | null): Line => ({
         label: many ? `${label}, ${name}` : label,
-        a: (one && of(one)) || none(),
-        b: (other && of(other)) || none(),
+        a: (one && of(one)) || null,
+        b: (other && of(other)) || null,
       });
       return [
-        line(say('Step'), ({ step }) => step),
-        line(say('Interview'), ({ schedule_status }) => schedule_status),
+        line(say('Step'), ({ step }) => step && sayLabel(step)),
+        line(say('Interview'), ({ schedule_status }) => schedule_status && scheduleName(schedule_status)),
         line(say('Offer'), ({ offer }) => offer),
         line(say('Requirements'), ({ requirements }) => requirements.map((each) => each.name).join(', ')),
         line(say('Job post'), ({ post }) => post.map((each) => `${each.name}: ${plainWords(each.html)}`).join('\n')),

@@ -149,7 +149,8 @@ export const jobColumns = (
     ? [
         {
           id: 'menu',
-          header: '',
+          header: say('Actions'),
+          head: <></>,
           width: 52,
           fixed: true as const,
           acts: true as const,

@@ -121,7 +121,7 @@ export const Screen = () => {
               onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
             />
             <span className="ms-auto max-sm:hidden">
-              <ColumnChooser name="jobs" columns={columns.filter(({ header }) => header)} />
+              <ColumnChooser name="jobs" columns={columns.filter(({ acts }) => !acts)} />
             </span>
           </PageBar>
           <DataTable

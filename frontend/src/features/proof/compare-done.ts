@@ -3,18 +3,18 @@ import { say } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { exactText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { type Comparison, type Line, none } from '../../parts/history/compare.tsx';
+import type { Comparison, Line } from '../../parts/history/compare.tsx';
 
 /** How often each kind of event had happened, and the latest one. */
 const linesOf = (a: DoneAt, b: DoneAt, zone: string | null): Line[] => {
   const [one, other] = [a, b].map(({ kinds }) => new Map(kinds.map((each) => [each.kind, each])));
-  const words = (each: DoneAt['kinds'][number] | undefined): string =>
+  const words = (each: DoneAt['kinds'][number] | undefined): string | null =>
     each
       ? [
           say('{count, plural, one {once} other {# times}}', { count: each.count }),
           `${exactText(each.last.recorded_at, zone)}: ${each.last.sentence}`,
         ].join('\n')
-      : none();
+      : null;
   return [...new Set([...one!.keys(), ...other!.keys()])].map((kind) => ({
     label: kind,
     a: words(one!.get(kind)),

@@ -5,9 +5,9 @@ import { IconButton } from '../../kit/button.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 import { exactText } from '../../kit/time.tsx';
 
-/** A compared fact with its value at the two moments. */
-export type Line = { label: string; a: string; b: string };
-export const none = () => say('none');
+/** A compared fact with its value at the two moments; null: it had none. */
+export type Line = { label: string; a: string | null; b: string | null };
+const None = () => <span className="text-ink-3">{say('none')}</span>;
 /** The facts at these two moments. Null: they could not be read, and the reader was told why. */
 export type Comparison = (a: string, b: string, signal: AbortSignal) => Promise<Line[] | null>;
 type Row = { number: number | null; recorded_at: string; sentence: string };
@@ -91,11 +91,15 @@ export const Compare = ({
                   <th scope="row" className="w-28 py-1.5 pe-3 text-start font-book wrap-anywhere text-ink-3 sm:w-40">
                     {line.label}
                   </th>
-                  <td className="py-1.5 pe-3 wrap-anywhere whitespace-pre-line text-ink-2 line-through decoration-bad/60">
-                    {line.a}
+                  <td className="py-1.5 pe-3 wrap-anywhere whitespace-pre-line text-ink-2">
+                    {line.a === null ? <None /> : <s className="decoration-bad/60">{line.a}</s>}
                   </td>
                   <td className="py-1.5 wrap-anywhere whitespace-pre-line text-ink">
-                    <span className="rounded-tag bg-good-wash px-1 text-good">{line.b}</span>
+                    {line.b === null ? (
+                      <None />
+                    ) : (
+                      <span className="rounded-tag bg-good-wash px-1 text-good">{line.b}</span>
+                    )}
                   </td>
                 </tr>
               ))}
