@@ -153,6 +153,10 @@ test('EEO-1 groups: Hispanic or Latino of any race; several races are two or mor
   });
   expect(groupsOf({ gender: ['non_binary'], race: ['black'] }, 2026)).toMatchObject({ sex: 'none', sex_race: 'none' });
   expect(groupsOf({ birth_year: ['1986'] }, 2026).age).toBe('from_40');
+  // A second cut of the same people, such as 35 to 44, less these groups would find those between 35 and 40.
+  expect(Object.entries(groupsOf({ birth_year: ['1990'] }, 2026)).filter(([, group]) => group !== 'none')).toEqual([
+    ['age', 'under_40'],
+  ]);
   expect(groupsOf({ birth_year: ['1987'] }, 2026).age).toBe('under_40');
   expect(groupsOf({ birth_year: ['decline'] }, 2026).age).toBe('declined');
 });

@@ -1,5 +1,3 @@
-import { ageBandOf } from '../public/surveys.ts';
-
 // Which groups reports count, and how answers of a survey become groups.
 
 /** What people are counted by. Each dimension has its own groups; a person is in one of them, or has not answered. */
@@ -73,6 +71,7 @@ const raceOf = (answers: Answers): string => {
   const race = one(answers, 'race', races);
   return race === 'none' && together === 'declined' ? 'declined' : race;
 };
+/** A year of birth makes the same two groups as every other question about age. Finer groups beside them could be subtracted: fewer than five people between two cuts would be found. */
 const ageOf = (answers: Answers, year: number): string => {
   const born = coded(answers, 'birth_year');
   if (born === 'declined') return born;
@@ -91,11 +90,6 @@ const composed = new Set([
   'disability',
 ]);
 export const isComposed = (category: string): boolean => composed.has(category);
-/** The age band of an applicant who was asked for the year of birth. */
-const bandOf = (answers: Answers, year: number): string => {
-  const born = coded(answers, 'birth_year');
-  return Array.isArray(born) ? ageBandOf(Number(born[0]), year) : (born ?? 'none');
-};
 /** The group of one form in each dimension, the main ones first, then one for each further question. `year`: of the application, for the age. */
 export const groupsOf = (answers: Answers, year: number): Groups => {
   const sex = one(answers, 'gender', sexes);
@@ -107,7 +101,6 @@ export const groupsOf = (answers: Answers, year: number): Groups => {
     veteran_status: one(answers, 'veteran_status', groupNames.veteran_status),
     disability: one(answers, 'disability', groupNames.disability),
     age: ageOf(answers, year),
-    ...(answers.birth_year ? { age_band: bandOf(answers, year) } : {}),
     ...Object.fromEntries(
       Object.keys(answers).flatMap((category) => {
         // A name with $ is data about the answers, not an answer.

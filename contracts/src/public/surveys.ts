@@ -13,17 +13,6 @@ export const surveyTypes = ['single', 'multiple', 'year', 'scale'] as const;
 export type SurveyType = (typeof surveyTypes)[number];
 export const scale = { from: 1, to: 5 } as const;
 export const earliestYear = 1900;
-/** The youngest age of each band. We count ages in bands, because a year of birth could identify a person. */
-const bandsFrom = [16, 25, 35, 45, 55, 65] as const;
-const youngest = bandsFrom[0];
-/** The names of the bands, the youngest first. */
-export const ageBands: readonly string[] = [
-  `–${youngest - 1}`,
-  ...bandsFrom.map((from, at) => (at + 1 < bandsFrom.length ? `${from}–${bandsFrom[at + 1]! - 1}` : `${from}+`)),
-];
-/** The band of a person born in the year `born`, at the end of `year`. */
-export const ageBandOf = (born: number, year: number): string =>
-  ageBands[bandsFrom.findLastIndex((from) => year - born >= from) + 1]!;
 export const mostChoices = 60;
 /** How many days an invitation to answer is valid. */
 export const surveyDays = 14;

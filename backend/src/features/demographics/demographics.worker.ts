@@ -22,6 +22,8 @@ import { countAt, countDemographics, forgetAnswers, runFrom } from './demographi
 
 /** How many days after its closing a job is not counted any more. */
 const closedDays = 60;
+/** A dimension of former versions: finer age groups, which could be subtracted from those that reports show. */
+const retired = 'age_band';
 /** The value in `marks` of an application that is counted completely. */
 const ended = -1;
 
@@ -90,7 +92,8 @@ export class DemographicsWorker {
   private async marksBefore(job_id: string, run: number): Promise<Record<string, Marks>> {
     const { marks, next } = await this.box.marks(job_id);
     // The event of an earlier run was written, and the run died before it could save its marks.
-    return next && run > next.revision ? next.marks : marks;
+    const known = next && run > next.revision ? next.marks : marks;
+    return Object.fromEntries(Object.entries(known).filter(([dimension]) => dimension !== retired));
   }
 
   /** The applications invited to the survey. `waiting`: at least one survey can still be answered. */

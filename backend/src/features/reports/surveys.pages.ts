@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { opensArea } from '@candor/contracts/reports/measures';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
-import { declining, isComposed } from '@candor/contracts/demographics/groups';
-import { numberWords, say } from '@candor/contracts/words/say';
-import { ageBands, scale, surveyCountList, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
+import { declining, groupNames, isComposed } from '@candor/contracts/demographics/groups';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { scale, surveyCountList, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
 import { DemographicCounts } from '../../reads/demographics/demographic-counts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -49,7 +49,7 @@ export class SurveysPages {
         const about = demographicOf(entry, options);
         // These categories have reports of their own, by group.
         if (isComposed(about.category) && about.category !== 'birth_year') continue;
-        const dimension = about.category === 'birth_year' ? 'age_band' : about.category;
+        const dimension = about.category === 'birth_year' ? 'age' : about.category;
         const counts = groups?.of(dimension) ?? {};
         if (Object.keys(counts).length) surveys.push(demographicResult(askedOf(entry, options), about, counts));
         continue;
@@ -105,7 +105,7 @@ const resultOf = (
   return { id, question, type, result: { answered, answers, mean } };
 };
 
-/** The counts of a demographic question: by option, or for years of birth by age group. Options without a count are left out, because their groups may be hidden. */
+/** The counts of a demographic question: by option, or for years of birth by the age groups of all reports. Options without a count are left out, because their groups may be hidden. */
 const demographicResult = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
   { codes }: Demographic,
@@ -113,7 +113,7 @@ const demographicResult = (
 ): SurveyResult => {
   const groups =
     type === 'year'
-      ? ageBands.map((label) => ({ label, group: label as string }))
+      ? Object.entries(groupNames.age).map(([group, label]) => ({ label: sayLabel(label), group }))
       : options.map(({ value, label }) => ({ label, group: groupOf(codes.get(value)) }));
   const answers = groups.flatMap(({ label, group }) => (counts[group] ? [{ label, count: counts[group] }] : []));
   return { id, question, type, result: { answered: sum(answers.map(({ count }) => count)), answers, mean: null } };
