@@ -203,6 +203,18 @@ describe('a saved report', () => {
       saved: { name: 'Applicants', may_change: false },
     });
   });
+  test('is not named in what its author did, because others read that too', async () => {
+    const { id } = await save(admin, { name: 'Ada or Grace' });
+    await admin.ask('/api/reports/saved/upsert', { id, name: 'Grace after all' });
+    await admin.ask('/api/reports/saved/pin', { id });
+    const [made] = (await eventsOf(app, "type = 'SavedReportMade'")).slice(-1);
+    const author = made!.metadata.actor.id;
+    const { done } = (await rafa.page(`/compliance/history?kind=user&id=${author}`)).body;
+    expect(done.rows.map(({ sentence }: Json) => sentence)).toEqual(
+      expect.arrayContaining(['saved a report', 'renamed the saved report', 'put the report on Home']),
+    );
+    expect(JSON.stringify(done)).not.toContain('Grace');
+  });
   test('the same request makes it once, malformed ones make none', async () => {
     const before = (await index(admin)).saved.length;
     const sending = { uid: crypto.randomUUID() };
@@ -247,7 +259,7 @@ describe('a saved report', () => {
     expect((await hana.ask('/api/reports/pinned', {})).dashboard).toBe('Hiring manager');
     // The history does not show who has the report on Home.
     const { events } = await hana.ask('/api/reports/saved/history', { id: saved.id });
-    expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved the report For Home']);
+    expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved a report']);
   });
   test('is removed and comes back', async () => {
     const saved = await save(admin, { name: 'Gone' });

@@ -3,16 +3,16 @@ import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { id, moment } from '../kernel/values.ts';
 import { Question, Schedule } from './saved-values.ts';
 
-/** A saved report. It holds the ids of members, jobs and other records, and the name that its author gave it; no figures. */
+/** A saved report. It holds the ids of members, jobs and other records, and the name that its author gave it; no figures. The sentences leave the name out: it may say something about a person, and everyone who reads what a member did reads them, also where the report is private. */
 export const savedReportEvents = events(
   'savedreport',
   { about: nobody },
   {
     SavedReportMade: event(
       { author_id: id, name: open(z.string()), shared: z.boolean(), question: open(Question) },
-      'saved the report {name}',
+      'saved a report',
     ),
-    SavedReportRenamed: event({ from: open(z.string()), name: open(z.string()) }, 'renamed the saved report to {name}'),
+    SavedReportRenamed: event({ from: open(z.string()), name: open(z.string()) }, 'renamed the saved report'),
     SavedReportChanged: event({ question: open(Question) }, 'changed what the saved report asks'),
     SavedReportShared: event({}, 'shared the report with the readers of reports'),
     SavedReportUnshared: event({}, 'stopped sharing the report'),
