@@ -25,7 +25,7 @@ const address = (
   filters: Json = {},
   open: string | null = null,
   page = 1,
-  entity: 'time_in_stage' | 'funnel' | 'cadences' = 'time_in_stage',
+  entity: 'time_in_stage' | 'funnel' | 'cadences' | 'tasks' = 'time_in_stage',
 ): string =>
   formatListAddress({
     area: 'reports',
@@ -113,6 +113,18 @@ describe('what it is asked for', () => {
     const reply = await admin.download(`${path}?format=xml&from=yesterday&job=all&as_of=noon&by=mood`);
     expect(reply.body).toMatchObject({ status: 'error', code: 'validation' });
     expect(Object.keys(reply.body.fields).sort()).toEqual(['as_of', 'by', 'format', 'from', 'job.0']);
+  });
+  test('a filter that the facts of a report do not have is refused in a file, and left out of an address', async () => {
+    for (const name of ['tasks', 'deals', 'marketing']) {
+      const reply = await olivia.download(`/api/reports/${name}/export?format=csv&job=${job.id}`);
+      expect(reply.body).toMatchObject({
+        status: 'error',
+        code: 'validation',
+        fields: { job: 'Choose one of the listed values for Job.' },
+      });
+    }
+    const tasks = (await olivia.page(address({ job: [job.id] }, null, 1, 'tasks'))).body;
+    expect(tasks.params.job).toBeUndefined();
   });
   test('a number that does not exist opens nothing', async () => {
     expect((await report(admin, {}, 'median.application.Application')).opened).toBeNull();

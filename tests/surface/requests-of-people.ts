@@ -1,4 +1,5 @@
 import { builder } from '@candor/contracts/reports/builder';
+import { filtersOf } from '@candor/contracts/reports/measures';
 import { reports } from '@candor/contracts/reports/reports';
 import { applied, type BodyOf, type Things } from './things.ts';
 
@@ -13,7 +14,11 @@ export const peopleBodies: Record<string, BodyOf> = {
     send_at: '2198-01-01T09:00:00.000Z',
   }),
   ...Object.fromEntries(
-    [...reports, builder].map(({ recompute }) => [recompute.path, (of: Things) => ({ job: [of.job.id] })]),
+    [...reports, builder].map((report) => [
+      report.recompute.path,
+      // Reports about no job refuse one.
+      (of: Things) => ('facts' in report && !filtersOf(report.facts.kind).includes('job') ? {} : { job: [of.job.id] }),
+    ]),
   ),
   '/api/people/candidates/resume/evidence': (of) => ({ application_id: of.applicant.id }),
   '/api/org/messagetemplate/fetch': (of) => ({ application_id: of.applicant.id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
-import { figuresOnly, report, reportParams } from './report.ts';
+import { figuresOnly, report, type ReportFilter, reportFilters, reportParams } from './report.ts';
 
 /** The fewest judgments that the reader may see for figures about judging. Fewer judgments would show only chance. */
 export const fewestCompared = 5;
@@ -26,6 +26,10 @@ export const InterviewersRow = z.object({
 });
 export type InterviewersRow = z.output<typeof InterviewersRow>;
 
+/** Interviews are about jobs and candidates of a source. Their seats say nothing about the Internet Applicant test. */
+export const interviewerFilters: readonly ReportFilter[] = reportFilters.filter(
+  (filter) => filter !== 'applicants' && filter !== 'audience',
+);
 export const interviewers = report('interviewers', {
   title: 'Interviewers',
   opening: 'Interviews',
@@ -36,7 +40,7 @@ export const interviewers = report('interviewers', {
     'How an interviewer judges is counted only from scorecards that you can open, for candidates who got an offer or a rejection, and shown from five scorecards on. It helps interviewers agree on a standard. It is not a ranking.',
   ],
   needs: readsReports,
-  params: reportParams({ groupBy: [] }),
+  params: reportParams({ groupBy: [], filters: interviewerFilters }),
   row: InterviewersRow,
   columns: [
     { name: 'name', label: 'Interviewer', unit: 'text' },

@@ -7,6 +7,8 @@ import {
   type Report,
   report,
   type ReportColumn,
+  type ReportFilter,
+  reportFilters,
   reportParams,
   type Unit,
 } from './report.ts';
@@ -201,7 +203,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     chart: value.chart,
     groupBy,
     needs: readsReports,
-    params: reportParams({ groupBy, changes: value.changes ?? changesOf(facts.kind) }),
+    params: reportParams({ groupBy, changes: value.changes ?? changesOf(facts.kind), filters: filtersOf(facts.kind) }),
     row: FactReportRow,
     columns: [
       { name: 'group', label: 'Group', unit: 'text' },
@@ -252,6 +254,16 @@ export const opensArea = ({ groups }: { groups: Holdings }, area: ReportArea): b
 /** What a reader may change in the past for a report of such facts. */
 const changesOf = (kind: FactKind): readonly Change[] =>
   factHomes[kind] !== 'facts' ? [] : kind === 'stay' ? [...changes] : changes.filter((each) => each !== 'limit');
+/** The filters that apply to facts of this kind. Deals, forms and tasks are about no job; only applications have a source, and only cadences an audience. */
+export const filtersOf = (kind: FactKind): readonly ReportFilter[] => {
+  const home = factHomes[kind];
+  if (home === 'deal-facts' || home === 'sending-facts' || home === 'task-facts') return [];
+  const except: ReportFilter[] =
+    home === 'facts'
+      ? ['audience']
+      : ['source', 'applicants', ...(home === 'outreach-facts' ? [] : ['audience' as const])];
+  return reportFilters.filter((filter) => !except.includes(filter));
+};
 /** Any report of facts. */
 export type FactReport = Report<FactReportRow, ReturnType<typeof reportParams<readonly Grouping[]>>> & {
   kind: ReportKind;

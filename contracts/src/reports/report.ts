@@ -5,7 +5,8 @@ import { listPage, type ListPage } from '../kernel/page.ts';
 import type { Schema } from '../kernel/schema.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import { type TableFormat, tableFormats, tableTypes } from '../values/table-file.ts';
-import { date, id, maybe, moment, oneOf } from '../kernel/values.ts';
+import { date, id, maybe, moment, oneOf, words as said } from '../kernel/values.ts';
+import { phrase } from '../words/say.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
 // its name in the audit log. A pure fold computes the figures from the events, separately from the projections.
@@ -57,6 +58,33 @@ export const comparisons = ['before', 'year'] as const;
 /** What the period's figures are compared with. */
 export type Comparison = (typeof comparisons)[number] | 'chosen';
 
+/** Filters for jobs, `source` and `applicants`, which filter applications, and `audience`, which filters cadences. */
+export const reportFilters = [
+  'job',
+  'department',
+  'location',
+  'eeo_job_category',
+  'recruiter',
+  'hiring_manager',
+  'source',
+  'applicants',
+  'audience',
+] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+/** The names of filters and groupings. */
+export const filterNames: Record<ReportFilter, string> = {
+  job: phrase('Job'),
+  department: phrase('Department'),
+  location: phrase('Location'),
+  eeo_job_category: phrase('EEO-1 job category'),
+  recruiter: phrase('Recruiter'),
+  hiring_manager: phrase('Hiring manager'),
+  source: phrase('Source'),
+  applicants: phrase('Applicants'),
+  audience: phrase('Audience'),
+};
+
 /** Several ids: a list in an address, or one text with commas in a query. */
 const several = (most = 200) =>
   z
@@ -85,6 +113,15 @@ const anyOf = <const V extends readonly [string, ...string[]]>(label: string, va
 export const applicantNames = { internet: 'Internet Applicants only' } as const;
 export const applicantKinds = ['internet'] as const satisfies readonly (keyof typeof applicantNames)[];
 
+/** A list that must be empty: the filter does not apply to the facts of the report. */
+const none = (filter: ReportFilter) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(z.any()).max(0, said.choose(filterNames[filter])).optional(),
+    )
+    .optional();
+
 /** What a reader may change in the past to see other figures: leave out the applicants of a source, the jobs of a recruiter or a step, or set another time limit. */
 export const changes = ['without_source', 'without_recruiter', 'without_step', 'limit'] as const;
 export type Change = (typeof changes)[number];
@@ -95,27 +132,32 @@ export const longestSpan = 3660;
 export const reportParams = <const G extends readonly Grouping[]>({
   groupBy,
   changes: able = [],
+  filters = reportFilters,
 }: {
   groupBy: G;
   changes?: readonly Change[];
-}) =>
-  z.object({
+  /** The filters that apply to the facts of the report; it refuses any value of another one. */
+  filters?: readonly ReportFilter[];
+}) => {
+  const when = <S extends z.ZodType>(filter: ReportFilter, schema: S): S =>
+    filters.includes(filter) ? schema : (none(filter) as unknown as S);
+  return z.object({
     from: maybe(date),
     to: maybe(date),
     /** The number of days, ending today, that the period has. */
     last: maybe(z.coerce.number().int().min(1).max(longestSpan)),
-    job: several(),
-    department: several(),
-    location: several(),
+    job: when('job', several()),
+    department: when('department', several()),
+    location: when('location', several()),
     /** Job categories of the EEO-1 report. */
-    eeo_job_category: words(),
-    recruiter: several(),
-    hiring_manager: several(),
-    source: words(),
+    eeo_job_category: when('eeo_job_category', words()),
+    recruiter: when('recruiter', several()),
+    hiring_manager: when('hiring_manager', several()),
+    source: when('source', words()),
     /** `internet`: Internet Applicants only (41 CFR 60-1.3). */
-    applicants: anyOf('Applicants', applicantKinds),
+    applicants: when('applicants', anyOf('Applicants', applicantKinds)),
     /** Whom a cadence is for. */
-    audience: words(),
+    audience: when('audience', words()),
     /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
     compare: maybe(oneOf('Compared with', comparisons)),
     compare_from: maybe(date),
@@ -139,22 +181,9 @@ export const reportParams = <const G extends readonly Grouping[]>({
         .max(able.includes('limit') ? 365 : 0),
     ),
   });
+};
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
-/** Filters for jobs, `source` and `applicants`, which filter applications, and `audience`, which filters cadences. */
-export const reportFilters = [
-  'job',
-  'department',
-  'location',
-  'eeo_job_category',
-  'recruiter',
-  'hiring_manager',
-  'source',
-  'applicants',
-  'audience',
-] as const;
-export type ReportFilter = (typeof reportFilters)[number];
-
 /** Every report row has a key, which opens its numbers. */
 type AnyRow = { id: string };
 /** A number that is opened, by row and column. Addresses and the export write it as `column.row`. */

@@ -31,7 +31,7 @@ import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { SaveReport } from './report-save.tsx';
 import '../../kit/report-print.css';
-import { countsOf, filtersOf, outOfReach, type Column, type Data, type Row, rowName } from './report-words.ts';
+import { countsOf, filtersFor, outOfReach, type Column, type Data, type Row, rowName } from './report-words.ts';
 
 // A report that the reader builds: the question as a sentence of controls, and the result as a table.
 
@@ -178,7 +178,7 @@ export const Screen = () => {
             <Question params={params} reader={data.user} />
           </div>
           <div className="mb-4 flex flex-wrap items-center gap-2">
-            <ReportSentence data={data} opening={base.opening} groupBy={[]} row="" filters={filtersOf(base)} />
+            <ReportSentence data={data} opening={base.opening} groupBy={[]} row="" filters={filtersFor(base)} />
             <span className="print:hidden">
               <WhatIf data={data} able={base.changes} />
             </span>
@@ -205,7 +205,7 @@ export const Screen = () => {
               </Notice>
             </div>
           )}
-          <ChangedNotice data={data} filters={filtersOf(base)} />
+          <ChangedNotice data={data} filters={filtersFor(base)} />
           {data.rows.length ? (
             <BuiltTable data={data} head={head} nameOf={nameOf} rows={built.rows} />
           ) : (

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { phasePlace } from '@candor/contracts/jobs/values';
-import { openText, type ReportFilter } from '@candor/contracts/reports/report';
+import { filterNames, openText, type ReportFilter } from '@candor/contracts/reports/report';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { HeatTable } from '../../kit/charts/chart-heat.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { TypeRing } from '../../parts/people/stage.tsx';
-import { type Column, type Data, filterNames, groupText, groupWord, type Row } from './report-words.ts';
+import { type Column, type Data, groupText, groupWord, type Row } from './report-words.ts';
 
 const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
 

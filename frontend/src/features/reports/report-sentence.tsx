@@ -7,7 +7,7 @@ import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { reportFilters, type ReportFilter } from '@candor/contracts/reports/report';
+import { filterNames, reportFilters, type ReportFilter } from '@candor/contracts/reports/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterEditor } from '../../kit/tables/filter-editor.tsx';
@@ -17,7 +17,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { daysBetween, exactText, momentText, periodText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { wallClock } from '@candor/contracts/words/time-words';
-import { anyWords, chosenText, comparedText, type Data, filterLead, filterNames, groupWord } from './report-words.ts';
+import { anyWords, chosenText, comparedText, type Data, filterLead, groupWord } from './report-words.ts';
 
 // The question of a report as a sentence; every choice in it is a control, and its value is in the address.
 

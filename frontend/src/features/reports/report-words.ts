@@ -2,12 +2,13 @@ import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor
 import { moneyWords } from '@candor/contracts/words/money-words';
 import { listWords } from '@candor/contracts/words/list-words';
 import type { Holdings } from '@candor/contracts/kernel/permission';
-import { opensArea, type ReportArea } from '@candor/contracts/reports/measures';
-import { reportFilters } from '@candor/contracts/reports/report';
+import { filtersOf, opensArea, type ReportArea } from '@candor/contracts/reports/measures';
+import { interviewerFilters } from '@candor/contracts/reports/interviewers';
+import { filterNames } from '@candor/contracts/reports/report';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/reports/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { periodText } from '../../kit/time.tsx';
-import { factHomes, type FactKind } from '@candor/contracts/reports/facts';
+import type { FactKind } from '@candor/contracts/reports/facts';
 
 // The texts of a report's figures and question.
 
@@ -112,18 +113,6 @@ export const anyWords: Record<ReportFilter, string> = {
   applicants: phrase('all applicants'),
   audience: phrase('anyone'),
 };
-/** The names of filters and groupings. */
-export const filterNames: Record<ReportFilter, string> = {
-  job: phrase('Job'),
-  department: phrase('Department'),
-  location: phrase('Location'),
-  eeo_job_category: phrase('EEO-1 job category'),
-  recruiter: phrase('Recruiter'),
-  hiring_manager: phrase('Hiring manager'),
-  source: phrase('Source'),
-  applicants: phrase('Applicants'),
-  audience: phrase('Audience'),
-};
 /** The preposition before a filter's value. */
 export const filterLead = (filter: ReportFilter): string =>
   say(
@@ -147,18 +136,9 @@ export const chosenText = (filter: ReportFilter, data: Data): string => {
 /** The name of a row's group. */
 export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
-/** The filters that fit a report's facts: only applications have a source and are those of Internet Applicants. A report that is not made of facts counts all applicants. */
-export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
-  report.facts && ['deal-facts', 'sending-facts', 'task-facts'].includes(factHomes[report.facts.kind])
-    ? []
-    : report.facts && factHomes[report.facts.kind] !== 'facts'
-      ? reportFilters.filter(
-          (filter) =>
-            filter !== 'source' &&
-            filter !== 'applicants' &&
-            (filter !== 'audience' || factHomes[report.facts!.kind] === 'outreach-facts'),
-        )
-      : reportFilters.filter((filter) => filter !== 'audience' && (filter !== 'applicants' || report.facts));
+/** The filters that apply to what a report counts. */
+export const filtersFor = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
+  report.facts ? filtersOf(report.facts.kind) : interviewerFilters;
 
 /** The number of counted cases of which a rate in a built report is the share. */
 export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));

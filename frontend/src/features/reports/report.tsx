@@ -9,7 +9,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { exactText } from '../../kit/time.tsx';
 import { downloadReport } from './export-report.ts';
-import { filtersOf } from './report-words.ts';
+import { filtersFor } from './report-words.ts';
 import { ChangedNotice, KindTag, Unfinished, WhatIf } from './report-changes.tsx';
 import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
@@ -36,7 +36,7 @@ export const Screen = () => {
   const data: Data = usePage(reportPages);
   const ask = useAsk();
   const report = reports.find((each) => each.name === data.entity) as ReportValue;
-  const filters = filtersOf(report as { facts?: FactReport['facts'] });
+  const filters = filtersFor(report as { facts?: FactReport['facts'] });
   const [explained, setExplained] = useState(true);
   const all = report.columns as readonly Column[];
   const word = rowWord(all);
