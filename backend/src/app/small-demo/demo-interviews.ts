@@ -146,15 +146,16 @@ export class DemoInterviews {
     );
   }
 
-  /** Writes the scorecards of all held interviews. The rules find interviews in the read models, so this method waits until the read models are up to date. */
+  /** Writes the scorecards of all interviews held since the last time. The rules find interviews in the read models, so this method waits until the read models are up to date. */
   async judge(): Promise<void> {
     await upToNow(this.app.progress, this.app.events, 30_000);
-    for (const held of this.held)
+    const now = this.held.splice(0);
+    for (const held of now)
       for (const user_id of held.user_ids) {
         const word = (Object.keys(judges) as Colleague[]).find((each) => this.stage.ids[each] === user_id)!;
         if (!held.late?.includes(word)) await this.card(held, word, held.half?.includes(word) ?? false);
       }
-    for (const held of this.held) await this.follow(held);
+    for (const held of now) await this.follow(held);
   }
 
   /** Makes a decision about the round due once all its scorecards are written and the candidate is still in the round. */

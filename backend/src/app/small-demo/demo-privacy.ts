@@ -20,7 +20,7 @@ import { done } from '../../kernel/work/worker.ts';
 import { type Applicant, type Opening, sure } from './demo-cast.ts';
 import type { Colleague } from './demo-job.ts';
 import type { Stage } from './demo-stage.ts';
-import { demoPerson } from './demo-story.ts';
+import { demoPerson } from './demo-scene.ts';
 
 // What Northwind did for people's privacy rights: requests, an erasure, a legal hold, consents, retention periods, and records of who looked at whom.
 

@@ -24,7 +24,10 @@ import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
 import { tellSales } from './demo-sales.ts';
 import { Stage } from './demo-stage.ts';
-import { demoPerson, namedPeople, Story } from './demo-story.ts';
+import { Days } from './demo-days.ts';
+import { pastPeople, tellPast } from './demo-past.ts';
+import { demoPerson, Scene } from './demo-scene.ts';
+import { namedPeople, Story } from './demo-story.ts';
 import type { Settings } from '../settings.ts';
 
 // Northwind on an empty data folder. The history is written by the same commands that people send, with the clock set back.
@@ -53,7 +56,7 @@ const openings: readonly (Partial<JobFields> & { name: string; family: 'software
   },
 ];
 /** How many days before today the organization was founded. */
-const founded = 120;
+const founded = 740;
 const facts = {
   organization_name: 'Northwind',
   first_name: 'Olivia',
@@ -73,10 +76,12 @@ export const tellDemo = async (
   settings: Settings,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> => {
-  const total = openings.reduce((sum, each) => sum + each.people, namedPeople);
+  const total = openings.reduce((sum, each) => sum + each.people, namedPeople + pastPeople);
   const stage = new Stage(app, Date.now(), say, total);
   const interviews = new DemoInterviews(app, stage);
-  const story = new Story(stage, interviews);
+  const scene = new Scene(stage, interviews, 'story');
+  const story = new Story(scene);
+  const days = new Days(scene);
   try {
     await tellSales(app, settings, stage.today);
     stage.at(founded);
@@ -101,7 +106,7 @@ export const tellDemo = async (
     });
     stage.at(99);
     await stage.tell(accountant, 'open', {});
-    await story.sourced(accountant, 'finance', 98, [
+    await scene.sourced(accountant, 'finance', 98, [
       demoPerson('Farid', 'Haddad', 'farid.haddad', { current_title: 'Senior accountant' }),
     ]);
     await story.closed(accountant);
@@ -139,7 +144,7 @@ export const tellDemo = async (
     });
     await stage.tell(lead, 'openInternally', {});
     await story.internal(lead);
-    await story.sourced(lead, 'logistics', 15, [
+    await scene.sourced(lead, 'logistics', 15, [
       demoPerson('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
       demoPerson('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
     ]);
@@ -149,27 +154,29 @@ export const tellDemo = async (
       { job: backend, months: 12, people: 22 },
     ]);
     const designer = await make(4, { name: 'Product Designer', category_id: departments.software });
-    await story.sourced(designer, 'software', 3, [
+    await scene.sourced(designer, 'software', 3, [
       demoPerson('Ines', 'Almeida', 'ines.almeida', { current_title: 'Product designer' }),
       demoPerson('Yuki', 'Morita', 'yuki.morita', { current_title: 'Interaction designer' }),
       demoPerson('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
     ]);
     stage.at(75);
     await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));
-    await story.desks(backend, designer, accountant);
+    await days.desks(backend, designer, accountant);
     stage.at(12);
     await stage.suppress('no.letters@mailbox.example');
-    await story.outreach();
-    await story.inbox();
+    await days.outreach();
+    await days.inbox();
     await interviews.judge();
     await bringMarketing(app, stage);
     await bringGuide(app, stage);
     await bringVisits(app, stage);
     await bringPrivacy(app, stage, { support, drafted: designer });
+    await tellPast(new Scene(stage, interviews, 'past'), make, departments, places);
+    await interviews.judge();
     await tellPeople(app, stage);
     return async () => {
       try {
-        await story.today(backend);
+        await days.today(backend);
       } finally {
         stage.end();
         say('\n');
