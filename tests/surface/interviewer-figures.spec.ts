@@ -47,6 +47,20 @@ test('nobody reads it without the right to reports, not even an interviewer abou
   expect((await new Visitor(app).download(`${path}?format=csv`)).status).toBe(302);
 });
 
+test('the index shows how many scorecards came in time in each of the last 13 weeks, as the report of that week does', async () => {
+  const { entries, period } = (await olivia.page('/reports')).body as Json;
+  const { weeks } = (entries as Json[]).find(({ name }) => name === 'interviewers')!;
+  expect(weeks).toHaveLength(13);
+  const day = (before: number): string =>
+    new Date(Date.parse(`${(period as Json).to}T00:00:00Z`) - before * 86_400_000).toISOString().slice(0, 10);
+  for (const ago of [0, 1, 2, 5]) {
+    const { rows } = await report(olivia, { from: day(7 * ago + 6), to: day(7 * ago) });
+    const sum = (name: 'due' | 'late') => (rows as InterviewersRow[]).reduce((all, row) => all + row[name], 0);
+    const due = sum('due');
+    expect(weeks[12 - ago]).toBe(due ? Math.round(((due - sum('late')) / due) * 1000) / 1000 : null);
+  }
+});
+
 const own = '/api/reports/interviewers/own';
 test('an interviewer reads their own figures, as the report has them, and nobody else’s', async () => {
   const { row, from, to } = await ines.ask(own, {});

@@ -100,22 +100,14 @@ export class ReportHeadlines {
     const prepared = await this.runner.prepare(caller, params);
     const name = `${caller.organization_id} ${caller.user_id} interviewers ${prepared.name}`;
     return this.keep(name, async () => {
-      const earlier: Prepared = {
-        ...prepared,
-        name: `${prepared.name} before`,
-        ask: { ...prepared.ask, period: prepared.ask.before },
+      const inTime = async (each: Prepared) => {
+        const { rows } = await this.seats.figures(caller, each, null);
+        return rows.reduce((sum, row) => ({ due: sum.due + row.due, late: sum.late + row.late }), { due: 0, late: 0 });
       };
-      const sums = await Promise.all(
-        [prepared, earlier].map(async (each) => {
-          const { rows } = await this.seats.figures(caller, each, null);
-          return rows.reduce((sum, row) => ({ due: sum.due + row.due, late: sum.late + row.late }), {
-            due: 0,
-            late: 0,
-          });
-        }),
-      );
-      const [now, before] = sums as [(typeof sums)[0], (typeof sums)[0]];
-      const rate = ({ due, late }: typeof now) => (due ? Math.round(((due - late) / due) * 1000) / 1000 : null);
+      const [now, before, ...byWeek] = (await Promise.all(
+        [prepared, limited(prepared, 'before', prepared.ask.before), ...eachOfLastWeeks(prepared)].map(inTime),
+      )) as [InTime, InTime, ...InTime[]];
+      const rate = ({ due, late }: InTime) => (due ? Math.round(((due - late) / due) * 1000) / 1000 : null);
       return {
         name: interviewers.name,
         title: sayLabel(interviewers.title),
@@ -126,7 +118,7 @@ export class ReportHeadlines {
         count: now.due,
         before_count: before.due,
         better: 'more' as const,
-        weeks: [],
+        weeks: byWeek.map(rate),
         text: say('Scorecards in within a day of the interview.'),
       };
     });
@@ -143,11 +135,26 @@ export class ReportHeadlines {
   }
 }
 
+type InTime = { due: number; late: number };
+/** The same request about a part of its period, compared with nothing. */
+const limited = (prepared: Prepared, part: string, period: Prepared['ask']['period']): Prepared => ({
+  ...prepared,
+  name: `${prepared.name} ${part}`,
+  ask: { ...prepared.ask, period, before: period, by: null },
+});
+const weekFrom = (to: string, weeksBefore: number): string =>
+  new Date(Date.parse(to) - weeksBefore * weekLength).toISOString();
 /** The same request, limited to the last weeks of its period. */
 const lastWeeks = (prepared: Prepared): Prepared => {
   const { to } = prepared.ask.period;
-  const period = { from: new Date(Date.parse(to) - weeks * weekLength).toISOString(), to };
-  return { ...prepared, name: `${prepared.name} weeks`, ask: { ...prepared.ask, period, before: period, by: null } };
+  return limited(prepared, 'weeks', { from: weekFrom(to, weeks), to });
+};
+/** The same request about each of the last weeks of its period, the earliest first. */
+const eachOfLastWeeks = (prepared: Prepared): Prepared[] => {
+  const { to } = prepared.ask.period;
+  return Array.from({ length: weeks }, (_, at) =>
+    limited(prepared, `week ${at}`, { from: weekFrom(to, weeks - at), to: weekFrom(to, weeks - at - 1) }),
+  );
 };
 
 export const figureWords = ({ unit, currency }: Pick<Headlined, 'unit' | 'currency'>, value: number): string =>
