@@ -144,7 +144,7 @@ export class MarketingHomePages {
   /** What members call the public page at this path. */
   private async nameAt(organization_id: string, path: string): Promise<string | null> {
     const [, , kind, slug] = path.split('/');
-    if (!slug) return null;
+    if (!slug) return kind === 'jobs' ? say('Open positions') : kind === 'articles' ? say('Articles') : null;
     const scope = { organization_id };
     const one = { limit: 1 };
     switch (kind) {

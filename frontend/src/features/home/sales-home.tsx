@@ -39,7 +39,7 @@ export const OpenDeals = ({ sales }: { sales: HomeSales }) => (
             </span>
             <span className="tnum mt-1 block text-title font-semi text-ink">{valueWords(sums, 'value')}</span>
             <span className="tnum block text-meta text-ink-3">
-              {say('{amount} by chance', { amount: valueWords(sums, 'weighted') })}
+              {say('weighted {amount}', { amount: valueWords(sums, 'weighted') })}
             </span>
           </Link>
         </li>
