@@ -93,7 +93,7 @@ test('the reader compares with the year before, sees where the days go, and has 
   await shown(button(page, 'Compared with: the same days a year before'));
   await shown(page.getByText('These figures have not been recomputed from the log yet.'));
   await button(page, 'Recompute now').click();
-  await shown(page.getByText(/^Recomputed from \d+ events: same figures\./));
+  await shown(page.getByText(/^Recomputed from [\d,]+ events: same figures\./));
 });
 
 test('the CSV holds the numbers that are shown', async () => {
