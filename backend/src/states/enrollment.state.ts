@@ -150,6 +150,14 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
 export const isIn = (state: EnrollmentState): state is Enrollment =>
   state?.status === 'active' || state?.status === 'paused';
 
+/** When the person left the cadence, or a rule ended it for them; null: they are in it, or did all its steps. */
+export const endedEarly = (events: readonly Recorded[]): string | null => {
+  const state = fold(enrollmentState, events as readonly Recorded<EnrollmentEvent>[]);
+  const over = state?.status === 'left' || (state?.status === 'completed' && state.rule !== null);
+  const end = events.findLast(({ type }) => type === 'CandidateLeftCadence' || type === 'EnrollmentCompleted');
+  return over ? (end?.metadata.occurred_at ?? null) : null;
+};
+
 /** The person no longer waits for this step at this moment. Without a step: for any step. */
 export const notDue = ending(
   'cadence-step-not-due',

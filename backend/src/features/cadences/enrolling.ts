@@ -15,6 +15,7 @@ import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
+import { contactState, enrollmentState, isIn } from '../../states/enrollment.state.ts';
 import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 
 /** The enrollment that the request `uid` makes for this person, so that a repeated request adds them once. */
@@ -115,6 +116,7 @@ export class Enrolling {
     if (refused) return refused;
     const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
     const enrollment_id = enrolledAs(cadence_id, candidate_id, asking.uid);
+    await this.quitEnded(candidate_id, asking);
     const joined = await this.commands.execute(
       new ContactCommand(
         candidate_id,
@@ -147,6 +149,21 @@ export class Enrolling {
       ),
     );
     return isRejection(ran) ? ran : { id: enrollment_id, candidate_id, next, position: ran.position };
+  }
+
+  /** Notes which cadences of the person have ended, if the job for that has not run or was lost with its queue. */
+  private async quitEnded(candidate_id: string, asking: Requester): Promise<void> {
+    const { organization_id } = asking;
+    const within = (await this.streams.load(contactState, candidate_id, organization_id))?.state.in ?? [];
+    for (const { cadence_id, enrollment_id } of within) {
+      const state = (await this.streams.load(enrollmentState, enrollment_id, organization_id))?.state ?? null;
+      // Without a state the person is just entering.
+      if (!state || isIn(state)) continue;
+      const uid = idFrom('has ended', asking.uid, enrollment_id);
+      await this.commands.execute(
+        new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id }, { ...asking, uid }),
+      );
+    }
   }
 
   private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {

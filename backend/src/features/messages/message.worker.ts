@@ -24,7 +24,7 @@ import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/lett
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { LateLetters } from './late-letters.ts';
-import { StandingFollowUps } from './standing-follow-ups.ts';
+import { StandingLetters } from './standing-letters.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { replyAddress } from '../../reads/messages/reply-address.ts';
@@ -106,7 +106,7 @@ export class MessageWorker {
     @Inject(FileStore) private readonly store: FileStore,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LateLetters) private readonly late: LateLetters,
-    @Inject(StandingFollowUps) private readonly followUps: StandingFollowUps,
+    @Inject(StandingLetters) private readonly standing: StandingLetters,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly log: EventStore,
   ) {}
@@ -337,7 +337,7 @@ export class MessageWorker {
       return 'the sender undid it';
     if (as_user_id && sent_by && !(await this.writings.mayWriteAs(organization_id, as_user_id, sent_by)))
       return 'the colleague no longer agrees that it is written in their name';
-    return isUnasked(kind) ? this.followUps.ended(id, state, organization_id) : null;
+    return isUnasked(kind) ? this.standing.ended(id, state, organization_id) : null;
   }
 
   /** The attached files, read when the mail leaves. If a file is gone, the mail fails, because its text would promise the file. */

@@ -19,7 +19,7 @@ import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
 import { SendLetterNowHandler } from './send-letter-now.handler.ts';
 import { LateLetters } from './late-letters.ts';
-import { StandingFollowUps } from './standing-follow-ups.ts';
+import { StandingLetters } from './standing-letters.ts';
 import { SendNowController } from './send-now.controller.ts';
 import { TestMessageController } from './test-message.controller.ts';
 import { WriteTestHandler } from './write-test.handler.ts';
@@ -53,7 +53,7 @@ import { MessagePages } from './messages.pages.ts';
     MessageHandler,
     MessagePages,
     MessageWorker,
-    StandingFollowUps,
+    StandingLetters,
     WaitingLettersWorker,
     ThreadHandler,
     SendLetterNowHandler,

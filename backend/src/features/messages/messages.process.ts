@@ -12,6 +12,7 @@ import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
 import { followUpOver } from '../../states/application.endings.ts';
+import { letterOver } from '../../states/message.endings.ts';
 import {
   cancelRejections,
   followUpAgain,
@@ -61,7 +62,13 @@ const followUps = (event: MadeDue) =>
 const sendingKey = (stream: string, turn = 0): string => `send:${idOf(stream)}${turn ? `:${turn}` : ''}`;
 /** The job that sends the mail. Each time that the mail is put off it gets a job of its own, because the queue remembers the one that put it off as done. */
 const sending = ({ stream }: Recorded, at: string, turn = 0) =>
-  sendMessage.due(sendingKey(stream, turn), at, { message_id: idOf(stream), turn });
+  due({
+    key: sendingKey(stream, turn),
+    at,
+    for: stream,
+    unless: [letterOver({ turn })],
+    do: [sendMessage, { message_id: idOf(stream), turn }],
+  });
 
 /** How many days a mail of an unknown sender waits for a member. */
 const incomingDays = 90;

@@ -3,17 +3,38 @@ import { standsFor } from '@candor/contracts/pipeline/follow-up-times';
 import { isDueStill, type MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { Streams } from '../../kernel/streams.ts';
 import { followUpLetter } from '../../reads/messages/follow-up-letter.ts';
+import { endedEarly } from '../../states/enrollment.state.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 
-/** Whether follow-ups that waited may still leave: the candidate may have gone on meanwhile, and the step may have changed. */
+/** Whether letters that waited may still leave: the candidate may have gone on, the step may have changed, and the person may have left the cadence. */
 @Injectable()
-export class StandingFollowUps {
+export class StandingLetters {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
-  /** Why the written follow-up does not leave any more; null: it leaves, or the letter is none. */
-  async ended(
+  /** Why the written letter does not leave any more; null: it leaves. */
+  async ended(message_id: string, letter: SentMessage, organization_id: string): Promise<string | null> {
+    return letter.of_cadence
+      ? this.endedCadence(message_id, letter.of_cadence, organization_id)
+      : this.endedFollowUp(message_id, letter, organization_id);
+  }
+
+  /** A letter of a cadence that the person has left stays here, unless a member had it sent again after that. */
+  private async endedCadence(
+    message_id: string,
+    { enrollment_id }: NonNullable<SentMessage['of_cadence']>,
+    organization_id: string,
+  ): Promise<string | null> {
+    const ended = endedEarly(await this.streams.read(`enrollment-${enrollment_id}`, organization_id));
+    if (!ended) return null;
+    const events = await this.streams.read(`message-${message_id}`, organization_id);
+    return events.some(({ type, metadata }) => type === 'MessageQueuedAgain' && metadata.occurred_at > ended)
+      ? null
+      : 'the person is no longer in the cadence';
+  }
+
+  private async endedFollowUp(
     message_id: string,
     { of_step, application_id }: Pick<SentMessage, 'of_step' | 'application_id'>,
     organization_id: string,
