@@ -6,7 +6,7 @@ import { followUpLetter } from '../../reads/messages/follow-up-letter.ts';
 import { endedEarly } from '../../states/enrollment.state.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { jobState } from '../../states/job.state.ts';
-import type { SentMessage } from '../../states/message.state.ts';
+import type { Message } from '../../states/message.state.ts';
 
 /** Whether letters that waited may still leave: the candidate may have gone on, the step may have changed, and the person may have left the cadence. */
 @Injectable()
@@ -14,7 +14,7 @@ export class StandingLetters {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
   /** Why the written letter does not leave any more; null: it leaves. */
-  async ended(message_id: string, letter: SentMessage, organization_id: string): Promise<string | null> {
+  async ended(message_id: string, letter: Message, organization_id: string): Promise<string | null> {
     return letter.of_cadence
       ? this.endedCadence(message_id, letter.of_cadence, organization_id)
       : this.endedFollowUp(message_id, letter, organization_id);
@@ -23,7 +23,7 @@ export class StandingLetters {
   /** A letter of a cadence that the person has left stays here, unless a member had it sent again after that. */
   private async endedCadence(
     message_id: string,
-    { enrollment_id }: NonNullable<SentMessage['of_cadence']>,
+    { enrollment_id }: NonNullable<Message['of_cadence']>,
     organization_id: string,
   ): Promise<string | null> {
     const ended = endedEarly(await this.streams.read(`enrollment-${enrollment_id}`, organization_id));
@@ -36,7 +36,7 @@ export class StandingLetters {
 
   private async endedFollowUp(
     message_id: string,
-    { of_step, application_id }: Pick<SentMessage, 'of_step' | 'application_id'>,
+    { of_step, application_id }: Pick<Message, 'of_step' | 'application_id'>,
     organization_id: string,
   ): Promise<string | null> {
     if (!of_step || !application_id) return null;
