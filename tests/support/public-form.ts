@@ -17,15 +17,17 @@ export const shownForm = async (
   ]);
   return { action, hidden: Object.fromEntries(hidden), text };
 };
-/** Sends the form, and returns where the visitor reads the answer. */
+/** Sends the form, and returns where the visitor reads the answer. `language`: the language that their browser requests. */
 export const sendForm = async (
   app: Site,
   action: string,
   fields: Record<string, string>,
+  language?: string,
 ): Promise<{ status: number; said: string | null }> => {
   const answer = await fetch(new URL(action, app.base), {
     method: 'POST',
     redirect: 'manual',
+    headers: language ? { 'accept-language': language } : {},
     body: new URLSearchParams(fields),
   });
   const location = answer.headers.get('location');

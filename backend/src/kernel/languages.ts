@@ -1,6 +1,6 @@
 import { german } from '@candor/contracts/de/all';
 import { pseudo } from '@candor/contracts/words/pseudo';
-import { english, type Language, type Voice, voiceFrom } from '@candor/contracts/words/say';
+import { english, type Language, type Voice, voice, voiceFrom } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** The languages that this installation offers, English first (docs/design/languages.md#which-language). */
@@ -16,6 +16,11 @@ export class Languages {
   };
 
   constructor(@Inject(LANGUAGES) readonly offered: readonly Language[]) {}
+
+  /** The language in which the caller reads the page or form that they send, as their event keeps it. Nothing where the installation offers only one. */
+  ofReader(): { language?: Language } {
+    return this.offered.length > 1 ? { language: voice().language } : {};
+  }
 
   /** The voice for a reader of this language if the installation offers it, otherwise English. */
   of(language: Language | null | undefined): Voice {

@@ -1,6 +1,6 @@
 import { standardTextIn } from '@candor/contracts/catalogues/standard-texts';
 import { spokenAt } from '@candor/contracts/words/english-at';
-import type { Voice } from '@candor/contracts/words/say';
+import type { Language, Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Languages } from '../kernel/languages.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -50,12 +50,12 @@ export class Readers {
     return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';
   }
 
-  /** The user's own language, or else that of the organization. `user_id` need not exist yet. */
-  async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
+  /** The user's own language, or else that of the page that they `read`, or else that of the organization. `user_id` need not exist yet. */
+  async voiceOf(user_id: string, organization_id: string, read?: Language): Promise<Voice> {
     const [user, organization] = await Promise.all([
       this.streams.load(userState, user_id, '*'),
       organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    return this.languages.of(user?.state?.language ?? organization?.state?.language);
+    return this.languages.of(user?.state?.language ?? read ?? organization?.state?.language);
   }
 }

@@ -25,6 +25,8 @@ export type Registration = {
   /** The time when the reader of the letter confirmed the consent, from which it counts. */
   confirmed_at: string | null;
   tz_region: string | null;
+  /** The language in which the person read the page of the event; absent: the one of the organization. */
+  language?: string;
   offered_until: string | null;
   ended: RegistrationEnd | null;
   /** Why the person gets no letters about the registration. `person`: visitors cannot register the address for this date again. */
@@ -110,6 +112,7 @@ const asked = (
     consent_version: data.consent_version,
     confirmed_at: null,
     tz_region: data.tz_region,
+    ...(data.language ? { language: data.language } : {}),
     offered_until: null,
     ended: null,
     silent: null,

@@ -13,6 +13,8 @@ export type Submission = {
   origin: FormOrigin | null;
   consent_version: number | null;
   tz_region: string | null;
+  /** The language in which the sender read the form. */
+  language: string | null;
   at: string;
   status: SubmissionStatus;
   /** The submission's status before it was deleted. */
@@ -54,6 +56,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         origin: data.origin,
         consent_version: data.consent_version,
         tz_region: data.tz_region,
+        language: data.language ?? null,
         at: metadata.occurred_at,
         status,
         before: status,

@@ -86,7 +86,7 @@ export const submissionEvents = events(
   'submission',
   { about: 'candidate_id' },
   {
-    /** `publication`: the number of the publication that the visitor saw. `consent_shown`: the version of the consent text that they read; `consent_version`: the version that they agreed to; null: they did not agree. */
+    /** `publication`: the number of the publication that the visitor saw. `language`: the language in which they read the form. `consent_shown`: the version of the consent text that they read; `consent_version`: the version that they agreed to; null: they did not agree. */
     FormSubmitted: event(
       {
         form_id: id,
@@ -98,6 +98,7 @@ export const submissionEvents = events(
         consent_shown: z.number(),
         consent_version: z.number().nullable(),
         tz_region: word.nullable(),
+        language: word.optional(),
         held: HoldReasons,
       },
       'sent a form',

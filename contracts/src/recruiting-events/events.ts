@@ -50,6 +50,8 @@ const asked = {
   consent_shown: z.number().nullable(),
   consent_version: z.number().nullable(),
   tz_region: word.nullable(),
+  /** The language in which the visitor read the page of the event. */
+  language: word.optional(),
 };
 /**
  * One date of an event, with everyone who registered for it: the places are decided in one stream, so the date is never

@@ -1,4 +1,4 @@
-import { translated } from '@candor/contracts/words/say';
+import { type Language, translated } from '@candor/contracts/words/say';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -55,14 +55,15 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** Queues one of the mails that no setting can turn off. `detail` in the values adds a sentence to the text. Null: the mail is queued. */
+  /** Queues one of the mails that no setting can turn off. `detail` in the values adds a sentence to the text. `read`: the language of the page on which the reader asked for the mail, for readers who chose none. Null: the mail is queued. */
   async mail(
     kind: keyof typeof accountMails,
     to: { email: string; person_id: string },
     values: Record<string, string>,
     asking: Requester,
+    read?: Language,
   ): Promise<Rejection | null> {
-    const speaker = await this.readers.voiceOf(this.idOf(to.email), asking.organization_id);
+    const speaker = await this.readers.voiceOf(this.idOf(to.email), asking.organization_id, read);
     const text = {
       subject: translated(accountMails[kind].subject, speaker),
       body: translated(accountMails[kind].body, speaker),

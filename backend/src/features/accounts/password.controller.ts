@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { voice } from '@candor/contracts/words/say';
 import * as calls from '@candor/contracts/accounts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
@@ -77,6 +78,7 @@ export class PasswordController {
       { email: found.state.email, person_id: found.id },
       { action_link: this.accounts.link(`/reset/token?token=${token}`) },
       { ...asking, organization_id: homeOf(found.state) },
+      voice().language,
     );
     if (unsent) console.error('reset mail', unsent.error);
   }
@@ -115,6 +117,7 @@ export class PasswordController {
         actor: { type: 'user', id },
         uid: idFrom('reset', token_hash),
       },
+      voice().language,
     );
     if (unsent) return unsent;
     const changed = await this.commands.execute(

@@ -66,14 +66,14 @@ export class ConfirmLetters {
 
   private async letter(
     to: string,
-    { candidate_id, consent_version, at }: Submission,
+    { candidate_id, consent_version, at, language }: Submission,
     { consents, live }: Form,
     mark: string,
     { organization_id }: Requester,
   ) {
     const [{ organization_name, letterhead }, speaker, organization] = await Promise.all([
       this.values.of(organization_id, { candidate_id, job_id: null, user_id: null }),
-      this.readers.ofLetters(organization_id),
+      this.readers.ofLetters(organization_id, { language }),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
     const say = sayIn(speaker);

@@ -68,10 +68,10 @@ export class FileLetters {
     );
   }
 
-  private async letter(to: string, { candidate_id }: Submission, mark: string, organization_id: string) {
+  private async letter(to: string, { candidate_id, language }: Submission, mark: string, organization_id: string) {
     const [{ organization_name, letterhead }, speaker] = await Promise.all([
       this.values.of(organization_id, { candidate_id, job_id: null, user_id: null }),
-      this.readers.ofLetters(organization_id),
+      this.readers.ofLetters(organization_id, { language }),
     ]);
     const say = sayIn(speaker);
     const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

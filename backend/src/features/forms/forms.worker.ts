@@ -123,12 +123,17 @@ export class FormsWorker {
     return noted === done && isOn ? this.enroll(form, submission, asking) : noted;
   }
 
-  private noteConsent({ candidate_id, form_id, consent_version }: Submission, at: string, asking: Requester) {
+  private noteConsent({ candidate_id, form_id, consent_version, language }: Submission, at: string, asking: Requester) {
     return this.commands.run(
       new CandidateCommand(
         candidate_id,
         'giveConsent',
-        { purpose: 'marketing', text_version: consentName(form_id, consent_version!), until: consentEnd(at) },
+        {
+          purpose: 'marketing',
+          text_version: consentName(form_id, consent_version!),
+          until: consentEnd(at),
+          ...(language ? { language } : {}),
+        },
         { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
       ),
       unless('not_found', 'erased'),

@@ -105,6 +105,7 @@ export class PublicFormController {
           consent_shown: consent_version,
           consent_version: sent.consent ? consent_version : null,
           tz_region: sent.tz_region ?? null,
+          ...this.languages.ofReader(),
           held,
         },
         { organization_id, actor: { type: 'candidate', id: held.length ? 'visitor' : candidate_id }, ...uid },

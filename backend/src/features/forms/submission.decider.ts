@@ -22,6 +22,7 @@ export type SubmissionCommands = {
     consent_shown: number;
     consent_version: number | null;
     tz_region: string | null;
+    language?: string;
     held: HoldReason[];
   };
   release: { candidate_id: string };

@@ -1,5 +1,4 @@
 import { webAddress } from '@candor/contracts/values/web-address';
-import { voice } from '@candor/contracts/words/say';
 import { daysAfter } from '@candor/contracts/values/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -222,7 +221,7 @@ export class ApplyController {
           purpose: 'privacy',
           text_version: textVersion(notice.privacy_notice),
           until: null,
-          ...(this.languages.offered.length > 1 ? { language: voice().language } : {}),
+          ...this.languages.ofReader(),
         },
         { ...asking, uid: `${asking.uid}-privacy` },
       ),

@@ -32,6 +32,7 @@ export type AskedPlace = {
   consent_shown: number | null;
   consent_version: number | null;
   tz_region: string | null;
+  language?: string;
 };
 export type EventInstanceCommands = {
   schedule: { event_id: string; fields: InstanceFields };

@@ -18,6 +18,7 @@ import { Input, parseInput, Serve } from '../../http/endpoint.ts';
 import { InvalidInput } from '../../http/errors.ts';
 import { formType } from '../../http/json.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Languages } from '../../kernel/languages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
@@ -68,6 +69,7 @@ export class PublicEventsController {
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(TypedAgain) private readonly typed: TypedAgain,
+    @Inject(Languages) private readonly languages: Languages,
   ) {}
 
   /** Registers a visitor. A program that fills in the form is refused, because it would take a place from a person. */
@@ -125,6 +127,7 @@ export class PublicEventsController {
           consent_shown: consent,
           consent_version: sent.consent ? consent : null,
           tz_region: sent.tz_region ?? null,
+          ...this.languages.ofReader(),
           late: false,
         },
         { organization_id, actor: { type: 'candidate', id: candidate_id }, ...uid },

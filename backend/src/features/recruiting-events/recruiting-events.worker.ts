@@ -174,7 +174,7 @@ export class RecruitingEventsWorker {
   /** Notes the consent. A stranger can enter any address, so the consent counts only when the reader of the mail confirms it. */
   private async noteConsent(
     event_id: string,
-    { candidate_id, consent_version, email }: Registration,
+    { candidate_id, consent_version, email, language }: Registration,
     at: string,
     asking: Requester,
   ): Promise<Worked> {
@@ -183,7 +183,12 @@ export class RecruitingEventsWorker {
       new CandidateCommand(
         candidate_id,
         'giveConsent',
-        { purpose: 'marketing', text_version: eventConsentName(event_id, consent_version), until: consentEnd(at) },
+        {
+          purpose: 'marketing',
+          text_version: eventConsentName(event_id, consent_version),
+          until: consentEnd(at),
+          ...(language ? { language } : {}),
+        },
         { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
       ),
       unless('not_found', 'erased'),

@@ -142,7 +142,8 @@ export class RegistrationLetters {
 
   private async letter(found: FoundRegistration, { news, at }: Occasion) {
     const { registration, instance_id, organization } = found;
-    const speaker = await this.readers.ofLetters(organization.id);
+    const reader = { language: registration.language ?? null };
+    const speaker = await this.readers.ofLetters(organization.id, reader);
     const detail = await this.own.told(found, speaker);
     const text = await this.text(found, news, detail, speaker);
     const mark = registrationMark(instance_id, registration.id);
@@ -191,7 +192,7 @@ export class RegistrationLetters {
 
   private async text(found: FoundRegistration, news: RegistrationNews, detail: string, speaker: Voice): Promise<Text> {
     const say = sayIn(speaker);
-    const { event, instance, organization, registration } = found;
+    const { event, instance, registration } = found;
     const name = event.fields.name;
     const own = (subject: string, ...texts: (string | null)[]): Text => ({
       key: null,
@@ -201,9 +202,9 @@ export class RegistrationLetters {
     switch (news) {
       case 'registered':
       case 'promoted':
-        return (await this.template(organization.id, 'event_registration')) ?? own(say('You are registered'), detail);
+        return (await this.template(found, 'event_registration')) ?? own(say('You are registered'), detail);
       case 'reminder':
-        return (await this.template(organization.id, 'event_reminder')) ?? own(say('Starting soon'), detail);
+        return (await this.template(found, 'event_reminder')) ?? own(say('Starting soon'), detail);
       case 'waitlisted':
         return own(
           say('You are on the waiting list: {name}', { name }),
@@ -264,8 +265,11 @@ export class RegistrationLetters {
     }
   }
 
-  private async template(organization_id: string, key: string): Promise<Text | null> {
-    const found = await this.lookups.template(organization_id, key);
-    return found && { key, subject: found.subject, body: found.body };
+  private async template({ organization, registration }: FoundRegistration, key: string): Promise<Text | null> {
+    const found = await this.lookups.template(organization.id, key);
+    if (!found) return null;
+    const { subject, body } = found;
+    const reader = { language: registration.language ?? null };
+    return { key, ...(await this.readers.textFor(organization.id, key, { subject, body }, reader)) };
   }
 }
