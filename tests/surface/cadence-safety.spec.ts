@@ -152,6 +152,36 @@ test('a member makes a colleague the owner of a cadence, in whose name its lette
   await recruiter.ask(at('upsert'), { id: cadence.id, owner_user_id: recruiter.id });
 });
 
+test('a member changes the words of a running cadence, which leave in a colleague’s name, only with their consent', async () => {
+  const email = { type: 'email', delay_days: 3, priority: 'normal', subject: 'Hello', body: '<p>Hi</p>' };
+  const cadence_id = await running('In her own words', [email]);
+  const rosa = await invite(app, admin, named('Rosa'), ['RECRUIT_ADMIN']);
+  const { steps } = (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence_id}/steps`)).body.cadence;
+  const step = { ...email, cadence_id, id: steps[0].id };
+  const refusal = { code: 'permission', error: expect.stringContaining('has not agreed') };
+  const other = { ...step, subject: 'What Mara never said' };
+  expect((await rosa.post(at('steps/upsert'), other)).body).toMatchObject(refusal);
+  expect((await rosa.post(at('steps/upsert'), { ...other, id: 'new' })).body).toMatchObject(refusal);
+  const own = (await rosa.ask(at('upsert'), { name: 'Of Rosa', audience: 'talent' })).cadence.id;
+  await rosa.ask(at('steps/upsert'), { ...email, cadence_id: own });
+  const copy = { cadence_id, from_cadence_id: own };
+  expect((await rosa.post(at('clone_steps'), copy)).body).toMatchObject(refusal);
+  // What does not change the words needs no consent, nor does what a member sends in their own name.
+  await rosa.ask(at('steps/upsert'), { ...step, delay_days: 4 });
+  await rosa.ask(at('steps/upsert'), { ...other, id: 'new', name: 'By hand', auto: false });
+  // A draft asks when it begins.
+  const draft = (await admin.ask(at('upsert'), { name: 'A draft', audience: 'talent' })).cadence.id;
+  await rosa.ask(at('steps/upsert'), { ...email, cadence_id: draft });
+  expect((await rosa.post(at('upsert'), { id: draft, status: 'active' })).body).toMatchObject(refusal);
+  await admin.ask(at('upsert'), { id: draft, status: 'active' });
+  const { send_as } = await rosa.ask('/api/messages/send_as/ask', {
+    user_id: (await admin.page('/dashboard')).body.user.id,
+  });
+  await admin.ask('/api/messages/send_as/answer', { id: send_as.id, accept: true });
+  await rosa.ask(at('steps/upsert'), other);
+  await rosa.ask(at('clone_steps'), copy);
+});
+
 test('the dates of a draft are refused for steps that could not be saved', async () => {
   const cadence_id = await running('Draft', [wait]);
   const step = {

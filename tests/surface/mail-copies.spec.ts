@@ -146,6 +146,13 @@ test('what a reader of a copy answers stands in the conversation as theirs, wait
   expect(await answer(mail, copied, 'I am out of office', ['Auto-Submitted: auto-replied'])).toEqual({
     taken: 'unmatched',
   });
+  // The conversation is unread again, so its members are told.
+  await eventually(async () => {
+    const { items } = (await admin.page('/notifications/mine')).body.list;
+    expect(items.map(({ sentence }: Json) => sentence)).toContainEqual(
+      expect.stringMatching(/^A reader of a copy answered in the conversation with Ada Applicant \d+$/),
+    );
+  });
   const page = (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body;
   expect(JSON.stringify(page.engagement ?? null)).not.toContain('reply');
   expect(await eventsIn(`enrollment-${enrollment}`)).toEqual(['CandidateEnrolled']);
@@ -153,6 +160,23 @@ test('what a reader of a copy answers stands in the conversation as theirs, wait
   expect(await answer(mail, mail.to, 'Tuesday suits me')).toEqual({ taken: 'received' });
   await eventually(async () => expect(await left(cadence)).toEqual({ replied: 1 }));
   expect((await threadOf(mail.id)).messages[2]).toMatchObject({ from: mail.to, writer: null });
+});
+
+test('an answer from an unknown address to a letter that others got too waits for a member, who says whose it is; without copies it is the person’s', async () => {
+  const cadence = await running('Unknown address');
+  const [ada, ben] = [await addApplicant(admin, job.id), await addApplicant(admin, job.id)];
+  await assign(cadence, ada);
+  await assign(cadence, ben);
+  const shared = await written(ada, 'Shared with an agent', [copied]);
+  expect(await answer(shared, 'agatha@at-home.example', 'She takes the other offer')).toEqual({ taken: 'waiting' });
+  // The nearest mail that it answers is another one of ours, without copies.
+  const later = await written(ada, 'Only for Ada');
+  const both = [`References: <${shared.id}@candor.example> <${later.id}@candor.example>`];
+  expect(await answer(later, 'agatha@at-home.example', 'Not at all', both)).toEqual({ taken: 'waiting' });
+  expect(await left(cadence)).toEqual({});
+  const alone = await written(ben, 'Only for Ben');
+  expect(await answer(alone, 'ben@at-work.example', 'From the office')).toEqual({ taken: 'received' });
+  await eventually(async () => expect(await left(cadence)).toEqual({ replied: 1 }));
 });
 
 test('what a member wrote to the person from their own mail program stands in the conversation as theirs; what they sent to us alone waits', async () => {

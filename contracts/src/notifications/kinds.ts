@@ -192,6 +192,12 @@ export const notificationKinds = {
     told: phrase('{candidate} answered by email'),
     mailed: phrase('A candidate answered by email'),
   },
+  copy_replied: {
+    setting: 'notify_message',
+    told_to: 'message',
+    told: phrase('A reader of a copy answered in the conversation with {candidate}'),
+    mailed: phrase('A reader of a copy answered in the conversation with a candidate'),
+  },
   cadence_rule: {
     setting: 'notify_message',
     told_to: 'cadence',

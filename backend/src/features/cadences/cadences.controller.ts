@@ -18,7 +18,6 @@ import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
@@ -31,6 +30,7 @@ import { CadenceCommand, type Enrolled, EnrollmentCommand } from './cadence.comm
 import { ActiveCadences } from './active-cadences.ts';
 import { Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
+import { cleaned, leavesByItself, saysOther } from './step-words.ts';
 
 const noCadence = notFound('cadence');
 const noStep = reject('not_found', 'Step not found.');
@@ -65,7 +65,12 @@ export class CadencesController {
     if (managesOnlyContacts(caller) && wanted.audience !== 'contact') return contactsOnly;
     const unasked = await this.access.ownerRefused(caller, wanted.owner_user_id, before.fields.owner_user_id);
     if (unasked) return unasked;
-    let ran = await this.run(id, 'change', { fields: fieldsOf(wanted, before.fields.owner_user_id), version }, asking);
+    const fields = fieldsOf(wanted, before.fields.owner_user_id);
+    if (status === 'active' && before.status === 'draft' && before.steps.some(leavesByItself)) {
+      const refused = await this.access.wordsRefused(caller, { fields, status });
+      if (refused) return refused;
+    }
+    let ran = await this.run(id, 'change', { fields, version }, asking);
     if (isRejection(ran) || !status) return seen(ran, id);
     const name = status === 'paused' ? 'pause' : before.status === 'paused' ? 'resume' : 'activate';
     ran = await this.run(id, name, {}, { ...asking, uid: idFrom('cadence status', asking.uid) });
@@ -94,9 +99,14 @@ export class CadencesController {
   @Serve(calls.upsertCadenceStep)
   async step(
     @Input() { cadence_id, id, version, ...form }: RequestOf<typeof calls.upsertCadenceStep>,
-    @By() { asking }: Signed<'cadence'>,
+    @By() by: Signed<'cadence'>,
   ) {
+    const { caller, asking } = by;
     const step = cleaned(stepOf(form as StepForm));
+    const cadence = cadenceOf(by);
+    const before = cadence.steps.find((each) => each.id === id);
+    const refused = saysOther(before, step) ? await this.access.wordsRefused(caller, cadence) : null;
+    if (refused) return refused;
     if (id && id !== 'new')
       return seenPart(await this.run(cadence_id, 'changeStep', { id, step, version }, asking), cadence_id, id);
     const ran = await this.run(cadence_id, 'addStep', { step }, asking);
@@ -122,12 +132,15 @@ export class CadencesController {
   @Serve(calls.cloneCadenceSteps)
   async clone(
     @Input() { cadence_id, from_cadence_id, step_ids }: RequestOf<typeof calls.cloneCadenceSteps>,
-    @By() { caller, asking }: Signed<'cadence'>,
+    @By() by: Signed<'cadence'>,
   ) {
+    const { caller, asking } = by;
     const from = await this.access.managed(caller, from_cadence_id);
     if (!from) return noCadence;
     if (step_ids?.some((wanted) => !from.steps.some(({ id }) => id === wanted))) return noStep;
     const steps = from.steps.filter(({ id }) => !step_ids || step_ids.includes(id));
+    const refused = steps.some(leavesByItself) ? await this.access.wordsRefused(caller, cadenceOf(by)) : null;
+    if (refused) return refused;
     return seen(await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking), cadence_id);
   }
 
@@ -374,11 +387,6 @@ const usual: Omit<CadenceForm, 'name' | 'audience'> = {
 /** Gives ids to steps that are not saved yet, so that their dates can be told apart. */
 const named = (steps: readonly (Omit<CadenceStep, 'id'> & { id?: string })[]): CadenceStep[] =>
   steps.map((step, at) => ({ ...step, id: step.id ?? `new-${at}` }));
-const cleaned = <Step extends Omit<CadenceStep, 'id'>>(step: Step): Step => ({
-  ...step,
-  text: step.text && { ...step.text, body: cleanHtml(step.text.body) },
-  text_b: step.text_b && { ...step.text_b, body: cleanHtml(step.text_b.body) },
-});
 const seen = (ran: Outcome<CadenceState> | Rejection, id: string) =>
   isRejection(ran) ? ran : { cadence: { id, version: ran.state?.version ?? 0 }, position: ran.position };
 const seenPart = (ran: Outcome<CadenceState> | Rejection, cadence_id: string, id: string) =>

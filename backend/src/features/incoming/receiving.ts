@@ -160,6 +160,16 @@ export class Receiving {
     return null;
   }
 
+  /** Whether others than the person got one of our mails that this one names. */
+  private async isShared({ answers }: ReadMail, organization_id: string): Promise<boolean> {
+    for (const each of answers) {
+      const id = uuid.exec(each)?.[0];
+      const state = id && (await this.streams.load(messageState, id, organization_id))?.state;
+      if (state && (state.status === 'received' ? state.writer === 'copy' : state.cc?.length)) return true;
+    }
+    return false;
+  }
+
   /** The organization of a mail that does not contain our ids: the only one, or the only one that knows the sender. Null: several could be meant, and no organization may read another one's mail. */
   private async organizationOf({ from }: ReadMail): Promise<string | null> {
     const all = await this.reads.find(tenantList, { organization_id: '*' }, {}, { limit: mostOrganizations + 1 });
@@ -179,13 +189,14 @@ export class Receiving {
     return knowing.length === 1 ? knowing[0]! : null;
   }
 
-  /** Who wrote the mail in the person's conversation. The person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. A reader of a copy is not the person, and what a member wrote to the person from their own mail program is the member's. Null: a member must say who it is. */
+  /** Who wrote the mail in the person's conversation. The person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. If others got a copy, an unknown address may be one of theirs. A reader of a copy is not the person, and what a member wrote to the person from their own mail program is the member's. Null: a member must say who it is. */
   private async writerOf(
-    { from: address, to }: ReadMail,
+    mail: ReadMail,
     letter: Pick<SentMessage, 'to' | 'cc'>,
     candidate_id: string,
     organization_id: string,
   ): Promise<Writer | null> {
+    const { from: address, to } = mail;
     const [ids, holders, members] = await Promise.all([
       this.same.groupNow(organization_id, candidate_id),
       this.reads.find(peopleList, { organization_id }, { address: addressKey(address) }, { limit: 20 }),
@@ -203,7 +214,8 @@ export class Receiving {
       return isAmong(letter.to, to) || (email && isAmong(email, to)) ? { by: 'member', user_id: members[0].id } : null;
     }
     if (isAmong(address, letter.cc ?? [])) return { by: 'copy', user_id: null };
-    return holders.length ? null : { by: 'person' };
+    const isOpen = holders.length > 0 || Boolean(letter.cc?.length) || (await this.isShared(mail, organization_id));
+    return isOpen ? null : { by: 'person' };
   }
 }
 type Writer = { by: 'person' } | { by: 'member'; user_id: string } | { by: 'copy'; user_id: null };

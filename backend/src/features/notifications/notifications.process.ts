@@ -233,6 +233,11 @@ export const notificationsProcess = process<
       : []),
     ...(event.data.answers ? tell(event, 'answered_in_your_name', bothNames, { message_id: event.data.answers }) : []),
   ],
+  // The conversation waits for a member then, as it does for an answer of the candidate.
+  OtherMailReceived: (event) =>
+    event.data.writer === 'copy' && event.data.what === 'reply'
+      ? tell(event, 'copy_replied', holder, { message_id: idOf(event.stream) })
+      : [],
   SenderPaused: (event) => [
     ...tell(event, 'letters_paused', administrators, { member_id: event.data.user_id }),
     ...(event.data.user_id

@@ -5,6 +5,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState } from '../../states/enrollment.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
+import { Lookups } from '../lookups.ts';
 import { noConsent, Writings } from '../messages/writings.ts';
 
 export type OpenCadence = Cadence & { id: string };
@@ -24,6 +25,7 @@ export class CadenceAccess {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(Writings) private readonly writings: Writings,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** The cadence, if the caller may open and change it. A member who only adds people to it may not. */
@@ -41,6 +43,19 @@ export class CadenceAccess {
   async enrollment(caller: Caller, id: string): Promise<OpenEnrollment | null> {
     const state = (await this.streams.load(enrollmentState, id, caller.organization_id))?.state;
     return state && (await this.persons.may(caller, state.candidate_id)) ? { id, ...state } : null;
+  }
+
+  /** The refusal if letters that leave by themselves in a colleague's name would say what the caller wrote, and the colleague did not agree to that. The caller may take the cadence over. */
+  async wordsRefused(
+    { organization_id, user_id }: Caller,
+    { fields, status }: Pick<Cadence, 'fields' | 'status'>,
+  ): Promise<Rejection | null> {
+    // A draft writes to no one, and asks when it begins.
+    if (status === 'draft') return null;
+    const owner = fields.owner_user_id;
+    if (owner === user_id || (await this.writings.mayWriteAs(organization_id, owner, user_id))) return null;
+    // The letters of a cadence whose owner has left are in no one's name.
+    return (await this.lookups.firstActive(organization_id, [owner])) ? noConsent : null;
   }
 
   /** The refusal if the caller makes a colleague the owner who did not agree: the letters of a cadence are in its owner's name and count against their limits. */
