@@ -116,7 +116,8 @@ export class Enrolling {
     if (refused) return refused;
     const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
     const enrollment_id = enrolledAs(cadence_id, candidate_id, asking.uid);
-    await this.quitEnded(candidate_id, asking);
+    const unsettled = await this.quitEnded(candidate_id, asking);
+    if (unsettled) return unsettled;
     const joined = await this.commands.execute(
       new ContactCommand(
         candidate_id,
@@ -152,7 +153,7 @@ export class Enrolling {
   }
 
   /** Notes which cadences of the person have ended, if the job for that has not run or was lost with its queue. */
-  private async quitEnded(candidate_id: string, asking: Requester): Promise<void> {
+  private async quitEnded(candidate_id: string, asking: Requester): Promise<Rejection | null> {
     const { organization_id } = asking;
     const within = (await this.streams.load(contactState, candidate_id, organization_id))?.state.in ?? [];
     for (const { cadence_id, enrollment_id } of within) {
@@ -160,10 +161,12 @@ export class Enrolling {
       // Without a state the person is just entering.
       if (!state || isIn(state)) continue;
       const uid = idFrom('has ended', asking.uid, enrollment_id);
-      await this.commands.execute(
+      const quit = await this.commands.execute(
         new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id }, { ...asking, uid }),
       );
+      if (isRejection(quit)) return quit;
     }
+    return null;
   }
 
   private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {
