@@ -5,7 +5,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-type Answer = { at: 'sender' | 'recipient' | 'content'; code: number; text: string };
+/** `to`: only this recipient is refused. */
+type Answer = { at: 'sender' | 'recipient' | 'content'; code: number; text: string; to?: string };
 export type ArrivedMail = { email: Email; raw: string; from: string; to: string[]; user: string | undefined };
 const fault = ({ code, text }: Answer): Error => Object.assign(new Error(text), { responseCode: code });
 
@@ -56,7 +57,8 @@ export class SmtpStandIn {
           ? done(null, { user: username })
           : done(new Error('Wrong name or password')),
       onMailFrom: (_address, _session, done) => done(at('sender')),
-      onRcptTo: (_address, _session, done) => done(at('recipient')),
+      onRcptTo: ({ address }, _session, done) =>
+        done(this.refuse?.to === undefined || this.refuse.to === address ? at('recipient') : null),
       onData: (stream, session, done) =>
         void this.#take(stream, session).then(() => {
           if (this.trouble !== 'drop') done(at('content'));

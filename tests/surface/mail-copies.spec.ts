@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -54,8 +56,17 @@ const written = async ({ id, candidate_id }: Applicant, subject: string, cc: str
     const mails = (await (await Visitor.of(app)).page(app.outbox)).body.mails as Json[];
     const mail = mails.find((each) => each.subject === subject);
     expect(mail).toBeDefined();
-    return mail!;
+    return { ...mail, ...inOutbox(mail!.id) };
   });
+};
+/** The whole mail as the outbox keeps it. */
+const inOutbox = (id: string): Json => {
+  const db = new Database(join(app.folder, 'outbox.db'), { readonly: true });
+  try {
+    return JSON.parse(db.prepare('SELECT mail FROM mails WHERE id = ?').pluck().get(id) as string);
+  } finally {
+    db.close();
+  }
 };
 const post = async (path: string, body: string, type: string): Promise<Json> => {
   const time = Math.floor(Date.now() / 1000);
@@ -84,6 +95,7 @@ const inner = (mail: Json) => [
   'Content-Type: message/rfc822',
   '',
   `Message-ID: <${mail.id}@candor.example>`,
+  ...(mail.proof ? [`X-Candor-Proof: ${mail.proof}`] : []),
   '',
   'Hi',
 ];
@@ -133,7 +145,7 @@ test('what a reader of a copy answers stands in the conversation as theirs, wait
   expect(await answer(mail, `Agatha Agent <${copied}>`, 'She is away this week')).toEqual({ taken: 'known' });
   const { thread, messages } = await eventually(async () => {
     const now = await threadOf(mail.id);
-    expect(now.messages).toHaveLength(2);
+    expect([now.messages.length, now.thread.count]).toEqual([2, 2]);
     return now;
   });
   expect(messages[1]).toMatchObject({
@@ -258,6 +270,33 @@ test('a copy that came back is not the letter: only a report on the person’s o
   expect(await suppressed(copied)).toBeNull();
 });
 
+test('a report that a reader of the letter made up ends nothing: without what only the mail to the person had, a bounce is one for a time, and a complaint about a letter with copies does not count', async () => {
+  const cadence = await running('Made up');
+  const [ada, ben] = [await addApplicant(admin, job.id), await addApplicant(admin, job.id)];
+  await assign(cadence, ada);
+  await assign(cadence, ben);
+  const [shared, alone] = [await written(ada, 'Shared', [copied]), await written(ben, 'Not shared')];
+  expect(shared.proof).toEqual(expect.any(String));
+  expect(shared.proof).not.toBe(alone.proof);
+  const named_ = (mail: Json) => [[`Final-Recipient: rfc822; ${mail.to}`, ...gone]];
+  for (const mail of [shared, alone])
+    for (const proof of [undefined, 'f'.repeat(64), shared === mail ? alone.proof : shared.proof])
+      await bounce({ ...mail, proof }, named_(mail));
+  expect(await complaint({ ...shared, proof: undefined }, [shared.to])).toEqual({ taken: 'known' });
+  for (const mail of [shared, alone]) {
+    const events = (await streamOf(app, `message-${mail.id}`)).filter(({ type }) => /Bounced|Complained/.test(type));
+    expect(events).toMatchObject([{ type: 'MessageBounced', data: { hard: false } }]);
+    expect(await suppressed(mail.to)).toBeNull();
+  }
+  expect(await left(cadence)).toEqual({});
+  // The real report comes later all the same.
+  for (const mail of [shared, alone]) {
+    expect(await bounce(mail, named_(mail))).toEqual({ taken: 'reported' });
+    await eventually(async () => expect(await suppressed(mail.to)).toBe('bounced'));
+  }
+  await eventually(async () => expect(await left(cadence)).toEqual({ bounced: 2 }));
+});
+
 test('a report that names no reader, or the place to which a letter without copies was forwarded, is about the letter', async () => {
   const [ben, cleo, dora] = [
     await addApplicant(admin, job.id),
@@ -314,6 +353,27 @@ test('a letter outside of cadences that came back for good, or was reported as u
     { bounced: 1, complained: 1 },
     { bounced: 1, complained: 1 },
   ]);
+});
+
+test('the readers of copies get the letter without the links by which only the person acts', async () => {
+  const ada = await addApplicant(admin, job.id);
+  await admin.ask('/api/people/candidates/note/email', {
+    application_id: ada.id,
+    candidate_id: ada.candidate_id,
+    letter_kind: 'outreach',
+    subject: 'Out of the blue',
+    body: '<p>We have a berth: <a href="https://acme.example/berth">read on</a></p>',
+    when: 'once',
+    cc: [copied],
+  });
+  await app.makeDue('send-message');
+  const mail = await eventually(async () => {
+    const mails = (await (await Visitor.of(app)).page(app.outbox)).body.mails as Json[];
+    return inOutbox(mails.find(({ subject }) => subject === 'Out of the blue')!.id);
+  });
+  expect(mail.html).toMatch(/href="[^"]*\/unsubscribe\//);
+  expect(mail.copy_html).not.toMatch(/unsubscribe[:/]/);
+  expect(mail.copy_html).toContain('href="https://acme.example/berth"');
 });
 
 test('a message with copies has no link to the offer, by which everyone who gets a copy could answer it', async () => {

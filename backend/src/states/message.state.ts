@@ -10,6 +10,8 @@ export type SentMessage = Message & {
   due_at: string;
   /** How often it was put off. The job that sends it names this number, so an earlier job sends nothing. */
   turn: number;
+  /** Whether reports about it can prove that they are about it. */
+  proved: boolean;
   /** What happened to it after it left. Each kind of news is recorded once. */
   known: readonly Known[];
 };
@@ -35,7 +37,7 @@ const known = (state: MessageState, what: Known): MessageState =>
   !state || state.status === 'received' ? state : { ...state, known: [...state.known, what] };
 const turned = (
   state: MessageState,
-  change: Partial<Pick<SentMessage, 'to' | 'status' | 'due_at' | 'scheduled_for' | 'turn'>>,
+  change: Partial<Pick<SentMessage, 'to' | 'status' | 'due_at' | 'scheduled_for' | 'turn' | 'proved'>>,
 ): MessageState => (!state || state.status === 'received' ? state : { ...state, ...change });
 
 export const messageState: Fold<MessageState, MessageEvent> = {
@@ -45,6 +47,7 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageQueued: (_, { data, metadata: { occurred_at } }) => ({
       ...data,
       status: 'queued',
+      proved: false,
       known: [],
       turn: 0,
       due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
@@ -55,7 +58,7 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessagePutOff: (state, { data: { until, turn } }) => turned(state, { due_at: until, scheduled_for: until, turn }),
     MessageQueuedAgain: (state, { data: { turn }, metadata: { occurred_at } }) =>
       turned(state, { status: 'queued', due_at: occurred_at, scheduled_for: occurred_at, turn }),
-    MessageSent: (state) => turned(state, { status: 'sent' }),
+    MessageSent: (state, { data }) => turned(state, { status: 'sent', proved: data.proved ?? false }),
     MessageFailed: (state) => turned(state, { status: 'failed' }),
     MessageCancelled: (state) => turned(state, { status: 'cancelled' }),
     MessageRead: (state, { data }) =>

@@ -133,7 +133,8 @@ export const messageEvents = events(
         kind: phrase('put the message off'),
       },
     ),
-    MessageSent: event({ ...about, task_id: id.optional() }, 'sent the message'),
+    /** `proved`: the mail had a proof in a header, which servers return with their reports about it. */
+    MessageSent: event({ ...about, task_id: id.optional(), proved: z.boolean().optional() }, 'sent the message'),
     /** A message that could not be sent is sent again. `turn`: how often it was put off or sent again, with this time. `thread_id` as in MessageQueued. */
     MessageQueuedAgain: event({ ...about, thread_id: id.optional(), turn: z.number() }, 'had the message sent again'),
     MessageFailed: event(

@@ -5,6 +5,7 @@ import {
   type Bounce,
   MailReader,
   MailUnreadable,
+  proofHeader,
   type ReadMail,
   type ReportedBounce,
 } from '../../kernel/ports/mail-reader.ts';
@@ -86,10 +87,20 @@ const bounceOf = (words: string): Bounce | null => {
   const told = /^Diagnostic-Code:\s*(.{1,500})/im.exec(words)?.[1] ?? '';
   return { hard: status === '5', error: told.replace(/^\w+;\s*/, '').slice(0, 500) };
 };
+/** What a report returns of our mail: its headers, or all of it. */
+const returned = (mail: Email): Attachment[] =>
+  mail.attachments.filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers');
+const proofIn = (mail: Email): string | null => {
+  for (const part of returned(mail)) {
+    const proof = proofLine.exec(wordsOf(part))?.[1];
+    if (proof) return proof;
+  }
+  return null;
+};
+const proofLine = new RegExp(`^${proofHeader}:[ \\t]*(\\S{1,200})`, 'im');
 /** The ids of our mail in a delivery report, which contains the headers of that mail. */
 const reportedIds = (mail: Email): string[] =>
-  mail.attachments
-    .filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
+  returned(mail)
     // No character fits two parts of the pattern in a row, so that a long run of them is read only once.
     .flatMap((part) => idsIn(/^Message-ID:[ \t]*(?:\r?\n[ \t]+)?(<[^<>\s]{1,500}>)/im.exec(wordsOf(part))?.[1]));
 const isAutomatic = (mail: Email): boolean =>
@@ -170,6 +181,7 @@ export class PostalMailReader extends MailReader {
       bounces: bounce ? bouncesIn(mail) : [],
       complaint,
       complained: complaint ? complainedIn(mail) : [],
+      proof: bounce || complaint ? proofIn(mail) : null,
       attached: files.map(({ filename }, at) => (filename ?? `attachment-${at + 1}`).slice(0, mostName)),
       contents: files.map(({ content }) =>
         typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),

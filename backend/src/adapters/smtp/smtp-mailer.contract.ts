@@ -142,6 +142,43 @@ describe('mail by SMTP', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
+  test('goes to the readers of copies apart, with words of their own, without the link to unsubscribe and without the proof', async () => {
+    const links = { unsubscribe: 'https://a.example/u', proof: 'f00d' };
+    const given = mail({ cc: ['eve@example.org'], copy_html: '<p>For copies</p>', ...links });
+    await mailer.send(given);
+    await mailer.send(given);
+    const [own, copy, ...more] = server.arrived;
+    expect(more).toEqual([]);
+    expect([own!.to, copy!.to]).toEqual([['ada@example.org'], ['eve@example.org']]);
+    for (const { email } of [own!, copy!]) {
+      expect(email.messageId).toBe(own!.email.messageId);
+      expect(email.to).toMatchObject([{ address: 'ada@example.org' }]);
+      expect(email.cc).toMatchObject([{ address: 'eve@example.org' }]);
+    }
+    expect(own!.raw).toMatch(/^X-Candor-Proof: f00d/m);
+    expect(own!.raw).toMatch(/^List-Unsubscribe: /m);
+    expect(copy!.email.html).toContain('For copies');
+    expect(copy!.raw).not.toMatch(/^(?:X-Candor-Proof|List-Unsubscribe)/m);
+  });
+
+  test('whose copies could not be sent is tried again with the copies alone; copies that are refused for good do not make it fail', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const copied = { cc: ['eve@example.org'], copy_html: '<p>For copies</p>' };
+    const readers = () => server.arrived.map(({ to }) => to.join());
+    server.refuse = { at: 'recipient', code: 451, text: 'Not now', to: 'eve@example.org' };
+    const given = mail(copied);
+    await expect(mailer.send(given)).rejects.toThrow(Unavailable);
+    server.refuse = null;
+    await mailer.send(given);
+    expect(readers()).toEqual(['ada@example.org', 'eve@example.org']);
+    server.refuse = { at: 'recipient', code: 550, text: 'No such user', to: 'eve@example.org' };
+    await mailer.send(mail({ ...copied, id: 'another' }));
+    expect(readers()).toEqual(['ada@example.org', 'eve@example.org', 'ada@example.org']);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+    server.refuse = null;
+  });
+
   test('is remembered for a week by every process, once it was taken and not before', async () => {
     const given = mail();
     server.refuse = { at: 'content', code: 451, text: 'Greylisted' };

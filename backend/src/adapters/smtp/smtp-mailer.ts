@@ -4,6 +4,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import { overdue, within } from '../../kernel/ports/deadline.ts';
 import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { proofHeader } from '../../kernel/ports/mail-reader.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { accountOf, type MailTokens } from '../mail/mail-account.ts';
@@ -177,9 +178,10 @@ export class SmtpMailer extends Mailer {
     const already = this.#sending.get(mail.id);
     if (already) return already;
     // Other calls for the same mail wait for this promise, so it must settle.
-    const sending = within(this.#deliver(mail), this.#longest, () =>
-      overdue('The mail server', 'send', this.#longest),
-    ).finally(() => this.#sending.delete(mail.id));
+    const longest = mail.copy_html === undefined ? this.#longest : 2 * this.#longest;
+    const sending = within(this.#deliver(mail), longest, () => overdue('The mail server', 'send', longest)).finally(
+      () => this.#sending.delete(mail.id),
+    );
     this.#sending.set(mail.id, sending);
     return sending;
   }
@@ -201,8 +203,19 @@ export class SmtpMailer extends Mailer {
     this.#transport.close();
   }
 
+  /** The mail to the person comes first. If the copies are to have other words, they leave as a mail of their own; a copy that is refused for good does not make the letter fail. */
   async #deliver(mail: Mail): Promise<void> {
-    const key = `sent-mail:${mail.id}`;
+    const { cc = [], copy_html } = mail;
+    if (!cc.length || copy_html === undefined) return this.#post(mail, [mail.to, ...cc], `sent-mail:${mail.id}`);
+    await this.#post(mail, [mail.to], `sent-mail:${mail.id}`);
+    const { unsubscribe: _, proof: __, ...copy } = mail;
+    await this.#post({ ...copy, html: copy_html }, cc, `sent-copies:${mail.id}`).catch((fault: unknown) => {
+      if (!(fault instanceof MailRefused)) throw fault;
+      console.warn(`The copies of mail ${messageId(mail)} were refused:`, fault.message);
+    });
+  }
+
+  async #post(mail: Mail, envelope: readonly string[], key: string): Promise<void> {
     if (await this.#sent.get(key)) return;
     const [from, to, reply] = [
       addressed(mail.from.address, 'sender’s'),
@@ -219,20 +232,21 @@ export class SmtpMailer extends Mailer {
       to: { name: '', address: to },
       ...(reply ? { replyTo: [reply, ...(also ? [also] : [])].map((each) => ({ name: '', address: each })) } : {}),
       ...(copies.length ? { cc: copies.map((each) => ({ name: '', address: each })) } : {}),
-      envelope: { from, to: [to, ...copies] },
+      envelope: { from, to: envelope.map((each) => addressed(each, each === to ? 'recipient’s' : 'copy’s')) },
       subject: mail.subject,
       html: mail.html,
       text: plainText(mail.html),
       ...(answers.length ? { inReplyTo: `<${answers.at(-1)}>`, references: answers.map((id) => `<${id}>`) } : {}),
-      ...(mail.unsubscribe
-        ? {
-            headers: {
-              // Each header is given as prepared text, with no line break in the address.
+      headers: {
+        // Each header is given as prepared text, with no line break in the address.
+        ...(mail.unsubscribe
+          ? {
               'List-Unsubscribe': { prepared: true, value: `<${oneLine(mail.unsubscribe)}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
-          }
-        : {}),
+            }
+          : {}),
+        ...(mail.proof ? { [proofHeader]: mail.proof } : {}),
+      },
       ...(mail.files?.length
         ? {
             attachments: mail.files.map((file) => ({

@@ -6,7 +6,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Uid } from '../../http/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { Mailer, type SentMail } from '../../kernel/ports/mailer.ts';
-import { MailReader } from '../../kernel/ports/mail-reader.ts';
+import { MailReader, proofHeader } from '../../kernel/ports/mail-reader.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { LOOPBACK, outboxKey, PEPPER } from '../../kernel/tokens.ts';
 import { Receiving } from './receiving.ts';
@@ -33,6 +33,7 @@ const returned = (mail: SentMail): string[] => [
   '',
   `Message-ID: <${mail.id}@outbox.example>`,
   `Subject: ${encoded(mail.subject)}`,
+  ...(mail.proof ? [`${proofHeader}: ${mail.proof}`] : []),
   '',
 ];
 /** A whole mail in RFC 822 form. */

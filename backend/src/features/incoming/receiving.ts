@@ -13,6 +13,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
+import { letterProof } from '../../reads/messages/letter-proof.ts';
 import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { messageState, type SentMessage } from '../../states/message.state.ts';
@@ -61,9 +62,11 @@ export class Receiving {
       uid: idFrom('mail', id, hash),
     };
     if (mail.bounce || mail.complaint) {
-      const told = reported(mail, state);
+      const told = reported(mail, state, !state.proved || mail.proof === letterProof(this.pepper, id));
       if (!told) return 'known';
-      const ran = await this.commands.execute(new MessageCommand(id, 'tell', told, asking));
+      // A made-up report with the words of the real one must not pass for it.
+      const uid = idFrom('mail', id, hash, mail.proof ?? '', JSON.stringify(told));
+      const ran = await this.commands.execute(new MessageCommand(id, 'tell', told, { ...asking, uid }));
       return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'reported' : 'known';
     }
     const { candidate_id } = state;
@@ -221,14 +224,17 @@ export class Receiving {
 type Writer = { by: 'person' } | { by: 'member'; user_id: string } | { by: 'copy'; user_id: null };
 const isAmong = (address: string, others: readonly string[]): boolean =>
   others.some((other) => addressKey(other) === addressKey(address));
-/** What a report says about the letter to the person. Null: it is about a copy. A letter without copies may have been forwarded, so another address in its report means the person's; a report that names no reader means it too. */
+/** What a report says about the letter to the person. Null: it is about a copy. A letter without copies may have been forwarded, so another address in its report means the person's; a report that names no reader means it too. `isProved`: the report returns what only the mail to the person had. Another reader of the letter, or of an answer to it, can make up one without it: it counts as a mail that came back for a time, and a complaint about a letter with copies does not count. */
 const reported = (
   { bounce, bounces, complained }: Pick<ReadMail, 'bounce' | 'bounces' | 'complained'>,
   { to, cc }: Pick<SentMessage, 'to' | 'cc'>,
+  isProved: boolean,
 ): Delivery | null => {
   const copies = Boolean(cc?.length);
-  if (!bounce) return copies && complained.length && !isAmong(to, complained) ? null : { what: 'complained' };
+  if (!bounce)
+    return copies && (!isProved || (complained.length && !isAmong(to, complained))) ? null : { what: 'complained' };
   const own = bounces.find((each) => isAmong(to, each.to));
-  if (own) return { what: 'bounced', hard: own.hard, error: own.error };
-  return copies && bounces.length ? null : { what: 'bounced', ...bounce };
+  if (!own && copies && bounces.length) return null;
+  const { hard, error } = own ?? bounce;
+  return { what: 'bounced', hard: hard && isProved, error };
 };

@@ -23,8 +23,8 @@ export type MessageCommands = {
   sendAgain: Record<never, never>;
   /** Makes a mail that may not leave now leave at this time. */
   putOff: { until: string; because: PutOffReason };
-  /** `arrived`: the engine knows that the mail reached its reader. */
-  sent: { arrived?: boolean };
+  /** `arrived`: the engine knows that the mail reached its reader. `proved`: reports about it can prove that they are about it. */
+  sent: { arrived?: boolean; proved?: boolean };
   /** `hard`: the server refuses the address itself. */
   fail: { error: string; hard?: boolean };
   cancel: { reason: string };
@@ -92,13 +92,20 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status === 'queued' && state.due_at < until
           ? [{ type: 'MessagePutOff', data: { ...ids(state), until, turn: state.turn + 1, because } }]
           : [],
-    sent: ({ arrived }, state) =>
+    sent: ({ arrived, proved }, state) =>
       !state
         ? gone
         : state.status === 'sent' || state.status === 'received'
           ? []
           : [
-              { type: 'MessageSent', data: { ...ids(state), ...(state.task_id ? { task_id: state.task_id } : {}) } },
+              {
+                type: 'MessageSent',
+                data: {
+                  ...ids(state),
+                  ...(state.task_id ? { task_id: state.task_id } : {}),
+                  ...(proved ? { proved } : {}),
+                },
+              },
               ...(arrived && !state.known.includes('delivered')
                 ? [{ type: 'MessageDelivered' as const, data: ids(state) }]
                 : []),

@@ -20,7 +20,7 @@ import { userState } from '../../states/user.state.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/letter';
+import { isUnasked, testKind, whyNotSent, withoutOwnLinks } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { LateLetters } from './late-letters.ts';
@@ -442,7 +442,7 @@ export class MessageWorker {
       ...(answers.length ? { answers } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
-      ...(cc.length ? { cc } : {}),
+      ...(cc.length ? { cc, copy_html: withoutOwnLinks(state.body) } : {}),
       ...(state.calendar || files.length
         ? {
             files: [
@@ -470,7 +470,7 @@ export class MessageWorker {
     const told = await this.commands.run(
       refused
         ? new MessageCommand(id, 'fail', refused, within)
-        : new MessageCommand(id, 'sent', { arrived: this.sending.arrivesAtOnce }, within),
+        : new MessageCommand(id, 'sent', { arrived: this.sending.arrivesAtOnce, proved: true }, within),
       ({ code, error }) =>
         code === 'erased'
           ? done

@@ -30,10 +30,14 @@ export type ReadMail = {
   complaint: boolean;
   /** The readers who did that, as far as the report names them. */
   complained: readonly string[];
+  /** What the report returns of our mail to show that it is about it (`proofHeader`). */
+  proof: string | null;
   attached: readonly string[];
   /** The contents of the attached files. */
   contents: readonly Uint8Array[];
 };
+/** The header of our mails that holds their proof. */
+export const proofHeader = 'X-Candor-Proof';
 /** The fault that the mail breaks a limit: 30 MB, 10,000 headers, or parts nested 100 deep. */
 export class MailUnreadable extends Error {}
 /** Divides a mail of a stranger into its parts. */

@@ -13,6 +13,10 @@ export type Mail = {
   reply_also?: string;
   /** The addresses that get a copy. */
   cc?: readonly string[];
+  /** The words for the readers of copies, without the links by which only the reader of `to` acts. They get it as a mail of its own. */
+  copy_html?: string;
+  /** Only the mail to `to` has it, in a header. A report that returns it is about this mail. */
+  proof?: string;
   files?: readonly MailFile[];
   /** The Message-IDs of the mails that this one answers, without angle brackets; the nearest comes last. */
   answers?: readonly string[];

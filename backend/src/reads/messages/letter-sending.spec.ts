@@ -18,7 +18,7 @@ const serverThat = (send: () => Promise<void>, arrivesAtOnce = false) => {
     put: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
     delete: (key: string) => Promise.resolve(void kept.delete(key)),
   };
-  return { kept, make: () => new LetterSending({ send, arrivesAtOnce }, marks) };
+  return { kept, make: () => new LetterSending({ send, arrivesAtOnce }, marks, 'a secret') };
 };
 
 test('a letter that was on its way when the process was killed is not sent again, and counts as failed', async () => {

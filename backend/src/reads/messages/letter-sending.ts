@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/words/say';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
+import { letterProof } from './letter-proof.ts';
 
 /** How long a mark is kept, in seconds. The queue tries a job again earlier. */
 const longest = 30 * 24 * 60 * 60;
@@ -23,6 +25,7 @@ export class LetterSending {
   constructor(
     @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send' | 'arrivesAtOnce'>,
     @Inject(ExpiringStore) private readonly marks: Pick<ExpiringStore, 'get' | 'put' | 'delete'>,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   /** Whether a mail has arrived as soon as it is sent. */
@@ -41,7 +44,7 @@ export class LetterSending {
       await this.marks.put(markOf(mail.id), true, longest);
     }
     try {
-      await this.mailer.send(mail);
+      await this.mailer.send({ ...mail, proof: letterProof(this.pepper, mail.id) });
       return this.answered(mail.id, null);
     } catch (fault) {
       if (fault instanceof MailRefused) return this.answered(mail.id, { error: fault.message, hard: fault.hard });
