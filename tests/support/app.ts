@@ -207,7 +207,7 @@ export class App {
   }
 
   /** Runs an operator command on the folder, with the clock of the application, and returns how it ended. */
-  command(name: 'doctor' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
+  command(name: 'doctor' | 'erasures' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
       cwd: root,
       env: {

@@ -21,6 +21,6 @@ test('every log that the application opens refuses a decision of a program that 
   const opened = globSync('backend/src/**/*.ts')
     .filter((file) => !/\.(spec|contract|contract-suite)\.ts$/.test(file))
     .flatMap((file) => readFileSync(file, 'utf8').match(/new Streams\([^;]*/g) ?? []);
-  expect(opened).toHaveLength(2);
+  expect(opened).toHaveLength(3);
   for (const each of opened) expect(each).toContain('isHiddenDecision');
 });

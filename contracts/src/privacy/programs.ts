@@ -109,6 +109,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'end-erasure',
       'erase-person',
       'erase-deal-words',
+      'erase-again',
     ],
     writes: [
       'TaskCreated',
@@ -116,6 +117,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'TaskDeleted',
       'DataRequestAnswered',
       'CandidateErased',
+      'LegalHoldReleased',
       'PersonKeyDestroyed',
       'ErasureTold',
       'ErasureFinished',

@@ -78,8 +78,24 @@ export class ErasureWorker {
   ) {}
 
   @Works(finishErasure)
-  finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
-    return this.through(candidate_id, asking, 0, this.tell);
+  async finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
+    const state = (await this.streams.load(candidateState, candidate_id, asking.organization_id))?.state;
+    return state?.erased?.finished
+      ? this.repeat(candidate_id, state, asking)
+      : this.through(candidate_id, asking, 0, this.tell);
+  }
+
+  /** Deletes again what a restored backup brought back of a person whose erasure is over. The log changes only if waiting work came back too. */
+  private async repeat(id: string, state: NonNullable<CandidateState>, asking: Requester): Promise<Worked> {
+    const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
+    const event = events.find(({ type }) => type === 'CandidateErased') as Recorded<Erasing>;
+    await this.keys.destroySecret(keptName(event));
+    const person: Erased = { id, state, event, kept: nothing, asking };
+    for (const step of [this.destroy, this.cancelLetters]) {
+      const worked = await step.call(this, person);
+      if (worked !== done) return worked;
+    }
+    return done;
   }
 
   /** Runs when the mail server was away for too long. The address is not kept longer to send the answer. */

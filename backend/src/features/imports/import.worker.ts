@@ -16,7 +16,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { ImportChanges, uidOfRow } from './import-changes.ts';
 import { ImportCommand } from './import.command.ts';
-import { type Import, type ImportCommands, importing, isNeeded, pendingIn } from './import.decider.ts';
+import { documentDeleted, type Import, type ImportCommands, importing, isNeeded, pendingIn } from './import.decider.ts';
 import { ImportDocuments } from './import-documents.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
@@ -234,6 +234,11 @@ export class ImportWorker {
     const last = events.at(-1);
     const found = await this.load(import_id, asking);
     if (!found || !last) return done;
+    // A restored backup may have brought back files that went with an erased person.
+    const without = found.documents.flatMap(({ refused }, at) =>
+      refused === documentDeleted ? [rowOfDocument(at)] : [],
+    );
+    if (without.length) await this.documents.deleteRows(found, without, asking);
     if (!found.file_deleted) {
       // If a person of the import was erased, the other files are deleted as soon as they are not needed; later events do not keep them longer.
       const isRest = found.erased_at !== null && !isNeeded(found);

@@ -6,6 +6,7 @@ import type { EventStore, LogPlace, StoredEvent } from '../ports/event-store.ts'
 import type { JobChange, JobQueue } from '../ports/job-queue.ts';
 import type { KeyVault } from '../ports/key-vault.ts';
 import { endedBy, tellsDone, type Wait, waitOf } from './due.ts';
+import { settleErasures } from './erased-again.ts';
 import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace, readAgain, refillPlace, restoredAt } from '../same-log.ts';
 
@@ -49,6 +50,7 @@ export class ProcessRunner {
     if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
     if (saved === null && this.place.position > 0) await readAgain(this.jobs);
     if (saved === null || saved.event !== this.place.event) await this.save();
+    await settleErasures(this.events, this.keys, this.jobs, (page) => this.repeat(page));
     this.running = this.follow();
     this.refilling = this.refill(this.place.position);
   }
@@ -142,6 +144,15 @@ export class ProcessRunner {
       }
     }
     return changes;
+  }
+
+  /** Makes the work of these events due once more, under keys of their own. */
+  private async repeat(page: readonly StoredEvent[]): Promise<void> {
+    const now = new Date().toISOString();
+    const changes = await this.changesOf(page);
+    await this.jobs.change(
+      changes.flatMap((each) => ('cancel' in each ? [] : [{ ...each, key: `${each.key} again ${now}`, due_at: now }])),
+    );
   }
 
   private async take(batch: readonly StoredEvent[]): Promise<void> {

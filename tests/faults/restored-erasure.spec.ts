@@ -1,0 +1,196 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { App, eventually } from '../support/app.ts';
+import { type Founded, found, invite, named, password } from '../support/founding.ts';
+import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { goodPdf } from '../support/hostile-documents.ts';
+import { importOf } from '../support/imports.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A backup that was made before an erasure is restored after it. The person must not come back.
+
+const mark = 'Zreturna';
+const other = 'Ystayova';
+const rita = named('Rita');
+let app: App;
+let backup: string;
+let harbour: Founded;
+let person: { id: string; application: string };
+let register: string;
+const stores = ['events.db', 'keys.db', 'files', 'outbox.db'];
+
+/** The files of the data folder that hold one of these words, in small or capital letters. */
+const filesNaming = async (words: readonly string[]): Promise<string[]> => {
+  const naming: string[] = [];
+  for (const entry of await readdir(app.folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const held = (await readFile(path, 'latin1')).toLowerCase();
+    if (words.some((word) => held.includes(word.toLowerCase()))) naming.push(relative(app.folder, path));
+  }
+  return naming;
+};
+/** Puts these stores of the backup in the place of the present ones. */
+const restore = (names: readonly string[]) => {
+  for (const name of names) {
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(join(app.folder, `${name}${ending}`), { recursive: true, force: true });
+    cpSync(join(backup, name), join(app.folder, name), { recursive: true });
+  }
+  app.position = 0; // the restored log may be shorter than what callers have seen
+};
+const typesOf = async (id: string): Promise<string[]> =>
+  (await streamOf(app, `candidate-${id}`)).map(({ type }) => type);
+const addResume = async (candidate_id: string, name: string) => {
+  const { signedRequest, file_id } = await harbour.admin.ask('/api/signed_url', {
+    fileName: `${name}.pdf`,
+    fileType: 'application/pdf',
+    fileId: crypto.randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await harbour.admin.put(signedRequest, 'application/pdf', goodPdf(`Resume of ${name}`));
+  await harbour.admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name: `${name}.pdf` });
+};
+const resumes = async (): Promise<number> =>
+  (await readdir(join(app.folder, 'files/content'), { recursive: true })).filter((name) => name.endsWith('.pdf'))
+    .length;
+/** Searches everything that the product keeps or shows for a word of the erased person. The other person is still there. */
+const nobodyIsBack = async () => {
+  await eventually(async () => expect((await typesOf(person.id)).at(-1)).toBe('ErasureFinished'));
+  const admin = await Visitor.signedIn(app, rita.email, password);
+  await eventually(async () => {
+    expect((await admin.get(`/api/search?q=${mark}`)).body.payload.groups).toEqual([]);
+    expect(await resumes()).toBe(1);
+    expect((await admin.page('/people/imports')).body.list.items.map(({ file_deleted }: Json) => file_deleted)).toEqual(
+      [true],
+    );
+  });
+  expect((await admin.page(`/people/candidates/25/1/_/${other}`)).body.list.total).toBe(1);
+  const everybody = new URLSearchParams({
+    address: '/people/candidates/25/1/name-asc/_/_/_',
+    columns: 'name,email,phone',
+  });
+  for (const path of [
+    `/api/people/candidates/export?${everybody}`,
+    '/api/reports/audit/export?format=csv',
+    ...['csv', 'json'].map((format) => `/api/reports/history/export?id=${person.id}&format=${format}`),
+  ])
+    expect((await admin.download(path)).text).not.toMatch(new RegExp(mark, 'i'));
+  expect(JSON.stringify(await eventsOf(app))).not.toMatch(new RegExp(mark, 'i'));
+  await app.stop();
+  expect(await filesNaming([mark])).toEqual([]);
+  await app.open();
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  backup = mkdtempSync(join(tmpdir(), 'candor-backup-'));
+  harbour = await found(app, 'Harbour Works', named('Hugo'));
+  const { admin, organization } = harbour;
+  await invite(app, admin, rita, ['ORG_ADMIN']);
+  const job = await openJob(admin, 'Ship Cook');
+  for (const last_name of [mark, other])
+    await applyFor(app, organization.slug, job.slug, {
+      first_name: 'Grace',
+      last_name,
+      email: `${last_name}@mail.test`,
+      cover_letter: `I am ${last_name}.`,
+    });
+  const cards: Json[] = await eventually(async () => {
+    const { board } = (await admin.page(jobPage(job.id, 'candidates'))).body;
+    const all = board.columns.flatMap((column: Json) => column.cards);
+    expect(all).toHaveLength(2);
+    return all;
+  });
+  for (const { candidate_id, name } of cards) await addResume(candidate_id, name);
+  const card = cards.find(({ name }) => name.includes(mark))!;
+  person = { id: card.candidate_id, application: card.id };
+  await admin.ask('/api/people/candidates/note/upsert', {
+    id: 'new',
+    candidate_id: person.id,
+    body: `<p>${mark} called.</p>`,
+    visibility: 'team',
+  });
+  await importOf(admin, `Name,Email\nGrace ${mark},${mark}@mail.test\nOlga Other,olga@mail.test`);
+  await eventually(async () => expect(await typesOf(person.id)).toContain('ResumeParsed'));
+  await admin.ask('/api/people/candidates/hold', { candidate_id: person.id, matter: `Case of ${mark}` });
+  await app.stop();
+  for (const name of stores) cpSync(join(app.folder, name), join(backup, name), { recursive: true });
+
+  await app.open();
+  await admin.ask('/api/people/candidates/hold', { candidate_id: person.id, matter: null });
+  const { application } = await panelOf(admin, person.application);
+  const { reasons } = (await admin.page(jobPage(job.id, 'candidates'))).body;
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: person.application,
+    version: application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+  });
+  const { name, version } = await admin.ask('/api/people/candidates/erasure', { candidate_id: person.id });
+  await admin.ask('/api/people/candidates/erase', {
+    candidate_id: person.id,
+    version,
+    confirmation: name,
+    reason: 'asked',
+    tell: false,
+  });
+  await nobodyIsBack();
+  await app.stop();
+  const printed = await app.command('erasures');
+  expect(printed.code).toBe(0);
+  register = printed.said;
+  expect(register).toContain(person.id);
+  expect(register).not.toMatch(new RegExp(mark, 'i'));
+});
+afterAll(async () => {
+  await app?.dispose();
+  rmSync(backup, { recursive: true, force: true });
+});
+
+test('a restored key vault, file store and outbox bring back nobody: the next start erases again what the log says is erased', async () => {
+  restore(['keys.db', 'files', 'outbox.db']);
+  expect(await filesNaming([mark])).not.toEqual([]);
+  await app.open();
+  await nobodyIsBack();
+  expect((await typesOf(person.id)).filter((type) => type === 'CandidateErased')).toHaveLength(1);
+});
+
+test('a log that is older than the erasure does not bring the person back either: the rows still know who was erased', async () => {
+  await app.stop();
+  restore(stores);
+  const repaired = await app.command('replay', '--restored');
+  expect(repaired).toMatchObject({ code: 0, said: expect.stringContaining('1 person is erased again') });
+  await app.open();
+  await nobodyIsBack();
+  const decided = (await streamOf(app, `candidate-${person.id}`)).find(({ type }) => type === 'CandidateErased');
+  expect(decided!.data).toMatchObject({ reason: 'asked', tell: null });
+});
+
+test('on a machine where nothing is left but the backup, the list of erasures that was kept elsewhere is carried out', async () => {
+  await app.stop();
+  for (const name of await readdir(app.folder)) rmSync(join(app.folder, name), { recursive: true, force: true });
+  restore(stores);
+  const kept = join(backup, 'erasures.txt');
+  writeFileSync(kept, `${register}{"organization_id":"o"}\n`);
+  expect((await app.command('replay', '--restored', '--erasures', kept)).said).toMatch(/Line \d+ of .* is no erasure/);
+  writeFileSync(kept, register);
+  expect(await app.command('replay', '--restored', '--erasures', kept)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 person is erased again'),
+  });
+  await app.open();
+  await nobodyIsBack();
+});
+
+test('without rows and without a list, the newer vault still tells whose key was destroyed', async () => {
+  await app.stop();
+  restore(['events.db', 'files', 'outbox.db']);
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(app.folder, `reads.db${ending}`), { force: true });
+  expect((await app.command('replay', '--restored')).said).toContain('1 person is erased again');
+  await app.open();
+  await nobodyIsBack();
+});
