@@ -19,7 +19,7 @@ import { Reads } from '../kernel/rows/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { candidateState } from '../states/candidate.state.ts';
 
-// A restored log may be older than an erasure. Who was erased is then known from elsewhere: the rows, the vault, or a list that an operator kept. All of these hold ids and name nobody.
+// A restored log may be older than an erasure. The rows, the vault, or a list that an operator kept still know who was erased. All of these hold ids and no names.
 
 const Noted = z.strictObject({
   at: z.string(),
