@@ -266,6 +266,14 @@ test('the flow and adverse impact can be read by EEO-1 job category, with the re
   const managers = await flow('?category=managers');
   expect(managers).toMatchObject({ category: 'managers', categories: ['managers'], rows: whole.rows, all: whole.all });
   expect((await flow('?category=sales')).all.applied).toBe(0);
+  // A later category of the job is not that of the people who had applied before.
+  await editor.ask('/api/opportunities/jobs/upsert', { id: job.id, eeo_job_category: 'sales' });
+  expect(await flow('?category=managers')).toMatchObject({
+    categories: ['managers'],
+    rows: whole.rows,
+    all: whole.all,
+  });
+  expect((await flow('?category=sales')).all.applied).toBe(0);
   expect((await flow('?category=anything')).category).toBeNull();
   expect((await impact(reader, '?category=sales')).decisions.map(({ all }: Json) => all.n)).toEqual([0, 0, 0, 0]);
   for (const { reasons, not } of whole.rows as Json[])

@@ -155,6 +155,17 @@ describe('narrowed to some jobs', () => {
     expect(options.eeo_job_category).toEqual([{ value: 'craft', label: 'Craft Workers' }]);
     expect((await report(hana)).options.eeo_job_category).toEqual([]);
   });
+  test('a person counts in the category that the job had when they applied', async () => {
+    const steps = async (category: string, as_of?: string) =>
+      figuresOf((await report(admin, { eeo_job_category: [category], ...(as_of ? { as_of } : {}) })).rows);
+    const before = new Date().toISOString();
+    await past(before);
+    await admin.ask('/api/opportunities/jobs/upsert', { id: other.id, eeo_job_category: 'laborers' });
+    await addApplicant(admin, other.id);
+    expect([await steps('craft'), await steps('laborers')]).toEqual([{ Application: [0, 1] }, { Application: [0, 1] }]);
+    expect([await steps('craft', before), await steps('laborers', before)]).toEqual([{ Application: [0, 1] }, {}]);
+    await admin.ask('/api/opportunities/jobs/upsert', { id: other.id, eeo_job_category: 'craft' });
+  });
   test('cadences by whom they are for', async () => {
     const people = async (audience: string[]) =>
       (

@@ -1,4 +1,5 @@
 import { fewestOfGroup } from './assess.ts';
+import type { Count } from './counting.ts';
 import { isDisclosed } from './groups.ts';
 import type { DemographicCountRow } from './rows.ts';
 
@@ -33,17 +34,22 @@ export const add = (to: Record<string, number>, key: string, n: number): void =>
 };
 const noReason = '';
 
-/** The figures of each stratum, which is a job or a year. */
+/** The strata of jobs: a job whose category changed is one stratum for each category, so that no category can be subtracted from the job. */
+export const byJobCategory = ({ job_id }: DemographicCountRow, { category = '' }: Count): string =>
+  `${job_id} ${category}`;
+/** The category of a stratum. */
+export const categoryOfStratum: PartOf = (stratum) => stratum.slice(stratum.indexOf(' ') + 1);
+/** The figures of each stratum, which is a job, a job within a category, or a year. */
 export const cellsBy = (
   rows: readonly DemographicCountRow[],
   dimension: string,
-  stratumOf: (row: DemographicCountRow) => string = ({ job_id }) => job_id,
+  stratumOf: (row: DemographicCountRow, count: Count) => string = ({ job_id }) => job_id,
 ): Map<string, JobCells> => {
   const all = new Map<string, JobCells>();
   for (const row of rows)
     for (const count of row.counts) {
       if (count.dimension !== dimension) continue;
-      const stratum = stratumOf(row);
+      const stratum = stratumOf(row, count);
       const cells = all.get(stratum) ?? noCells();
       all.set(stratum, cells);
       for (const [group, n] of Object.entries(count.groups)) {
@@ -138,7 +144,7 @@ export const reasonsOf = (cell: Pick<Cell, 'reasons'>): ReasonShare[] => {
   return shown;
 };
 
-/** The category of a job, by its id. */
+/** The category of a job, or of another stratum. */
 export type PartOf = (job_id: string) => string;
 export const noPart: PartOf = () => '';
 /** A job, with how many people of a group it counts, and whether it hides them. `part`: its job category. */

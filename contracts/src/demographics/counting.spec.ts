@@ -36,6 +36,15 @@ test('four answers wait, five are counted, with those who said nothing', () => {
   ]);
 });
 
+test('people who applied under different categories of the job are counted apart, each at least five', () => {
+  const applied = (category: string, ...ids: number[]) =>
+    ids.map((id) => ({ ...person(id, id % 2 ? 'white' : 'black'), category }));
+  const { counts } = count([...applied('craft', 1, 2, 3, 4, 5), ...applied('sales', 6, 7, 8, 9)]);
+  expect(counts.map(({ category, groups }) => [category, groups])).toEqual([['craft', { black: 2, white: 3 }]]);
+  const more = count([...applied('craft', 1, 2, 3, 4, 5), ...applied('sales', 6, 7, 8, 9, 10)]).counts;
+  expect(more.map(({ category }) => category)).toEqual(['craft', 'sales']);
+});
+
 test('where all are of one group they wait for somebody else: the count would tell it of each', () => {
   const white = [1, 2, 3, 4, 5, 6].map((id) => person(id, 'white'));
   expect(count(white).counts).toEqual([]);

@@ -23,11 +23,15 @@ export type Count = {
   /** The reason why the people did not pass; null: several reasons, or none. */
   reason_id: string | null;
   groups: Record<string, number>;
+  /** The EEO-1 category that the job had when these people applied. Absent: it had none, or the count is from before categories were kept with counts. */
+  category?: string;
 };
 /** An application as the counter sees it. `groups` is null where nothing was answered. */
 export type Standing = {
   id: string;
   groups: Groups | null;
+  /** The EEO-1 category that the job had when the person applied; absent: none. */
+  category?: string;
   /** The versions of the forms on which it answered. */
   forms?: readonly string[];
   /** The decisions that are old enough to be counted, in order. */
@@ -52,8 +56,23 @@ export const formsCounted = (
 
 type Part = { outcome: Outcome; reason_id: string | null; members: Standing[] };
 
-/** Counts everything of one dimension that can be counted at present. Each count has at least five answers of at least two kinds, and so do the people who are not counted yet. */
+/** Counts everything of one dimension that can be counted at present, apart for each category that the job had when people applied. */
 export const countNow = (
+  dimension: string,
+  standings: readonly Standing[],
+  before: Marks,
+): { counts: Count[]; marks: Marks } => {
+  let marks = before;
+  const counts: Count[] = [];
+  for (const [category, of] of Map.groupBy(standings, (each) => each.category)) {
+    const counted = countIn(dimension, of, marks);
+    marks = counted.marks;
+    counts.push(...counted.counts.map((each) => (category === undefined ? each : { ...each, category })));
+  }
+  return { counts, marks };
+};
+/** Counts what can be counted of one category. Each count has at least five answers of at least two kinds, and so do the people who are not counted yet. */
+const countIn = (
   dimension: string,
   standings: readonly Standing[],
   before: Marks,

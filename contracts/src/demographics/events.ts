@@ -21,6 +21,8 @@ export const demographicEvents = events(
               decision: word,
               outcome: word,
               reason_id: id.nullable(),
+              /** The EEO-1 category of the job when these people applied. */
+              category: word.optional(),
               groups: z.array(z.object({ group: word, n: z.number() })),
             }),
           ),

@@ -1,5 +1,6 @@
 import { ApplyQuestion } from '../public/apply-questions.ts';
 import { z } from 'zod';
+import { EeoJobCategory } from '../values/eeo-job-categories.ts';
 import { fullDays } from '../values/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../values/days.ts';
@@ -42,6 +43,9 @@ export const JobCounts = z.object({
   ever: z.number(),
 });
 export type JobCounts = z.output<typeof JobCounts>;
+/** A change of a job's EEO-1 category; null: no category. */
+export const EeoChange = z.object({ at: z.string(), from: EeoJobCategory.nullable(), to: EeoJobCategory.nullable() });
+export type EeoChange = z.output<typeof EeoChange>;
 /** A job in lists, on the board and at the head of its pages. `JobPartRow`s hold what only one page shows, so that moving a candidate rewrites only a small row. */
 export const JobRow = z.object({
   id: z.string(),
@@ -74,6 +78,8 @@ export const JobRow = z.object({
   merged_into: text,
   opened_at: text,
   first_opened_at: text,
+  /** Each change of the EEO-1 job category after the job was made, the oldest first. Absent: there was none. */
+  eeo_changes: z.array(EeoChange).optional(),
   closed_at: text,
   created_at: z.string(),
   updated_at: z.string(),

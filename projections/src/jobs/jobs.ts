@@ -166,7 +166,7 @@ export const openSince = (
 /** The row of a job: for lists, the board and the head of its pages. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 16,
+  version: 17,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -203,8 +203,14 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       created_at: event.metadata.occurred_at,
       updated_at: event.metadata.occurred_at,
     }),
-    JobDetailsUpdated: (row, event) =>
-      row && touch(row, event, { fields: listed(changed(row.fields as JobFields, event.data.changes)) }),
+    JobDetailsUpdated: (row, event) => {
+      if (!row) return row;
+      const fields = listed(changed(row.fields as JobFields, event.data.changes));
+      const [from, to] = [row.fields.eeo_job_category ?? null, fields.eeo_job_category ?? null];
+      const eeo =
+        from === to ? {} : { eeo_changes: [...(row.eeo_changes ?? []), { at: event.metadata.occurred_at, from, to }] };
+      return touch(row, event, { fields, ...eeo });
+    },
     OpeningAdded: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
     OpeningChanged: touched,
     HeadcountRequested: touched,

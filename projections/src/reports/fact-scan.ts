@@ -4,6 +4,7 @@ import {
   type InternetFacts,
   type ReasonFlags,
 } from '@candor/contracts/demographics/standing';
+import { categoryAt } from '@candor/contracts/demographics/categories';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { Facts, Where } from '@candor/contracts/reports/measures';
 import { beginnings, factHomes, knownFrom } from '@candor/contracts/reports/facts';
@@ -48,6 +49,7 @@ export class FactScan {
   readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
   readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
   readonly #internet: Condition | null;
+  readonly #eeo: Condition | null;
   readonly #via: { read: Read; imported: number } | null;
   /** When each application was in the steps that are left out. */
   #spared: ReadonlyMap<number, readonly Stretch[]> | null = null;
@@ -76,6 +78,7 @@ export class FactScan {
     }));
     const ofApplications = factHomes[facts.kind] === 'facts';
     this.#internet = ofApplications && ask.internet ? this.#internetApplicants(ask.internet) : null;
+    this.#eeo = ofApplications && ask.eeo?.length ? this.#ofCategories(new Set(ask.eeo)) : null;
     const imported = ofApplications && ask.imported ? tables.names.find('import') : 0;
     this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
   }
@@ -95,6 +98,18 @@ export class FactScan {
   #ofApplication(reader: (table: FactTable) => Read): Read {
     const read = reader(this.tables.table('application'));
     return this.facts.kind === 'application' ? read : (at) => read(this.table.applicationOf(at));
+  }
+
+  /** Whether the fact's job had one of these categories when the person applied, or was added as a lead. Jobs that always had the same one are chosen already. */
+  #ofCategories(wanted: ReadonlySet<string>): Condition {
+    const of = this.facts.kind === 'application' ? '' : 'application.';
+    const [applied, came] = [this.date(`${of}applied`), this.date(`${of}came`)];
+    return (at) => {
+      const categories = this.plan(at)?.categories;
+      if (!categories) return true;
+      const when = applied(at);
+      return wanted.has(categoryAt(categories, Number.isNaN(when) ? came(at) : when));
+    };
   }
 
   /** Whether the fact's application passes the Internet Applicant test at the time of the figures. */
@@ -171,6 +186,7 @@ export class FactScan {
     if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
       return false;
     for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
+    if (this.#eeo && !this.#eeo(at)) return false;
     if (this.#internet && !this.#internet(at)) return false;
     if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
     return !this.table.windows.size || this.table.windows.holds(at, this.cut);

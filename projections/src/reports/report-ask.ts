@@ -1,3 +1,4 @@
+import type { Categorized } from '@candor/contracts/demographics/categories';
 import type { ReasonFlags } from '@candor/contracts/demographics/standing';
 import type { Grouping } from '@candor/contracts/reports/report';
 
@@ -9,6 +10,8 @@ export type JobPlan = {
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
   /** The groups to which this job belongs, by kind of grouping. */
   groups: Partial<Record<Grouping, readonly string[]>>;
+  /** The EEO-1 categories that the job has had; absent if it always had the same one. */
+  categories?: Categorized;
   /** When the job was first opened, in ms; absent if it never was. */
   opened?: number;
 };
@@ -28,6 +31,8 @@ export type ReportAsk = {
   free?: boolean;
   /** Restricts the report to facts whose word (text value) has one of these values. */
   only?: readonly { word: string; values: readonly string[] }[];
+  /** Restricts the report to applications whose job had one of these EEO-1 categories when the person applied. The jobs are chosen already; this decides for those whose category changed. */
+  eeo?: readonly string[];
   /** Restricts the report to Internet Applicants (41 CFR 60-1.3). Contains the flags of the reasons for archiving, by reason. */
   internet?: Readonly<Record<string, ReasonFlags>>;
   /** Leaves out the applications that were imported. */

@@ -1,3 +1,4 @@
+import { categoryAt, noCategory } from '@candor/contracts/demographics/categories';
 import { type Count, countNow, formsCounted, type Marks, type Standing } from '@candor/contracts/demographics/counting';
 import { formsKey } from '@candor/contracts/demographics/forms';
 import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
@@ -103,7 +104,14 @@ export class DemographicsWorker {
     marks: Readonly<Record<string, Marks>>,
     now: number,
   ): Promise<{ standings: Standing[]; waiting: boolean }> {
-    const flagsOf = reading(await reasonFlags(this.lookups, organization_id));
+    const [flagsOf, job] = await Promise.all([
+      reasonFlags(this.lookups, organization_id).then(reading),
+      this.reads.get(jobList, { organization_id }, job_id),
+    ]);
+    const categoryOf = (applied: number): { category?: string } => {
+      const category = job ? categoryAt(job, applied) : noCategory;
+      return category === noCategory ? {} : { category };
+    };
     const standings: Standing[] = [];
     let waiting = false;
     for await (const row of this.reads.each(factList, { organization_id }, { job_id })) {
@@ -121,6 +129,7 @@ export class DemographicsWorker {
         id: row.id,
         groups,
         forms: answers[formsKey],
+        ...categoryOf(fact.applied),
         path: pathOf(fact, now, flagsOf),
       });
     }

@@ -2,8 +2,8 @@ import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { survey } from '@candor/contracts/catalogues/surveys';
 import { formOn, formVersions, isOver } from '@candor/contracts/demographics/forms';
 import { dimensions, isDimension, isDisclosed } from '@candor/contracts/demographics/groups';
-import { jobCategories, noCategory } from '@candor/contracts/demographics/categories';
-import { cellsBy, type Judged, judged, type PartOf } from '@candor/contracts/demographics/cells';
+import { jobCategories } from '@candor/contracts/demographics/categories';
+import { byJobCategory, categoryOfStratum, cellsBy, type Judged, judged } from '@candor/contracts/demographics/cells';
 import { flowOf } from '@candor/contracts/demographics/flow';
 import { impactOf, responseOf } from '@candor/contracts/demographics/impact';
 import type {
@@ -23,7 +23,7 @@ import { Lookups } from '../../reads/lookups.ts';
 /** The choices of the reader. */
 export type Choice = ChosenJobs & { by: string | undefined; as_of: string | null; form?: string };
 type Shared = Omit<GroupReportData, keyof import('@candor/contracts/kernel/standard').Standard>;
-type Read = { shared: Shared; rows: DemographicCountRow[]; partOf: PartOf };
+type Read = { shared: Shared; rows: DemographicCountRow[] };
 
 /** How many months the page looks back. */
 const monthsShown = 6;
@@ -37,23 +37,23 @@ export class GroupReports {
   ) {}
 
   async impact(caller: Caller, choice: Choice) {
-    const { shared, rows, partOf } = await this.read(caller, choice);
+    const { shared, rows } = await this.read(caller, choice);
     const { by } = shared;
     return {
       ...shared,
-      decisions: decisionsOf(rows, by, partOf),
-      months: monthsOf(rows, by, shared.at, partOf),
+      decisions: decisionsOf(rows, by),
+      months: monthsOf(rows, by, shared.at),
       events: eventsOf(rows, by),
-      city: choice.form === cityForm ? cityOf(rows, partOf) : null,
+      city: choice.form === cityForm ? cityOf(rows) : null,
       reasons: await this.reasonsIn(caller, rows),
     };
   }
 
   async flow(caller: Caller, choice: Choice) {
-    const { shared, rows, partOf } = await this.read(caller, choice);
+    const { shared, rows } = await this.read(caller, choice);
     return {
       ...shared,
-      ...flowOf(cellsBy(rows, shared.by), partOf),
+      ...flowOf(cellsBy(rows, shared.by, byJobCategory), categoryOfStratum),
       reasons: await this.reasonsIn(caller, rows),
     };
   }
@@ -103,7 +103,6 @@ export class GroupReports {
     const count = (rows: readonly DemographicCountRow[]) => Math.max(0, ...there.map((each) => appliedIn(rows, each)));
     return {
       rows: seen.rows,
-      partOf: (id) => seen.categories.get(id) ?? noCategory,
       shared: {
         by: dimension,
         job: chosen.job,
@@ -111,7 +110,7 @@ export class GroupReports {
         as_of,
         at: as_of ?? new Date().toISOString(),
         jobs: seen.jobs,
-        categories: jobCategories.filter((each) => seen.jobs.some(({ value }) => seen.categories.get(value) === each)),
+        categories: jobCategories.filter((each) => seen.categories.has(each)),
         dimensions: there,
         closed: seen.closed,
         applications: seen.applications,
@@ -128,9 +127,9 @@ const formName = (version: string): string => {
   return form ? `${form.number ?? form.title} (${version})` : version;
 };
 const cityForm = 'nyc';
-const cityOf = (rows: readonly DemographicCountRow[], partOf: PartOf) =>
+const cityOf = (rows: readonly DemographicCountRow[]) =>
   ['sex', 'race_ethnicity', 'sex_race'].flatMap((by) => {
-    const impact = decisionsOf(rows, by, partOf).find(({ decision }) => decision === 'overall')!;
+    const impact = decisionsOf(rows, by).find(({ decision }) => decision === 'overall')!;
     return impact.all.n ? [{ by, impact }] : [];
   });
 const dimensionsIn = (rows: SeenCounts['rows']): string[] => {
@@ -146,10 +145,10 @@ const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): num
   return sum;
 };
 /** Compares groups job by job. If there is only one job, its years are compared too. */
-const decisionsOf = (rows: readonly DemographicCountRow[], by: string, partOf: PartOf) => {
-  const jobs = cellsBy(rows, by);
+const decisionsOf = (rows: readonly DemographicCountRow[], by: string) => {
+  const jobs = cellsBy(rows, by, byJobCategory);
   return impactOf(jobs, {
-    partOf,
+    partOf: categoryOfStratum,
     ...(jobs.size === 1 ? { years: cellsBy(rows, by, ({ at }) => at.slice(0, 4)) } : {}),
   });
 };
@@ -162,14 +161,13 @@ const endsUntil = (at: string): string[] => {
   return [...ends, at];
 };
 /** The figures of each month: the same report as of the end of that month. */
-const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string, partOf: PartOf): MonthImpact[] =>
+const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string): MonthImpact[] =>
   endsUntil(at).map((end) => ({
     at: end,
     decisions: Object.fromEntries(
       decisionsOf(
         rows.filter((row) => row.at <= end),
         by,
-        partOf,
       ).map(({ decision, rows: found, highest }) => {
         const other = found.find(({ group }) => group === highest)?.n ?? 0;
         return [

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Categorized, categoriesOf } from '@candor/contracts/demographics/categories';
 import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/reports/report';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +14,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
 /** The parts of a job that reports need. */
-export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
+export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners' | 'eeo_changes'> & {
   /** When the job was first opened, in ms. */
   opened: number | null;
   name: string;
@@ -38,14 +39,20 @@ const ofRow = (row: JobRow): ReportJob => ({
   department: row.fields.category_id,
   locations: row.fields.location_ids,
   eeo_job_category: row.fields.eeo_job_category ?? null,
+  ...(row.eeo_changes ? { eeo_changes: row.eeo_changes } : {}),
 });
 const ownersOf = (job: ReportJob, role: string): string[] =>
   job.owners.filter((owner) => owner.owner_role === role).map((owner) => owner.user_id);
+const categorized = ({ eeo_job_category, eeo_changes }: ReportJob): Categorized => ({
+  fields: { eeo_job_category },
+  eeo_changes,
+});
 /** A job in the form that the fold needs. */
 const planOf = (job: ReportJob): JobPlan => ({
   id: job.id,
   steps: job.steps,
   ...(job.opened === null ? {} : { opened: job.opened }),
+  ...(job.eeo_changes ? { categories: categorized(job) } : {}),
   groups: {
     department: job.department ? [job.department] : [],
     recruiter: ownersOf(job, 'recruiter'),
@@ -59,8 +66,10 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
   plans.set(jobs, made);
   return made;
 };
-/** The jobs that the filters of a report choose. */
-export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
+/** Every category that the job has had. */
+const categoriesOfJob = (job: ReportJob): string[] => categoriesOf(categorized(job));
+/** The jobs that the filters of a report choose. `ever`: a job counts in every EEO-1 category that it has had; the report chooses among its applications. */
+export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams, ever = false): readonly ReportJob[] => {
   const { job, department, location, eeo_job_category, recruiter, hiring_manager, without_recruiter: without } = params;
   if (![job, department, location, eeo_job_category, recruiter, hiring_manager, without].some((each) => each?.length))
     return jobs;
@@ -71,7 +80,7 @@ export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): reado
       among(params.job, [job.id]) &&
       among(params.department, [job.department]) &&
       among(params.location, job.locations) &&
-      among(params.eeo_job_category, [job.eeo_job_category]) &&
+      among(params.eeo_job_category, ever ? categoriesOfJob(job) : [job.eeo_job_category]) &&
       among(params.recruiter, ownersOf(job, 'recruiter')) &&
       among(params.hiring_manager, ownersOf(job, 'hiring_manager')) &&
       !(without?.length && among(without, ownersOf(job, 'recruiter'))),

@@ -119,7 +119,8 @@ export class ReportRunner {
   ): Promise<Prepared> {
     const { at, as_of, period, before } = periodsOf(params, caller.tz_region, now);
     const { jobs: all, name } = await this.jobs.of(caller, as_of);
-    const jobs = jobsFor(all, params);
+    const applications = of !== null && factHomes[of.facts.kind] === 'facts';
+    const jobs = jobsFor(all, params, applications);
     const scope = of ? await this.scopes.of(caller, of.facts, jobs.length === all.length, params) : {};
     const choices = Object.entries(params)
       .filter(([name, value]) => name !== 'from' && name !== 'to' && value !== null && value !== undefined)
@@ -141,6 +142,7 @@ export class ReportRunner {
         sources: params.source?.length ? new Set(params.source) : null,
         by: params.by ?? null,
         ...scope,
+        ...(applications && params.eeo_job_category?.length ? { eeo: params.eeo_job_category } : {}),
         ...(params.imported ? { imported: params.imported } : {}),
         ...(params.without_source?.length || params.without_step?.length
           ? { without: { sources: params.without_source ?? [], steps: params.without_step ?? [] } }

@@ -1,6 +1,13 @@
 import { demographicCountList, type DemographicCountRow } from '@candor/contracts/demographics/rows';
-import { type JobCategory, noCategory } from '@candor/contracts/demographics/categories';
-import { cellsBy } from '@candor/contracts/demographics/cells';
+import {
+  categoriesOf,
+  categoryAt,
+  isJobCategory,
+  type JobCategory,
+  noCategory,
+} from '@candor/contracts/demographics/categories';
+import { byJobCategory, categoryOfStratum, cellsBy } from '@candor/contracts/demographics/cells';
+import type { Count } from '@candor/contracts/demographics/counting';
 import { appliedShown } from '@candor/contracts/demographics/flow';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -15,8 +22,8 @@ export type SeenCounts = {
   jobs: Option[];
   closed: number;
   applications: number;
-  /** The present category of each of these jobs. */
-  categories: ReadonlyMap<string, JobCategory>;
+  /** The categories of these jobs that have counts. */
+  categories: ReadonlySet<JobCategory>;
 };
 /** One job, or the jobs of one category; null: all. */
 export type ChosenJobs = { job: string | null; category: JobCategory | null };
@@ -54,16 +61,36 @@ export class DemographicCounts {
     const shown = counted.filter((id) => !own.has(id));
     const found = await this.reads.getMany(jobList, scope, shown);
     const names = new Map(found.map(({ id, fields }) => [id, fields.name]));
-    const categories = new Map(
-      found.map(({ id, fields }) => [id, fields.eeo_job_category ?? noCategory] satisfies [string, JobCategory]),
+    const jobOf = new Map(found.map((each) => [each.id, each]));
+    const known = as_of ? Date.parse(as_of) : Infinity;
+    // A count belongs to the category that its job had when the people applied. An old count does not contain it, and belongs to the category of the time when it was made.
+    const categoryOf = (row: DemographicCountRow, count: Count): JobCategory =>
+      isJobCategory(count.category)
+        ? count.category
+        : jobOf.has(row.job_id)
+          ? categoryAt(jobOf.get(row.job_id)!, Date.parse(row.at), known)
+          : noCategory;
+    const told = every.flatMap((row) =>
+      jobOf.has(row.job_id)
+        ? [{ ...row, counts: row.counts.map((count) => ({ ...count, category: categoryOf(row, count) })) }]
+        : [],
     );
+    const categories = new Set(told.flatMap(({ counts }) => counts.map((count) => count.category)));
     const jobs = shown
       .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     const chosen = new Set(
-      jobs.map(({ value }) => value).filter((id) => (job ? id === job : !category || categories.get(id) === category)),
+      jobs
+        .map(({ value }) => value)
+        .filter((id) => (job ? id === job : !category || categoriesOf(jobOf.get(id)!, known).includes(category))),
     );
-    const rows = every.filter(({ job_id }) => chosen.has(job_id)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    const rows = told
+      .filter(({ job_id }) => chosen.has(job_id))
+      .map((row) =>
+        job || !category ? row : { ...row, counts: row.counts.filter((count) => count.category === category) },
+      )
+      .filter(({ counts }) => counts.length > 0)
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
     return { rows, jobs, chosen, categories, closed: counted.length - shown.length };
   }
 
@@ -72,10 +99,10 @@ export class DemographicCounts {
     caller: Caller,
     job: string | null,
   ): Promise<{ jobs: Option[]; of: (dimension: string) => Record<string, number> }> {
-    const { rows, jobs, categories } = await this.seen(caller, { job, category: null }, null);
+    const { rows, jobs } = await this.seen(caller, { job, category: null }, null);
     return {
       jobs,
-      of: (dimension) => appliedShown(cellsBy(rows, dimension), (id) => categories.get(id) ?? noCategory),
+      of: (dimension) => appliedShown(cellsBy(rows, dimension, byJobCategory), categoryOfStratum),
     };
   }
 }
