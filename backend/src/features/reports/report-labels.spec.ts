@@ -9,6 +9,13 @@ test('rows about members stand in the order of their names, not of their ids', (
 });
 
 test('rows of another order keep it', () => {
+  const steps = [{ key: 'x' }, { key: 'y' }, { key: 'z' }];
+  const stepNames = { x: 'Sourced: 10. Call', y: 'Sourced: 2. Letter', z: 'Nearly hired: 1. Letter' };
+  expect(inOrderOfNames({ rows: 'text', order: 'name' }, steps, stepNames).map(({ key }) => key)).toEqual([
+    'z',
+    'y',
+    'x',
+  ]);
   expect(inOrderOfNames({ rows: 'actor', order: { by: 'done' } }, rows, labels)).toEqual(rows);
   expect(inOrderOfNames({ rows: 'step', order: 'pipeline' }, rows, labels)).toEqual(rows);
 });

@@ -13,15 +13,15 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
-/** The rows in the order of a report whose order is that of names. Rows about members have ids as keys, so their order is known only with their names. */
+/** The rows in the order of a report whose order is that of names. Rows about members and about steps of cadences have ids as keys, so their order is known only with their names. A step's name begins with its cadence and its place. */
 export const inOrderOfNames = <Row extends Pick<FactReportRow, 'key'>>(
   { rows: dimension, order }: Pick<Facts, 'rows' | 'order'>,
   rows: readonly Row[],
   labels: Readonly<Record<string, string>>,
 ): Row[] => {
-  if (order !== 'name' || dimension !== 'actor') return [...rows];
+  if (order !== 'name' || (dimension !== 'actor' && dimension !== 'text')) return [...rows];
   const nameOf = ({ key }: Row): string => labels[key ?? ''] ?? '';
-  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), voice().locale));
+  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), voice().locale, { numeric: true }));
 };
 
 /** The names of a report's rows and columns that represent records. */

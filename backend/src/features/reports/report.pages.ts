@@ -77,7 +77,8 @@ export class ReportPages {
           ]);
           const proof = this.proofs.of(this.runner.provable(caller, each, prepared));
           const named = await this.labels.of(caller.organization_id, each.facts, prepared.all, rows);
-          const nameOf = ({ step, key }: (typeof rows)[number]): string => step ?? named[key ?? ''] ?? key ?? '';
+          const nameOf = ({ step, key }: (typeof rows)[number]): string =>
+            step === null ? (named[key ?? ''] ?? key ?? '') : sayLabel(step);
           return {
             rows: inOrderOfNames(each.facts, rows, named),
             parts,

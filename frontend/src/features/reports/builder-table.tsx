@@ -29,7 +29,7 @@ const Dots = ({
   const at = (value: number) => 6 + (Math.max(0, value) / (most || 1)) * 128;
   const ink = weak ? 'var(--ink-4)' : 'var(--ink-2)';
   return (
-    <svg viewBox="0 0 140 20" width={140} height={20} aria-hidden className="block max-w-full">
+    <svg viewBox="0 0 140 20" width={140} height={20} aria-hidden className="block min-w-24">
       <line x1={6} x2={134} y1={10} y2={10} stroke="var(--line)" />
       {now !== null && before !== null && !weak && (
         <line x1={at(before)} x2={at(now)} y1={10} y2={10} stroke={ink} strokeWidth={2} />
@@ -62,7 +62,7 @@ const Opening = ({
       aria-label={say('{name}: {figure}, open', { name, figure: children })}
       aria-current={isOpen ? 'true' : undefined}
       className={cx(
-        'tnum inline-flex h-6 min-w-6 items-center justify-end rounded-ctl px-1.5 hover:bg-press',
+        'tnum -me-1.5 inline-flex h-6 min-w-6 items-center justify-end rounded-ctl px-1.5 hover:bg-press',
         isOpen ? 'bg-sheet font-semi text-accent-ink ring-2 ring-accent' : 'text-ink-2',
       )}
     >
@@ -110,28 +110,30 @@ const Cells = ({
           text
         )}
       </td>
-      <td className="tnum w-28 ps-2 text-end whitespace-nowrap text-ink-2">
-        {!whole ? (
-          '–'
-        ) : head.isShare && row ? (
-          <>
-            {head.opens.part && number(row, 'part') ? (
-              <Opening data={data} row={row} column="part" name={name}>
-                {partOfWhole(row)}
-              </Opening>
-            ) : (
-              partOfWhole(row)
-            )}{' '}
-            {say('of {count, number}', { count: whole ?? 0 })}
-          </>
-        ) : head.unit === 'count' || !row ? null : head.opens.whole && whole ? (
-          <Opening data={data} row={row} column="whole" name={name}>
-            {say('of {count, number}', { count: whole })}
-          </Opening>
-        ) : (
-          say('of {count, number}', { count: whole ?? 0 })
-        )}
-      </td>
+      {head.unit !== 'count' && (
+        <td className="tnum w-28 ps-2 text-end whitespace-nowrap text-ink-2">
+          {!whole ? (
+            '–'
+          ) : head.isShare && row ? (
+            <>
+              {head.opens.part && number(row, 'part') ? (
+                <Opening data={data} row={row} column="part" name={name}>
+                  {partOfWhole(row)}
+                </Opening>
+              ) : (
+                partOfWhole(row)
+              )}{' '}
+              {say('of {count, number}', { count: whole ?? 0 })}
+            </>
+          ) : !row ? null : head.opens.whole && whole ? (
+            <Opening data={data} row={row} column="whole" name={name}>
+              {say('of {count, number}', { count: whole })}
+            </Opening>
+          ) : (
+            say('of {count, number}', { count: whole ?? 0 })
+          )}
+        </td>
+      )}
     </>
   );
 };
@@ -214,7 +216,7 @@ export const BuiltTable = ({
       role="region"
       aria-label={sayLabel(dimensionNames[dimension] ?? dimension)}
     >
-      <table data-grid className="w-full max-w-[1040px] text-ui">
+      <table data-grid className={cx('w-full text-ui', !split && 'max-w-[1040px]')}>
         <caption className="sr-only">
           {say('The figures of the report. Numbers that are links open what they count.')}
         </caption>
@@ -227,7 +229,7 @@ export const BuiltTable = ({
               <th
                 key={String(group)}
                 scope="colgroup"
-                colSpan={narrow ? 2 : 3}
+                colSpan={(narrow ? 1 : 2) + (head.unit === 'count' ? 0 : 1)}
                 className={cx('py-2 ps-3 font-semi text-ink', narrow ? 'text-end' : 'text-start')}
               >
                 {group === null ? (

@@ -177,17 +177,21 @@ export const Screen = () => {
           <div className="mt-4">
             <Question params={params} reader={data.user} />
           </div>
-          <div className="mb-4 flex flex-wrap items-center gap-2">
+          <div className="mb-4 flex flex-wrap items-center gap-x-1.5 gap-y-2">
             <ReportSentence data={data} opening={base.opening} groupBy={[]} row="" filters={filtersFor(base)} />
             <span className="print:hidden">
               <WhatIf data={data} able={base.changes} />
             </span>
           </div>
-          <p className="mb-4 flex max-w-[90ch] flex-wrap items-baseline gap-x-2 gap-y-1 text-meta text-ink-2">
-            <KindTag kind={reportKinds[base.kind]} opening={base.opening} />
-            <span>{base.definition.map((each) => sayLabel(each)).join(' ')}</span>
-            {head.text && <span>{sayLabel(head.text)}</span>}
-            {head.unit !== 'count' && <span>{say('Under 20 on either side: grey, not compared.')}</span>}
+          <p className="mb-4 max-w-[90ch] text-meta text-ink-2">
+            <span className="me-2">
+              <KindTag kind={reportKinds[base.kind]} opening={base.opening} />
+            </span>
+            {[
+              ...base.definition.map((each) => sayLabel(each)),
+              ...(head.text ? [sayLabel(head.text)] : []),
+              ...(head.unit === 'count' ? [] : [say('Under 20 on either side: grey, not compared.')]),
+            ].join(' ')}
           </p>
           {data.as_of && (
             <div className="mb-4">

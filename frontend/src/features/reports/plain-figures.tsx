@@ -1,4 +1,3 @@
-import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { useMedia } from '../../kit/media.ts';
 import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
@@ -6,7 +5,7 @@ import { manyColumns } from './report-words.ts';
 
 // The figures of a report without a chart: a table, and on a narrow screen a card for each row.
 
-const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
+const Wide = ({ data, columns, nameOf, openTo, head }: FiguresProps & { head: string }) => (
   <table data-grid className={cx('w-full text-ui', columns.length <= manyColumns && 'table-fixed')}>
     <Caption />
     <thead>
@@ -15,7 +14,7 @@ const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
           scope="col"
           className={cx('py-2 pe-3 text-start font-book', columns.length > manyColumns ? 'min-w-32' : 'w-[22%]')}
         >
-          {say('Name')}
+          {head}
         </th>
         <ColumnHeads columns={columns} />
       </tr>
@@ -55,7 +54,8 @@ const Narrow = (props: FiguresProps) => (
   </ul>
 );
 
-export const PlainFigures = (props: FiguresProps) => {
+/** `head`: what a row stands for. */
+export const PlainFigures = (props: FiguresProps & { head: string }) => {
   const narrow = useMedia('screen and (max-width: 819px)');
   const shown = props.columns.filter(({ quiet }) => !quiet);
   return narrow ? <Narrow {...props} columns={shown} /> : <Wide {...props} />;

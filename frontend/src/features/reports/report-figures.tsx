@@ -6,7 +6,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { IntervalFigures } from './interval-figures.tsx';
 import { PlainFigures } from './plain-figures.tsx';
 import { ReportGroups } from './report-groups.tsx';
-import { type Column, type Data, outOfReach, type Row } from './report-words.ts';
+import { type Column, type Data, outOfReach, type Row, rowHead } from './report-words.ts';
 import { RowBars } from './row-bars.tsx';
 
 /** The declaration of a report. */
@@ -68,7 +68,13 @@ export const ReportFigures = ({
       {report.chart.kind === 'bars' && (
         <RowBars data={data} chart={report.chart} columns={all} nameOf={nameOf} word={word} />
       )}
-      <PlainFigures data={data} columns={columns} nameOf={nameOf} openTo={(open) => at.recordWith(open)} />
+      <PlainFigures
+        data={data}
+        columns={columns}
+        head={rowHead(all)}
+        nameOf={nameOf}
+        openTo={(open) => at.recordWith(open)}
+      />
     </>
   ) : (
     <IntervalFigures

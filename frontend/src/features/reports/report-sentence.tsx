@@ -215,7 +215,7 @@ export const ReportSentence = ({
   const more = filters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
   const days = daysBetween(params.from, params.to, 'UTC') + 1;
   return (
-    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+    <>
       <Pair>
         <Lead>{sayLabel(opening)}</Lead>
         <Word label={say('Period')} text={periodText(params.from, params.to)}>
@@ -317,6 +317,6 @@ export const ReportSentence = ({
         </Word>
       </Pair>
       <span className="hidden print:inline">({exactText(data.at, data.user.tz_region)})</span>
-    </div>
+    </>
   );
 };

@@ -21,9 +21,11 @@ export const rowName = (row: Row, labels: Data['labels'] = {}): string =>
   typeof row.step === 'string'
     ? sayLabel(row.step)
     : (labels[String(row.key)] ?? String(row.name ?? row.key ?? row.id));
-/** The word for what a row stands for, as used within a sentence. */
-export const rowWord = (columns: readonly Column[]): string =>
-  sayWithin(columns.find(({ unit, name }) => unit === 'text' && name !== 'group')?.label ?? phrase('Name'));
+const rowLabel = (columns: readonly Column[]): string =>
+  columns.find(({ unit, name }) => unit === 'text' && name !== 'group')?.label ?? phrase('Name');
+/** The word for what a row stands for, as used within a sentence, and as the head of a table. */
+export const rowWord = (columns: readonly Column[]): string => sayWithin(rowLabel(columns));
+export const rowHead = (columns: readonly Column[]): string => sayLabel(rowLabel(columns));
 /** A table with more columns than this gives less of its width to the names of its rows, so that no head breaks inside a word. */
 export const manyColumns = 9;
 /** The name of a column. */

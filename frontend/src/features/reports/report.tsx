@@ -25,6 +25,7 @@ import {
   groupText,
   groupWord,
   manyColumns,
+  outOfReach,
   type Row,
   rowName,
   rowWord,
@@ -62,7 +63,9 @@ export const Screen = () => {
           group: groupWord(data.params.by),
           row: word,
         })
-      : data.finding;
+      : nothing && 'area' in report && outOfReach(data.user, (report as FactReport).area)
+        ? say('These figures are closed to you.')
+        : data.finding;
   return (
     <Page
       beside={
@@ -92,7 +95,7 @@ export const Screen = () => {
           {!explained && (
             <p className="hidden print:block">{report.definition.map((each) => sayLabel(each)).join(' ')}</p>
           )}
-          <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
+          <div className="mt-4 mb-5 flex flex-wrap items-center gap-x-1.5 gap-y-2">
             {'kind' in report && <KindTag kind={reportKinds[report.kind]} opening={report.opening} />}
             <ReportSentence
               data={data}
