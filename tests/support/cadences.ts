@@ -1,4 +1,3 @@
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { type App, eventually } from './app.ts';
 import type { Applicant } from './hiring.ts';
 import { streamOf } from './log.ts';
@@ -20,7 +19,7 @@ export class CadenceDesk {
   async running(
     name: string,
     steps: readonly Json[],
-    { rules = () => [], ...fields }: { rules?: RulesOf } & Json = {},
+    { rules = () => [], ...fields }: { rules?: RulesOf; [field: string]: unknown } = {},
   ): Promise<string> {
     const { cadence } = await this.admin.ask(at('upsert'), {
       name,
@@ -39,7 +38,7 @@ export class CadenceDesk {
         priority: 'normal',
         ...step,
       });
-    for (const rule of (rules as RulesOf)((await this.page(cadence.id)).cadence.steps))
+    for (const rule of rules((await this.page(cadence.id)).cadence.steps))
       await this.admin.ask(at('rules/upsert'), { cadence_id: cadence.id, ...rule });
     await this.admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
     return cadence.id;
@@ -61,7 +60,7 @@ export class CadenceDesk {
     return { ...row, at: cadence.steps.findIndex((step: Json) => step.id === row.step_id) + 1 };
   }
 
-  eventsOf(enrollment: string): Promise<Recorded[]> {
+  eventsOf(enrollment: string): Promise<Json[]> {
     return streamOf(this.app, `enrollment-${enrollment}`);
   }
 

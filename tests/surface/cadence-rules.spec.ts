@@ -1,4 +1,5 @@
 import { App, eventually } from '../support/app.ts';
+import { at, CadenceDesk } from '../support/cadences.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { found, named } from '../support/founding.ts';
@@ -7,50 +8,31 @@ import { type Json, type Visitor } from '../support/visitor.ts';
 
 // B4: what a rule of a cadence does when something happens to a person: they move to another step of the job, they apply, or a task ends with an outcome.
 
-const at = (path: string) => `/api/org/cadences/${path}`;
 let app: App;
 let admin: Visitor;
 let job: Json;
+let desk: CadenceDesk;
 beforeAll(async () => {
   app = await App.start();
   ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+  desk = new CadenceDesk(app, admin);
   job = await openJob(admin, 'Model');
 });
 afterAll(() => app?.dispose());
 
-/** An active cadence with these rules, which sends at every hour of every day. `rulesOf`: makes the rules from its steps. */
-const ruled = async (
-  name: string,
-  steps: readonly Json[],
-  rulesOf: Json | ((steps: Json[]) => readonly Json[]),
-): Promise<string> => {
-  const { cadence } = await admin.ask(at('upsert'), {
-    name,
-    audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
+/** A running cadence with these rules, whose people are in no other one. */
+const ruled = (name: string, steps: readonly Json[], rules: Json | ((steps: Json[]) => readonly Json[])) =>
+  desk.running(name, steps, {
+    beside_others: false,
+    rules: typeof rules === 'function' ? (rules as (steps: Json[]) => readonly Json[]) : () => [rules],
   });
-  for (const step of steps)
-    await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...step });
-  const rules = typeof rulesOf === 'function' ? rulesOf((await page(cadence.id)).cadence.steps) : [rulesOf];
-  for (const rule of rules) await admin.ask(at('rules/upsert'), { cadence_id: cadence.id, ...rule });
-  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
-  return cadence.id;
-};
 const email = { type: 'email', delay_days: 5, subject: 'About {{job_title}}', body: '<p>Hi</p>' };
 const call = { type: 'call', delay_days: 0, name: 'Call', auto: false };
 const person = (): Promise<Applicant> => addApplicant(admin, job.id);
 const assign = (cadence_id: string, { id }: Applicant): Promise<Json> =>
   admin.ask(at('assign'), { cadence_id, subjects: [{ type: 'application', id }] });
-const page = async (id: string): Promise<Json> => (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/steps`)).body;
 const standing = async ({ id }: Applicant): Promise<Json> =>
   (await admin.ask(at('get_active'), { subject: { type: 'application', id } })).enrollments[0];
-const lettersTo = async ({ candidate_id }: Applicant): Promise<Json[]> =>
-  (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(
-    ({ kind }: Json) => kind === 'cadence',
-  );
 
 test('a person who moved to another step of the job leaves before the next letter, and one who stayed gets it', async () => {
   const id = await ruled('Moves', [email], { when: 'stage_changed', action: 'leave' });
@@ -64,22 +46,22 @@ test('a person who moved to another step of the job leaves before the next lette
   }
   await advanceTo(admin, moves, job.id, 'interview');
   for (const enrollment of both) await admin.ask(at('enrollments/send_now'), { enrollment_id: enrollment.id });
-  await eventually(async () => expect((await page(id)).left).toEqual({ stage_changed: 1 }));
-  await eventually(async () => expect(await lettersTo(stays)).toHaveLength(1));
-  expect(await lettersTo(moves)).toEqual([]);
+  await eventually(async () => expect((await desk.page(id)).left).toEqual({ stage_changed: 1 }));
+  await eventually(async () => expect(await desk.lettersTo(stays)).toHaveLength(1));
+  expect(await desk.lettersTo(moves)).toEqual([]);
 });
 
 test('a person who applies comes to the end of a cadence whose rule says so', async () => {
   const id = await ruled('Applies', [email], { when: 'applied', action: 'complete' });
   const ada = await person();
   await assign(id, ada);
-  await eventually(async () => expect((await page(id)).people).toMatchObject({ active: 1 }));
+  await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ active: 1 }));
   const another = await openJob(admin, 'Rigger');
   const applied_at = new Date().toISOString();
   const arrival = { job_id: another.id, candidate_id: ada.candidate_id, applied_at };
   await admin.ask('/api/opportunities/jobs/candidate/upsert', arrival);
-  await eventually(async () => expect((await page(id)).people).toMatchObject({ active: 0, completed: 1 }));
-  expect(await lettersTo(ada)).toEqual([]);
+  await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ active: 0, completed: 1 }));
+  expect(await desk.lettersTo(ada)).toEqual([]);
 });
 
 test('a task that ends with the outcome of a rule ends the cadence for its person; another outcome leads on', async () => {
@@ -102,7 +84,7 @@ test('a task that ends with the outcome of a rule ends the cadence for its perso
     });
     await admin.ask('/api/tasks/status', { id: task, status: 'done', disposition_id });
   }
-  await eventually(async () => expect((await page(id)).left).toEqual({ disposition: 1 }));
+  await eventually(async () => expect((await desk.page(id)).left).toEqual({ disposition: 1 }));
   await eventually(async () => expect(await standing(goesOn)).toMatchObject({ step: { type: 'email', at: 2 } }));
 });
 
@@ -130,7 +112,7 @@ test('a pause that ends while a task is open stops no later step, and brings non
   await settled(app);
   await eventually(async () => expect(await standing(called)).toMatchObject({ status: 'active', task_id }));
   await eventually(async () => expect(await standing(later)).toMatchObject({ status: 'active', next_due_at }));
-  expect(await lettersTo(later)).toEqual([]);
+  expect(await desk.lettersTo(later)).toEqual([]);
   await admin.ask('/api/tasks/status', { id: task_id, status: 'done' });
   await eventually(async () =>
     expect(await standing(called)).toMatchObject({ status: 'active', step: { type: 'email', at: 2 } }),
@@ -201,8 +183,8 @@ test('a rule for one step, or for a kind of step, leaves the others alone; a rul
   expect(await standing(ben)).toMatchObject({ step: { at: 2 } });
   await finish(ada, outcome);
   const enrollment = await finish(ben, outcome);
-  expect((await page(second)).left).toEqual({ disposition: 1 });
-  expect((await page(counts)).left).toEqual({ disposition: 1 });
+  expect((await desk.page(second)).left).toEqual({ disposition: 1 });
+  expect((await desk.page(counts)).left).toEqual({ disposition: 1 });
   const counted = (await streamOf(app, `enrollment-${enrollment}`)).filter(({ type }) => type === 'CadenceRuleCounted');
   expect(counted).toHaveLength(2);
   const wrong = (
@@ -245,12 +227,12 @@ test('the order of the rules decides, and sorting them changes who wins', async 
   const [first, then] = [await person(), await person()];
   await assign(id, first);
   await finish(first, outcome);
-  await eventually(async () => expect((await page(id)).people).toMatchObject({ completed: 1, left: 0 }));
-  const { rules, version } = (await page(id)).cadence;
+  await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ completed: 1, left: 0 }));
+  const { rules, version } = (await desk.page(id)).cadence;
   await admin.ask(at('rules/sort'), { cadence_id: id, ids: rules.map((rule: Json) => rule.id).toReversed(), version });
   await assign(id, then);
   await finish(then, outcome);
-  await eventually(async () => expect((await page(id)).people).toMatchObject({ completed: 1, left: 1 }));
+  await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ completed: 1, left: 1 }));
 });
 
 test('a rule pauses a person for its working days, and another one leads them into another cadence', async () => {
@@ -269,6 +251,6 @@ test('a rule pauses a person for its working days, and another one leads them in
   const [event] = (await streamOf(app, `enrollment-${paused}`)).filter(({ type }) => type === 'EnrollmentPaused');
   expect(Date.parse(event!.data.until as string) - Date.now()).toBeGreaterThan(2 * 86_400_000);
   await finish(ben, outcome);
-  await eventually(async () => expect((await page(leads)).left).toEqual({ rule: 1 }));
+  await eventually(async () => expect((await desk.page(leads)).left).toEqual({ rule: 1 }));
   await eventually(async () => expect(await standing(ben)).toMatchObject({ cadence: { id: other }, step: { at: 1 } }));
 });

@@ -1,56 +1,35 @@
 import { App, eventually } from '../support/app.ts';
+import { at, CadenceDesk } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, offerTerms, openJob } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { addApplicant, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
 // B2 and B3: steps that members do by hand, an email with two texts, and the days between letters of two cadences.
 
-const at = (path: string) => `/api/org/cadences/${path}`;
 let app: App;
 let admin: Visitor;
 let job: Json;
+let desk: CadenceDesk;
 beforeAll(async () => {
   app = await App.start();
   ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+  desk = new CadenceDesk(app, admin);
   job = await openJob(admin, 'Model');
 });
 afterAll(() => app?.dispose());
 
-const running = async (name: string, steps: readonly Json[], more: Json = {}): Promise<string> => {
-  const { cadence } = await admin.ask(at('upsert'), {
-    name,
-    audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
-    ...more,
-  });
-  for (const step of steps)
-    await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, delay_days: 0, priority: 'normal', ...step });
-  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
-  return cadence.id;
-};
 const email = { type: 'email', subject: 'About {{job_title}}', body: '<p>Hi</p>' };
 const wait = { type: 'response', delay_days: 60 };
-const assign = async (cadence_id: string, { id }: Applicant): Promise<string> =>
-  (await admin.ask(at('assign'), { cadence_id, subjects: [{ type: 'application', id }] })).done[0].id;
-const lettersTo = async ({ candidate_id }: Applicant): Promise<Json[]> =>
-  (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(
-    ({ kind }: Json) => kind === 'cadence',
-  );
-const eventsOf = (enrollment_id: string): Promise<Json[]> => streamOf(app, `enrollment-${enrollment_id}`);
 
 test('a social step, an engagement and a direct mail each make one task of their kind, and the cadence goes on when it is done', async () => {
   const kinds = ['social_connect', 'social_engage', 'direct_mail'];
-  const id = await running('By hand', [
+  const id = await desk.running('By hand', [
     ...kinds.map((type) => ({ type, name: `Step ${type}`, instructions: `Do ${type}.`, auto: false })),
     wait,
   ]);
   const who = await addApplicant(admin, job.id);
-  const enrollment = await assign(id, who);
+  const enrollment = await desk.assign(id, who);
   for (const [place, kind] of kinds.entries()) {
     const task = await eventually(async () => {
       const mine = (await admin.page('/tasks/mine')).body.list.items.filter(
@@ -65,13 +44,13 @@ test('a social step, an engagement and a direct mail each make one task of their
     await admin.ask('/api/tasks/status', { id: task.id, status: 'done' });
     await settled(app);
   }
-  const done = (await eventsOf(enrollment)).filter(({ type }) => type === 'CadenceStepExecuted');
+  const done = (await desk.eventsOf(enrollment)).filter(({ type }) => type === 'CadenceStepExecuted');
   expect(done.map(({ data }) => data.type)).toEqual(kinds);
-  expect(await lettersTo(who)).toEqual([]);
+  expect(await desk.lettersTo(who)).toEqual([]);
 });
 
 test('of two texts each person gets one, both go out, and the page counts the letters of each', async () => {
-  const id = await running('Two texts', [
+  const id = await desk.running('Two texts', [
     { ...email, subject: 'Text A', subject_b: 'Text B', body_b: '<p>Hello</p>' },
     wait,
   ]);
@@ -79,10 +58,12 @@ test('of two texts each person gets one, both go out, and the page counts the le
   // The text follows from the id of the enrollment, so people are added until each text has one.
   for (let made = 0; made < 16 && (!wanted.a || !wanted.b); made++) {
     const who = await addApplicant(admin, job.id);
-    const { variant } = (await eventsOf(await assign(id, who)))[0]!.data;
+    const { variant } = (await desk.eventsOf(await desk.assign(id, who)))[0]!.data;
     wanted[variant]! += 1;
     await eventually(async () =>
-      expect(await lettersTo(who)).toMatchObject([{ subject: variant === 'b' ? 'Text B' : 'Text A', status: 'sent' }]),
+      expect(await desk.lettersTo(who)).toMatchObject([
+        { subject: variant === 'b' ? 'Text B' : 'Text A', status: 'sent' },
+      ]),
     );
   }
   expect(Math.min(wanted.a!, wanted.b!)).toBeGreaterThan(0);
@@ -94,38 +75,38 @@ test('of two texts each person gets one, both go out, and the page counts the le
 });
 
 test('a letter of another cadence within the days between letters puts the next one off, and says why', async () => {
-  const first = await running('First', [email, wait], { beside_others: true });
-  const second = await running('Second', [email, wait], { beside_others: true, gap_days: 4 });
+  const first = await desk.running('First', [email, wait], { beside_others: true });
+  const second = await desk.running('Second', [email, wait], { beside_others: true, gap_days: 4 });
   const who = await addApplicant(admin, job.id, 'gap@gmail.com');
-  await assign(first, who);
-  await eventually(async () => expect(await lettersTo(who)).toHaveLength(1));
-  const enrollment = await assign(second, who);
+  await desk.assign(first, who);
+  await eventually(async () => expect(await desk.lettersTo(who)).toHaveLength(1));
+  const enrollment = await desk.assign(second, who);
   const put = await eventually(async () => {
-    const found_ = (await eventsOf(enrollment)).find(({ type }) => type === 'CadenceStepPostponed');
+    const found_ = (await desk.eventsOf(enrollment)).find(({ type }) => type === 'CadenceStepPostponed');
     expect(found_).toBeDefined();
     return found_!;
   });
   expect(put.data.because[0]).toEqual({ why: 'gap', days: 4 });
   expect(Date.parse(put.data.due_at) - Date.now()).toBeGreaterThan(3 * 86_400_000);
-  expect(await lettersTo(who)).toHaveLength(1);
+  expect(await desk.lettersTo(who)).toHaveLength(1);
 });
 
 test('a person who is hired leaves the cadence, gets no further letter, and cannot be added again', async () => {
-  const id = await running('Hired', [wait, email]);
+  const id = await desk.running('Hired', [wait, email]);
   const who = await addApplicant(admin, job.id, 'hired@gmail.com');
-  const enrollment = await assign(id, who);
+  const enrollment = await desk.assign(id, who);
   const offer = async (terms: Json): Promise<number> =>
     (await admin.ask('/api/opportunities/jobs/candidate/offer', { application_id: who.id, ...terms })).application
       .version;
   const version = await offer({ version: who.version, action: 'offer', ...offerTerms });
   await offer({ version, action: 'offer_accept' });
   await eventually(async () =>
-    expect((await eventsOf(enrollment)).at(-1)).toMatchObject({
+    expect((await desk.eventsOf(enrollment)).at(-1)).toMatchObject({
       type: 'CandidateLeftCadence',
       data: { reason: 'hired' },
     }),
   );
-  expect(await lettersTo(who)).toEqual([]);
+  expect(await desk.lettersTo(who)).toEqual([]);
   const again = await admin.ask(at('assign'), { cadence_id: id, subjects: [{ type: 'application', id: who.id }] });
   expect(again).toMatchObject({ done: [], failed: [{ error: 'This candidate is hired.' }] });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
+import { at, CadenceDesk } from '../support/cadences.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, applyFor, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
@@ -9,18 +10,19 @@ import { type Json, Visitor } from '../support/visitor.ts';
 
 // What happens when the mail server refuses a letter or is away: only a refusal of the address is a bounce, a letter that could not be sent is seen, and a member sends it again.
 
-const at = (path: string) => `/api/org/cadences/${path}`;
 const server = new SmtpStandIn();
 let app: App;
 let admin: Visitor;
 let slug: string;
 let job: Json;
+let desk: CadenceDesk;
 beforeAll(async () => {
   await server.start();
   app = await App.start({ MAILER: 'smtp', SMTP_URL: server.url() });
   const harbour = await found(app, 'Harbour Works', named('Mara'));
   admin = harbour.admin;
   slug = harbour.organization.slug;
+  desk = new CadenceDesk(app, admin);
   job = await openJob(admin, 'Model');
 });
 afterEach(() => void (server.refuse = null));
@@ -31,33 +33,8 @@ afterAll(async () => {
 
 const email = { type: 'email', delay_days: 0, subject: 'About {{job_title}}', body: '<p>Hi</p>' };
 const second = { ...email, delay_days: 5, subject: 'Once more' };
-/** A running cadence that sends at every hour of every day. */
-const running = async (name: string, steps: readonly Json[]): Promise<string> => {
-  const { cadence } = await admin.ask(at('upsert'), {
-    name,
-    audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
-    beside_others: true,
-  });
-  for (const step of steps)
-    await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...step });
-  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
-  return cadence.id;
-};
-const assign = async (cadence_id: string, { id }: Applicant): Promise<string> =>
-  (await admin.ask(at('assign'), { cadence_id, subjects: [{ type: 'application', id }] })).done[0].id;
-const page = async (id: string, section = 'steps'): Promise<Json> =>
-  (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/${section}`)).body;
-const standing = async (id: string, who: Applicant): Promise<Json> => {
-  const { list, cadence } = await page(id, 'enrollments');
-  const row = list.items.find(({ candidate_id }: Json) => candidate_id === who.candidate_id);
-  return { ...row, at: cadence.steps.findIndex((step: Json) => step.id === row.step_id) + 1 };
-};
 const eventsIn = async (enrollment: string): Promise<string[]> =>
-  (await streamOf(app, `enrollment-${enrollment}`)).map(({ type }) => type);
+  (await desk.eventsOf(enrollment)).map(({ type }) => type);
 const failedLetter = async (who: Applicant): Promise<Json> =>
   (await admin.page('/messages/failed')).body.list.items.find(
     ({ candidate_id }: Json) => candidate_id === who.candidate_id,
@@ -70,12 +47,12 @@ test.each([
 ] as const)(
   'a letter that the server refuses because of %s is a failed step and no bounce: the person waits, and a member lets them go on',
   async (_, refusal) => {
-    const id = await running(`Refused ${refusal.text}`, [email, second]);
+    const id = await desk.running(`Refused ${refusal.text}`, [email, second]);
     const ada = await addApplicant(admin, job.id);
     server.refuse = refusal;
-    const enrollment = await assign(id, ada);
+    const enrollment = await desk.assign(id, ada);
     await eventually(async () =>
-      expect(await standing(id, ada)).toMatchObject({ status: 'paused', due_at: null, at: 2 }),
+      expect(await desk.standing(id, ada)).toMatchObject({ status: 'paused', due_at: null, at: 2 }),
     );
     expect(await eventsIn(enrollment)).toEqual([
       'CandidateEnrolled',
@@ -83,12 +60,12 @@ test.each([
       'CadenceStepFailed',
       'EnrollmentPaused',
     ]);
-    expect(await standing(id, ada)).toMatchObject({
+    expect(await desk.standing(id, ada)).toMatchObject({
       because: [{ why: 'letter_failed' }],
       steps: [{ result: 'failed', reason: 'the email could not be sent' }],
     });
-    expect((await page(id)).figures[0]).toMatchObject({ sent: 0, failed: 1 });
-    expect((await page(id)).left).toEqual({});
+    expect((await desk.page(id)).figures[0]).toMatchObject({ sent: 0, failed: 1 });
+    expect((await desk.page(id)).left).toEqual({});
     expect(await failedLetter(ada)).toMatchObject({ status: 'failed', error: expect.stringContaining('refuses') });
     // The address is not to blame, so it takes letters as before.
     expect(
@@ -96,17 +73,17 @@ test.each([
     ).toBeNull();
     server.refuse = null;
     await admin.ask(at('enrollments/move'), { enrollment_id: enrollment, days: 0 });
-    await eventually(async () => expect(await standing(id, ada)).toMatchObject({ status: 'completed' }));
+    await eventually(async () => expect(await desk.standing(id, ada)).toMatchObject({ status: 'completed' }));
   },
 );
 
 test('a letter whose address the server refuses for good is a bounce: the person leaves, and the address takes no more letters', async () => {
-  const id = await running('No such mailbox', [email, second]);
+  const id = await desk.running('No such mailbox', [email, second]);
   const ben = await addApplicant(admin, job.id);
   server.refuse = { at: 'recipient', code: 550, text: '5.1.1 No such mailbox' };
-  await assign(id, ben);
+  await desk.assign(id, ben);
   await eventually(async () =>
-    expect(await standing(id, ben)).toMatchObject({ status: 'left', left_reason: 'bounced' }),
+    expect(await desk.standing(id, ben)).toMatchObject({ status: 'left', left_reason: 'bounced' }),
   );
   const { to } = await failedLetter(ben);
   await eventually(async () =>
@@ -242,10 +219,10 @@ describe('a mail server that is away for longer than a letter is tried', () => {
   });
 
   test('a person in a cadence waits for its letter; sent again, the letter leaves once and the next step keeps its days after it', async () => {
-    const id = await running('Away', [{ ...email, subject: 'Cadence while it was away' }, second]);
+    const id = await desk.running('Away', [{ ...email, subject: 'Cadence while it was away' }, second]);
     const dora = await addApplicant(admin, job.id);
     await server.stop();
-    const enrollment = await assign(id, dora);
+    const enrollment = await desk.assign(id, dora);
     const letter = await eventually(async () => {
       const [found] = (await admin.page('/messages/scheduled')).body.list.items.filter(
         ({ candidate_id }: Json) => candidate_id === dora.candidate_id,
@@ -254,12 +231,12 @@ describe('a mail server that is away for longer than a letter is tried', () => {
       return found;
     });
     await untilGivenUp(letter.id);
-    await eventually(async () => expect(await standing(id, dora)).toMatchObject({ status: 'paused', at: 2 }));
+    await eventually(async () => expect(await desk.standing(id, dora)).toMatchObject({ status: 'paused', at: 2 }));
     await server.start();
     expect(await sendAgain(letter.id)).toMatchObject({ status: 'ok' });
-    await eventually(async () => expect(await standing(id, dora)).toMatchObject({ status: 'active', at: 2 }));
+    await eventually(async () => expect(await desk.standing(id, dora)).toMatchObject({ status: 'active', at: 2 }));
     await eventually(() => expect(arrived('Cadence while it was away')).toBe(1));
-    const { due_at, steps } = await standing(id, dora);
+    const { due_at, steps } = await desk.standing(id, dora);
     const days = (Date.parse(due_at) - Date.now() - ahead * 1000) / 86_400_000;
     expect([days > 4.9, steps]).toEqual([true, [expect.objectContaining({ result: 'sent', reason: null })]]);
     expect(await eventsIn(enrollment)).toEqual([
@@ -272,18 +249,18 @@ describe('a mail server that is away for longer than a letter is tried', () => {
   });
 
   test('a letter of a cadence is not sent again to a person who unsubscribed meanwhile', async () => {
-    const id = await running('Unsubscribed', [{ ...email, subject: 'Before they unsubscribed' }, second]);
+    const id = await desk.running('Unsubscribed', [{ ...email, subject: 'Before they unsubscribed' }, second]);
     const emil = await addApplicant(admin, job.id);
     server.refuse = { at: 'content', code: 554, text: '5.6.0 Refused' };
-    await assign(id, emil);
+    await desk.assign(id, emil);
     const letter = await eventually(async () => {
       const found = await failedLetter(emil);
       expect(found).toBeDefined();
       return found;
     });
     server.refuse = null;
-    const plain = await running('Plain', [{ ...email, subject: 'With the link' }]);
-    await assign(plain, emil);
+    const plain = await desk.running('Plain', [{ ...email, subject: 'With the link' }]);
+    await desk.assign(plain, emil);
     const link = await eventually(() => {
       const mail = server.arrived.find(({ email: sent }) => sent.subject === 'With the link');
       return new URL(/href="([^"]*\/unsubscribe\/[^"]*)"/.exec(mail?.email.html ?? '')![1]!);
