@@ -130,8 +130,8 @@ export const checkOutside = async (
     if (newest) verdict.holders.push(newest);
   }
   const witnesses = bundle.witnesses.flatMap(({ vkey }) => keyFrom(hasher, vkey) ?? []);
-  for (const { name: who } of witnesses)
-    if (!known.some((key) => key.name === who)) verdict.unknown_witnesses.push(who);
+  for (const { name: who, id } of witnesses)
+    if (!known.some((key) => key.name === who && key.id === id)) verdict.unknown_witnesses.push(who);
   for (const key of known.filter(({ algorithm }) => algorithm === 4)) {
     for (const checkpoint of signed.toReversed()) {
       const cosigned = await signedBy(checkpoint.note, key);

@@ -14,6 +14,8 @@ export type Fault =
   | { kind: 'file_unlisted'; name: string }
   | { kind: 'file_changed'; name: string }
   | { kind: 'key_broken'; number: number }
+  /** The checker knows keys of the log from another source, and none of them is in the file. */
+  | { kind: 'other_keys' }
   | { kind: 'unsigned'; size: number; at: string | null }
   | { kind: 'out_of_order'; size: number; before: number }
   | { kind: 'not_consistent'; from: number; to: number; at: string | null }

@@ -1,6 +1,6 @@
 import { type Bundle, bundleFiles } from './bundle.ts';
 import { hexOf, sameBytes } from './bytes.ts';
-import { keyFrom, type VerifierKey } from './note.ts';
+import { algorithms, keyFrom, type VerifierKey } from './note.ts';
 import type { Source } from './zip-reader.ts';
 import { type Case, checkAllEvents, checkSomeEvents } from './check-events.ts';
 import { checkConsistency, checkManifest, checkOutside, keysOf, signedIn } from './check-signatures.ts';
@@ -28,6 +28,8 @@ const checkBundle = async (of: Case, bundle: Bundle): Promise<void> => {
   const known = (outside.keys ?? []).flatMap((vkey) => keyFrom(hasher, vkey) ?? []);
   const isKnown = (key: VerifierKey) => known.some(({ id, key: bytes }) => id === key.id && sameBytes(bytes, key.key));
   verdict.keys = [...keys].map(([number, key]) => ({ number, id: key.id, known: isKnown(key) }));
+  if (known.some(({ algorithm }) => algorithm === algorithms.note) && !verdict.keys.some((key) => key.known))
+    faults.push({ kind: 'other_keys' });
 
   const signed = await signedIn(bundle, keys, faults);
   verdict.checkpoints = signed.length;

@@ -22,6 +22,8 @@ export const faultWords = (fault: Fault, day: Days): string => {
       return say('The file {name} was changed after it was exported.', { name: fault.name });
     case 'key_broken':
       return say('Key {number, number} of the log is not vouched for by the key before it.', { number: fault.number });
+    case 'other_keys':
+      return say('No key of the log that you know is in this file: it is another log, or this one was made anew.');
     case 'unsigned':
       return fault.size
         ? say('The checkpoint over {size, number} events is not signed by a key of this log.', { size: fault.size })

@@ -290,6 +290,16 @@ test('a log that was made anew with new keys is named too', async () => {
   const held = [{ who: 'the auditor', note: honest.bundle.checkpoints[2]! }];
   expect(kinds(await verify(rewritten, { held }))).toEqual(['held_elsewhere']);
 });
+test('a log that was made anew with new keys is named to who knows a key of the log', async () => {
+  const rewritten = await made(lines, sizes, [keyOf(21)]);
+  expect((await verify(rewritten, { keys: [keys[0]!.vkey, witness.vkey] })).faults).toEqual([{ kind: 'other_keys' }]);
+  expect((await verify(honest, { keys: [keys[0]!.vkey] })).faults).toEqual([]);
+});
+test('a witness of a known name whose key is another one is not known', async () => {
+  const stranger = keyOf(8, 'witness.example', algorithms.cosignature);
+  const verdict = await verify(honest, { keys: [stranger.vkey] });
+  expect([verdict.holders, verdict.unknown_witnesses]).toEqual([[], ['witness.example']]);
+});
 test('a log that was cut off is named by who holds a later checkpoint', async () => {
   const shorter = await made(lines.slice(0, 40), sizes.slice(0, 4), keys);
   const held = [{ who: 'the auditor', note: honest.bundle.checkpoints.at(-1)! }];
