@@ -14,7 +14,7 @@ import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/eve
 import { projection } from '../kernel/projection.ts';
 
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
-type Writing = Extract<MessageEvent, { type: 'MessageQueued' | 'MessageReceived' }>;
+type Writing = Extract<MessageEvent, { type: 'MessageSent' | 'MessageReceived' }>;
 type Engaged =
   | EngagementEvent
   | Extract<SubmissionEvent, { type: 'SubmissionMatched' }>
@@ -226,7 +226,7 @@ const ofPerson = {
 /** The privacy facts of each record: what the person requested, what they consented to, what protects them, and when their details are erased. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 3,
+  version: 4,
   list: privacyList,
   keys: personOf,
   on: {
@@ -239,7 +239,8 @@ export const privacy = projection<PrivacyRow, Listened>({
     ApplicationSubmitted: placed,
     ...onEach(moveEvents(), placed),
     MoveTakenBack: placed,
-    MessageQueued: written,
+    // A letter that waits may still be cancelled: only one that left has told the person anything.
+    MessageSent: written,
     MessageReceived: (row, event) => engaged(written(row, event), event),
     EngagementRecorded: engaged,
     SubmissionMatched: engaged,
