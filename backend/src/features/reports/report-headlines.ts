@@ -6,7 +6,7 @@ import { factReportNamed } from '@candor/contracts/reports/reports';
 import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
 import { dayLength } from '@candor/contracts/values/days';
 import { moneyWords } from '@candor/contracts/words/money-words';
-import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import { numberWords, percentWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
@@ -56,7 +56,7 @@ export class ReportHeadlines {
     const asked = { name: of.name, facts: builtFacts(of, built), columns: [], built };
     const { by: _, ...given } = params;
     const prepared = await this.runner.prepare(caller, given as ReportParams, of);
-    const name = `${caller.organization_id} ${of.name} ${built.figure} ${prepared.name}`;
+    const name = `${voice().language} ${caller.organization_id} ${of.name} ${built.figure} ${prepared.name}`;
     return this.keep(name, async () => {
       const inWeeks = { ...built, rows: 'week' };
       const [{ rows }, { rows: trend }, currency] = await Promise.all([
@@ -98,7 +98,7 @@ export class ReportHeadlines {
   /** The share of scorecards that were written in time, of those that were due. */
   private async ofSeats(caller: Caller, params: ReportParams): Promise<Headlined> {
     const prepared = await this.runner.prepare(caller, params);
-    const name = `${caller.organization_id} ${caller.user_id} interviewers ${prepared.name}`;
+    const name = `${voice().language} ${caller.organization_id} ${caller.user_id} interviewers ${prepared.name}`;
     return this.keep(name, async () => {
       const inTime = async (each: Prepared) => {
         const { rows } = await this.seats.figures(caller, each, null);
