@@ -97,6 +97,28 @@ test('columns stand side by side, and rows can be weeks', () => {
     [on(7), 3],
   ]);
 });
+test('weeks begin at midnight where the reader is, also after clocks were changed', () => {
+  // Clocks in Berlin go back on 25 October 2026.
+  const all = new FactTables();
+  const put = (id: string, applied: string) => {
+    const [words, moment] = [[] as string[], Date.parse(applied)];
+    const facts = [storedFact(newFact('application', 0, { came: moment, applied: moment, pass: 1 }), words)];
+    const row = { id, organization_id: 'o', job_id: 'pilot', person_id: id, source: 'applied', words, facts };
+    all.put(id, { ...row, set: {}, week: 0 });
+  };
+  put('before', '2026-10-28T22:30:00.000Z');
+  put('after', '2026-10-28T23:00:00.000Z');
+  const ask = asking({
+    period: { from: '2026-09-30T22:00:00.000Z', to: '2026-10-31T23:00:00.000Z' },
+    zone: 'Europe/Berlin',
+  });
+  const facts = builtFacts(sources, { figure: 'applicants', rows: 'week' });
+  const { rows } = new FactFigures(all, facts, ask, Date.parse('2026-11-10')).figures();
+  expect(rows.map(({ key, value }) => [key, value])).toEqual([
+    ['2026-10-21T22:00:00.000Z', 1],
+    ['2026-10-28T23:00:00.000Z', 1],
+  ]);
+});
 test.each(factReports.map((report) => [report.name, report] as const))(
   'every figure of %s can be built by every row and column',
   (_, report) => {

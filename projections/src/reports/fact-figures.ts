@@ -3,6 +3,7 @@ import type { DayPart } from '@candor/contracts/reports/report';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
 import type { FactKind } from '@candor/contracts/reports/facts';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
+import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
 import type { FactTables } from './fact-tables.ts';
 import {
   addParts,
@@ -56,6 +57,17 @@ export class KeptCounts {
 /** `at`: the moment for which the facts were counted; null if the counts are the same at any moment. */
 type KeptBlock = { version: number; at: number | null; counts: BlockCounts };
 const weekLength = 7 * dayLength;
+
+/** The moments at which the weeks of the period begin, at the same time of day in the reader's zone. */
+const weeksIn = ({ period, zone = 'UTC' }: ReportAsk): number[] => {
+  const [from, to] = [Date.parse(period.from), Date.parse(period.to)];
+  const begins = [from];
+  for (let clock = clockIn(from, zone) + weekLength; ; clock += weekLength) {
+    const begin = momentOf(clock, zone);
+    if (begin >= to) return begins;
+    begins.push(begin);
+  }
+};
 
 const isMade = ({ kind }: Measure): boolean =>
   ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
@@ -171,11 +183,18 @@ export class FactFigures {
       return { code: null, keys: (_, __, plan) => plan.groups[name] ?? [] };
     if (name === 'week') {
       const date = scan.date(this.#facts.date);
-      const from = Date.parse(scan.ask.period.from);
+      const begins = weeksIn(scan.ask);
+      const [end, last] = [Date.parse(scan.ask.period.to), begins.length - 1];
       return {
-        code: (at) => Math.floor((date(at) - from) / weekLength),
-        // If the date of a fact has not come, or lies before the period, the fact belongs to no week.
-        keys: (code) => (code >= 0 ? [new Date(from + code * weekLength).toISOString()] : []),
+        code: (at) => {
+          const when = date(at);
+          // If the date of a fact has not come, or lies outside the period, the fact belongs to no week.
+          if (!(when >= begins[0]! && when < end)) return -1;
+          const near = Math.min(last, Math.floor((when - begins[0]!) / weekLength));
+          // Where clocks were changed, a week begins an hour sooner or later.
+          return when < begins[near]! ? near - 1 : near < last && when >= begins[near + 1]! ? near + 1 : near;
+        },
+        keys: (code) => (code < 0 ? [] : [new Date(begins[code]!).toISOString()]),
       };
     }
     if (name === 'step') return { code: (at) => scan.stepNumber(at), keys: () => [] };

@@ -20,6 +20,8 @@ export type ReportAsk = {
   /** The beginning and the end of the period. `from` is included, `to` is not. */
   period: Span;
   before: Span;
+  /** The zone in which the weeks of the period begin; absent: UTC. */
+  zone?: string;
   /** A past time: the report ignores everything later. Null: it uses everything. */
   as_of: string | null;
   /** The jobs to count. */

@@ -5,6 +5,7 @@ import { type FactReport, opensArea } from '@candor/contracts/reports/measures';
 import { factReportNamed } from '@candor/contracts/reports/reports';
 import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
 import { dayLength } from '@candor/contracts/values/days';
+import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
 import { moneyWords } from '@candor/contracts/words/money-words';
 import { numberWords, percentWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -142,20 +143,20 @@ const limited = (prepared: Prepared, part: string, period: Prepared['ask']['peri
   name: `${prepared.name} ${part}`,
   ask: { ...prepared.ask, period, before: period, by: null },
 });
-const weekFrom = (to: string, weeksBefore: number): string =>
-  new Date(Date.parse(to) - weeksBefore * weekLength).toISOString();
+/** The moment so many weeks earlier, at the same time of day in the reader's zone. */
+const weekFrom = ({ period: { to }, zone = 'UTC' }: Prepared['ask'], weeksBefore: number): string =>
+  new Date(momentOf(clockIn(Date.parse(to), zone) - weeksBefore * weekLength, zone)).toISOString();
 /** The same request, limited to the last weeks of its period. */
-const lastWeeks = (prepared: Prepared): Prepared => {
-  const { to } = prepared.ask.period;
-  return limited(prepared, 'weeks', { from: weekFrom(to, weeks), to });
-};
+const lastWeeks = (prepared: Prepared): Prepared =>
+  limited(prepared, 'weeks', { from: weekFrom(prepared.ask, weeks), to: prepared.ask.period.to });
 /** The same request about each of the last weeks of its period, the earliest first. */
-const eachOfLastWeeks = (prepared: Prepared): Prepared[] => {
-  const { to } = prepared.ask.period;
-  return Array.from({ length: weeks }, (_, at) =>
-    limited(prepared, `week ${at}`, { from: weekFrom(to, weeks - at), to: weekFrom(to, weeks - at - 1) }),
+const eachOfLastWeeks = (prepared: Prepared): Prepared[] =>
+  Array.from({ length: weeks }, (_, at) =>
+    limited(prepared, `week ${at}`, {
+      from: weekFrom(prepared.ask, weeks - at),
+      to: weekFrom(prepared.ask, weeks - at - 1),
+    }),
   );
-};
 
 export const figureWords = ({ unit, currency }: Pick<Headlined, 'unit' | 'currency'>, value: number): string =>
   unit === 'percent'

@@ -133,10 +133,11 @@ export class ReportRunner {
       before,
       as_of,
       at,
-      name: JSON.stringify([name, choices, period.moments, before.moments, as_of, scope]),
+      name: JSON.stringify([name, choices, period.moments, before.moments, caller.tz_region, as_of, scope]),
       ask: {
         period: period.moments,
         before: before.moments,
+        zone: caller.tz_region ?? 'UTC',
         as_of,
         jobs: plansOf(jobs),
         sources: params.source?.length ? new Set(params.source) : null,
