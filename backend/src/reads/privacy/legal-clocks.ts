@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { legalClock } from '@candor/contracts/privacy/law';
 import type { DeskClock, HomeClock } from '@candor/contracts/privacy/pages';
-import { poolConsentOf, privacyList } from '@candor/contracts/privacy/rows';
+import { poolConsentOf, privacyList, type PrivacyRow } from '@candor/contracts/privacy/rows';
 import { renewalAhead } from '@candor/contracts/privacy/values';
 import { daysAfter, daysAgo, hourLength } from '@candor/contracts/values/days';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -15,6 +15,8 @@ import { RowNames } from '../row-names.ts';
 import { RetentionReads } from './retention-reads.ts';
 
 const most = 200;
+/** How many people are read at a time, and the most who are read to find the deadlines among them. */
+const [atOnce, mostRead] = [500, 20_000];
 const nearDays = 14;
 const mostOnHome = 5;
 
@@ -30,10 +32,16 @@ export class LegalClocks {
 
   /** The deadlines of all people, or of one person's records; the closest first. */
   async of(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
-    const terms = await this.retention.terms(organization_id);
+    const [terms, jobs] = await Promise.all([
+      this.retention.terms(organization_id),
+      this.reads.every(jobList, { organization_id }, { kind: ['job', 'prospect'] }, { only: ['id', 'fields'] }),
+    ]);
+    const place = (job_id: string) => terms.placeOf(job_id) ?? terms.country;
+    const there = jobs.filter(({ id }) => legalClock('outcome', place(id)));
+    const needsNotice = [terms.country, ...jobs.map(({ id }) => place(id))].some((each) => legalClock('notice', each));
     const found = await Promise.all([
-      this.outcomes(organization_id, terms.placeOf, terms.country, now, only),
-      this.notices(organization_id, terms.placeOf, terms.country, now, only),
+      there.length ? this.outcomes(organization_id, there, place, now, only) : [],
+      needsNotice ? this.notices(organization_id, terms.placeOf, terms.country, now, only) : [],
       this.consents(organization_id, now, only),
     ]);
     return found.flat().toSorted((a, b) => a.due_at.localeCompare(b.due_at));
@@ -93,19 +101,11 @@ export class LegalClocks {
   /** Interviewed people whose application goes on: the outcome must be told within days of the last interview. */
   private async outcomes(
     organization_id: string,
-    placeOf: (job_id: string) => string | null,
-    country: string,
+    there: readonly Pick<JobRow, 'id' | 'fields'>[],
+    place: (job_id: string) => string,
     now: string,
     only?: readonly string[],
   ): Promise<DeskClock[]> {
-    const jobs = await this.reads.every(
-      jobList,
-      { organization_id },
-      { kind: ['job', 'prospect'] },
-      { only: ['id', 'fields'] },
-    );
-    const there = jobs.filter(({ id }) => legalClock('outcome', placeOf(id) ?? country));
-    if (!there.length) return [];
     const job_id = there.map(({ id }) => id);
     const applications = (
       await this.reads.every(applicationList, { organization_id }, only ? { candidate_id: only } : { job_id })
@@ -124,7 +124,7 @@ export class LegalClocks {
         .map(({ ends_at }) => ends_at)
         .toSorted()
         .at(-1);
-      const clock = legalClock('outcome', placeOf(row.job_id) ?? country)!;
+      const clock = legalClock('outcome', place(row.job_id))!;
       const job = there.find(({ id }) => id === row.job_id)!;
       return last
         ? [
@@ -151,23 +151,8 @@ export class LegalClocks {
     now: string,
     only?: readonly string[],
   ): Promise<DeskClock[]> {
-    const rows = only
-      ? (await this.reads.getMany(privacyList, { organization_id }, only)).filter(
-          (row) => row.sourced && !row.told_at && !row.erased && !row.sample && !row.merged_into,
-        )
-      : (
-          await this.reads.found(
-            privacyList,
-            { organization_id },
-            {
-              ...unfiltered,
-              limit: most,
-              sort: { field: 'untold', direction: 'asc' },
-              filters: { untold: { from: daysAgo(365, now) } },
-            },
-          )
-        ).rows;
-    return rows.flatMap((row): DeskClock[] => {
+    const clockOf = (row: PrivacyRow): DeskClock[] => {
+      if (!row.sourced || row.told_at || row.erased || row.sample || row.merged_into) return [];
       const job_id = row.applications.at(-1)?.job_id;
       const clock = legalClock('notice', (job_id && placeOf(job_id)) || country);
       return clock
@@ -184,29 +169,16 @@ export class LegalClocks {
             },
           ]
         : [];
-    });
+    };
+    return this.among(organization_id, 'untold', { from: daysAgo(365, now) }, clockOf, only);
   }
 
-  /** Consents that end within 30 days. */
+  /** Consents that end within 30 days. One that has ended cannot be renewed by anybody's work: the days of keeping go on from there. */
   private async consents(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
     const until = daysAfter(Date.parse(now), renewalAhead);
-    const rows = only
-      ? await this.reads.getMany(privacyList, { organization_id }, only)
-      : (
-          await this.reads.found(
-            privacyList,
-            { organization_id },
-            {
-              ...unfiltered,
-              limit: most,
-              sort: { field: 'pool_until', direction: 'asc' },
-              filters: { pool_until: { to: until } },
-            },
-          )
-        ).rows;
-    return rows.flatMap((row): DeskClock[] => {
+    const clockOf = (row: PrivacyRow): DeskClock[] => {
       const consent = row.erased || row.merged_into ? null : poolConsentOf(row);
-      return consent?.until && consent.until <= until
+      return consent?.until && consent.until >= now && consent.until <= until
         ? [
             {
               kind: 'consent',
@@ -220,6 +192,32 @@ export class LegalClocks {
             },
           ]
         : [];
-    });
+    };
+    return this.among(organization_id, 'pool_until', { from: now, to: until }, clockOf, only);
+  }
+
+  /** The first deadlines of the people whom the range finds, in its order; or those of these records. Not everybody whom the range finds has one. */
+  private async among(
+    organization_id: string,
+    field: 'untold' | 'pool_until',
+    range: { from: string; to?: string },
+    clockOf: (row: PrivacyRow) => DeskClock[],
+    only?: readonly string[],
+  ): Promise<DeskClock[]> {
+    const own = { organization_id };
+    const ids =
+      only ??
+      (await this.reads.keys(privacyList, own, {
+        ...unfiltered,
+        sort: { field, direction: 'asc' },
+        filters: { [field]: range },
+      }));
+    const found: DeskClock[] = [];
+    for (let at = 0; at < Math.min(ids.length, mostRead) && found.length < most; at += atOnce) {
+      const part = ids.slice(at, at + atOnce);
+      const rows = new Map((await this.reads.getMany(privacyList, own, part)).map((row) => [row.id, row]));
+      found.push(...part.flatMap((id) => rows.get(id) ?? []).flatMap(clockOf));
+    }
+    return found.slice(0, most);
   }
 }
