@@ -1,4 +1,6 @@
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
 import { daysAfter, daysAgo } from '@candor/contracts/values/days';
 import { LegalClocks } from './legal-clocks.ts';
@@ -24,8 +26,15 @@ const person = (id: string, more: Partial<PrivacyRow>): PrivacyRow => ({
   ...more,
 });
 type Slice = { limit: number; filters: Record<string, { from?: string; to?: string }> };
-/** The clocks of an American organization with a job in Berlin. */
-const clocksOf = (rows: readonly PrivacyRow[]) => {
+/** The clocks of an American organization with a job in Berlin and a job in Ontario. `interviews`: those of Ada for the job in Ontario. */
+const clocksOf = (rows: readonly PrivacyRow[], interviews: readonly { status: string; ends_at: string }[] = []) => {
+  const jobs = ['berlin', 'ontario'].map((id) => ({ id, fields: { name: id } }));
+  const application = { id: 'a', candidate_id: 'ada', job_id: 'ontario', step: { type: 'interview' } };
+  const rowsOf = new Map<object, readonly object[]>([
+    [jobList, jobs],
+    [applicationList, [application]],
+    [appointmentList, interviews.map((each) => ({ application_id: 'a', ...each }))],
+  ]);
   const found = ({ filters }: Slice): PrivacyRow[] => {
     const [[name, { from = '', to = '9' }]] = Object.entries(filters) as [[string, { from?: string; to?: string }]];
     const of = (row: PrivacyRow) => privacyList.fields[name as 'untold' | 'pool_until'].of(row);
@@ -34,14 +43,15 @@ const clocksOf = (rows: readonly PrivacyRow[]) => {
       .toSorted((a, b) => of(a)!.localeCompare(of(b)!));
   };
   const reads = {
-    every: (list: object) => Promise.resolve(list === jobList ? [{ id: 'berlin', fields: {} }] : []),
+    every: (list: object) => Promise.resolve(rowsOf.get(list)),
     found: (_: object, __: object, slice: Slice) =>
       Promise.resolve({ rows: found(slice).slice(0, slice.limit), total: 0 }),
     keys: (_: object, __: object, slice: Slice) => Promise.resolve(found(slice).map(({ id }) => id)),
     getMany: (_: object, __: object, ids: readonly string[]) =>
       Promise.resolve(rows.filter(({ id }) => ids.includes(id))),
   };
-  const terms = { country: 'US', placeOf: (job: string) => (job === 'berlin' ? 'DE' : null) };
+  const places: Record<string, string> = { berlin: 'DE', ontario: 'CA-ON' };
+  const terms = { country: 'US', placeOf: (job: string) => places[job] ?? null };
   const retention = { terms: () => Promise.resolve(terms) };
   return new LegalClocks(reads as never, retention as never, null as never, null as never).of('o', now);
 };
@@ -74,4 +84,13 @@ test('a consent is renewed before it ends: one that has ended is no deadline', a
   const ended = Array.from({ length: 250 }, (_, at) => agreed(`ended-${at}`, daysAgo(40, now)));
   const clocks = await clocksOf([...ended, agreed('ada', daysAfter(Date.parse(now), 10))]);
   expect(clocks.map(({ kind, person: { id } }) => [kind, id])).toEqual([['consent', 'ada']]);
+});
+
+test('the outcome is due from the last interview that took place', async () => {
+  const held = { status: 'completed', ends_at: daysAgo(9, now) };
+  const missed = { status: 'no_show', ends_at: daysAgo(2, now) };
+  expect((await clocksOf([], [held, missed])).map(({ kind, since }) => [kind, since])).toEqual([
+    ['outcome', held.ends_at],
+  ]);
+  expect(await clocksOf([], [missed, { ...missed, status: 'proposed' }])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appointmentList } from '@candor/contracts/interviews/rows';
+import type { AppointmentStatus } from '@candor/contracts/interviews/values';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
@@ -17,6 +18,8 @@ import { RetentionReads } from './retention-reads.ts';
 const most = 200;
 /** How many people are read at a time, and the most who are read to find the deadlines among them. */
 const [atOnce, mostRead] = [500, 20_000];
+/** The statuses of interviews that took place if their time is over. */
+const held: ReadonlySet<string> = new Set<AppointmentStatus>(['booked', 'completed']);
 const nearDays = 14;
 const mostOnHome = 5;
 
@@ -120,7 +123,7 @@ export class LegalClocks {
     );
     return applications.flatMap((row): DeskClock[] => {
       const last = appointments
-        .filter((each) => each.application_id === row.id && each.status !== 'cancelled' && each.ends_at <= now)
+        .filter((each) => each.application_id === row.id && held.has(each.status) && each.ends_at <= now)
         .map(({ ends_at }) => ends_at)
         .toSorted()
         .at(-1);
