@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { newFact } from '../reports/facts.ts';
 import { applicantReasons, countedAs, furthest } from './applicants.ts';
+import { pathOf } from './standing.ts';
 
 const day = 86_400_000;
 const flags: Record<string, { not_considered: boolean; not_basically_qualified: boolean }> = {
@@ -44,3 +46,19 @@ test('the log says how far each application came', () => {
   expect(furthest(newFact('application', 0, { applied: day, screened: day, hired: 2 * day }))).toBe('hired');
   expect(furthest(newFact('application', 0, { applied: day }))).toBe('applied');
 });
+test('the counts by group leave out as many as the flow log, for any application that ended', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(null, 2 * day),
+      fc.constantFrom(null, 3 * day),
+      fc.constantFrom('we_rejected', 'they_withdrew'),
+      fc.constantFrom('late', 'licence', 'other', null),
+      (reviewed, screened, side, reason) => {
+        const withdrew = side === 'they_withdrew' ? 4 * day : null;
+        const ended = { reviewed, screened, side, reason, archived: 4 * day, withdrew };
+        const fact = newFact('application', 0, { came: day, applied: day, ...ended });
+        const last = pathOf(fact, 100 * day, (name) => flags[name] ?? null).at(-1)!;
+        expect(last.outcome === 'not').toBe(counted(ended).is);
+      },
+    ),
+  ));

@@ -39,11 +39,11 @@ export const pathOf = (fact: Application, now: number, flagsOf: (reason: string)
     if (fact.side === 'merged') break;
     if (decision === 'hire' && stood(fact.declined)) made.push({ decision, outcome: 'withdrew', reason_id: null });
     else if (stood(fact.archived)) {
-      const flags = fact.reason === null ? null : flagsOf(fact.reason);
-      const outside = flags !== null && (flags.not_considered || flags.not_basically_qualified);
-      const outcome = fact.side === 'they_withdrew' ? 'withdrew' : outside ? 'outside' : 'not';
+      const { considered, qualified } = internetApplicant(fact, flagsOf);
+      const outcome = fact.side === 'they_withdrew' ? 'withdrew' : considered && qualified ? 'not' : 'outside';
       // A reason that is no entry of the list has no name to show.
-      made.push({ decision, outcome, reason_id: outcome !== 'withdrew' && flags ? fact.reason : null });
+      const named = fact.reason !== null && flagsOf(fact.reason) !== null;
+      made.push({ decision, outcome, reason_id: outcome !== 'withdrew' && named ? fact.reason : null });
     }
     break;
   }
