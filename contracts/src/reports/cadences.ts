@@ -31,7 +31,13 @@ export const cadencesReport = factReport('cadences', {
       opened: figure('Opened', count({ has: ['opened'] }), { opens: 'opened a message of {row}', quiet: true }),
       clicked: figure('Clicked', count({ has: ['clicked'] }), { opens: 'followed a link of {row}', quiet: true }),
       replied: figure('Replied', count({ has: ['replied'] }), { opens: 'replied to {row}' }),
-      reply_rate: figure('Reply rate', rate('replied', 'delivered')),
+      answered: figure('Reached and replied', count({ has: ['sent', 'replied'], not: ['bounced'] }), {
+        opens: 'replied to {row}',
+        hidden: true,
+      }),
+      reply_rate: figure('Reply rate', rate('answered', 'delivered'), {
+        text: 'People who replied, of those a message reached.',
+      }),
       bounced: figure('Bounced', count({ has: ['bounced'] }), { opens: 'bounced from {row}' }),
       unsubscribed: figure('Unsubscribed', count({ has: ['unsubscribed'] }), { opens: 'unsubscribed from {row}' }),
       applied: figure('Applied', count({ has: ['applied'] }), {
@@ -52,7 +58,7 @@ export const cadencesReport = factReport('cadences', {
   chart: bars('people'),
   area: 'outreach',
   headline: { figure: 'reply_rate', text: 'People who replied, of those a message reached.', better: 'more' },
-  finding: { pattern: 'people_rate', part: 'replied', whole: 'delivered' },
+  finding: { pattern: 'people_rate', part: 'answered', whole: 'delivered' },
 });
 
 /** Why people leave cadences. */

@@ -93,6 +93,14 @@ test('people count once for each cadence: written to, reached, replied and left'
     days: 5.5,
   });
 });
+test('who replied without a letter is no part of those whom a letter reached', () => {
+  const log = new Log()
+    .enrol(1, 0)
+    .enrol(2, 0)
+    .letter(1, 11, first, 0)
+    .add(3, `enrollment-${id(102)}`, 'CadenceResponseRecorded', { kind: 'reply', message_id: null });
+  expect(rowsOf(cadencesReport, log)).toMatchObject([{ delivered: 1, replied: 1, reply_rate: 0 }]);
+});
 test('a reply counts for the message that it answers, else for the last one of its conversation', () => {
   const rows = rowsOf(cadenceSteps, three());
   expect(Object.fromEntries(rows.map(({ key, sent, replied }) => [key, [sent, replied]]))).toEqual({
