@@ -117,6 +117,14 @@ test('two jobs that select alike within each: added up they seem to differ, pool
   expect(black.same!.p).toBeCloseTo(1, 6);
 });
 
+test('over jobs, what a group lacks is what it lacks to the highest rate of each job, as in one job', () => {
+  const alike = [count('screen', 'passed', { white: 10, black: 5 }), count('screen', 'not', { white: 10, black: 15 })];
+  const shortOf = (...rows: DemographicCountRow[]) =>
+    impact(...rows).screen!.rows.find(({ group }) => group === 'black')!.short;
+  expect(shortOf(row('one', '2026-01-05', ...alike))).toBe(5);
+  expect(shortOf(row('one', '2026-01-05', ...alike), row('two', '2026-01-05', ...alike))).toBe(10);
+});
+
 test('a group that is hidden in one job alone stays out of the sum over jobs; hidden in several it is in it', () => {
   const job = (id: string, asian: number) =>
     row(

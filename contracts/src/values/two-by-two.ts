@@ -100,7 +100,7 @@ export type Pooled = {
   p: number;
   /** The difference in standard deviations, signed: negative where `a` has the lower rate. */
   sd: number;
-  /** The expected selections of `a` less the actual ones, within each stratum. */
+  /** How many more of `a` would have been selected at the rates that `b` has in each stratum. */
   shortfall: number;
 };
 /** Mantel and Haenszel: compares within each stratum and adds up the differences, never the counts. No correction for continuity is made. A stratum in which all were selected says nothing of the odds, but that the rates are alike. Null: no stratum can be used. */
@@ -109,7 +109,7 @@ export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
   if (!strata.length) return null;
   let [difference, variance] = [0, 0];
   let [top, bottom] = [0, 0];
-  let [higher, lower] = [0, 0];
+  let [higher, lower, lacking] = [0, 0, 0];
   for (const { a, b } of strata) {
     const n = a.n + b.n;
     const selected = a.selected + b.selected;
@@ -122,6 +122,7 @@ export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
     if (!a.n || !b.n) continue;
     higher += (a.selected * b.n) / (a.n + b.n);
     lower += (b.selected * a.n) / (a.n + b.n);
+    lacking += shortfall(a, b);
   }
   const chi = (difference * difference) / variance;
   return {
@@ -131,7 +132,7 @@ export const mantelHaenszel = (all: readonly Stratum[]): Pooled | null => {
     chi,
     p: chiSquareTail(chi, 1),
     sd: difference / Math.sqrt(variance),
-    shortfall: -difference,
+    shortfall: lacking,
   };
 };
 
