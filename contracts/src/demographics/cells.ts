@@ -136,10 +136,12 @@ export type ReasonShare = { reason_id: string | null; count: number | null };
 export const reasonsOf = (cell: Pick<Cell, 'reasons'>): ReasonShare[] => {
   const shown: ReasonShare[] = [];
   let others = 0;
-  for (const [reason, n] of Object.entries(cell.reasons))
+  const named = Object.entries(cell.reasons).toSorted(([, a], [, b]) => b - a);
+  for (const [reason, n] of named)
     if (reason !== noReason && n >= fewestOfGroup) shown.push({ reason_id: reason, count: n });
     else others += n;
-  shown.sort((a, b) => b.count! - a.count!);
+  // All who did not pass are shown too, so fewer than five others could be found by subtraction.
+  while (others > 0 && others < fewestOfGroup && shown.length) others += shown.pop()!.count!;
   if (others) shown.push({ reason_id: null, count: others < fewestOfGroup ? null : others });
   return shown;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Count, type Decision, fewestCounted, type Outcome } from './counting.ts';
-import { cellsBy } from './cells.ts';
+import { cellsBy, reasonsOf } from './cells.ts';
 import { appliedShown, flowOf } from './flow.ts';
 import { impactOf } from './impact.ts';
 import type { DemographicCountRow } from './rows.ts';
@@ -130,6 +130,15 @@ test('why people of a group were not selected: reasons of five or more, and the 
     { reason_id: 'shifts', count: 20 },
     { reason_id: null, count: 8 },
   ]);
+});
+
+test('fewer than five other reasons cannot be found by subtraction: the least reason stands among them', () => {
+  expect(reasonsOf({ reasons: { shifts: 9, licence: 6, late: 3, '': 1 } })).toEqual([
+    { reason_id: 'shifts', count: 9 },
+    { reason_id: null, count: 10 },
+  ]);
+  expect(reasonsOf({ reasons: { shifts: 9, late: 3 } })).toEqual([{ reason_id: null, count: 12 }]);
+  expect(reasonsOf({ reasons: { late: 3 } })).toEqual([{ reason_id: null, count: null }]);
 });
 
 test('no category of jobs can be subtracted from the whole, and no job from its category, to find fewer than five', () => {
