@@ -233,6 +233,7 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
     const file = await carla.download(`/api/reports/${path}/export?format=csv`);
     expect(file).toMatchObject({ status: 200 });
     expect(file.headers.get('x-content-hash')).toMatch(/^[0-9a-f]{64}$/);
+    if (path === 'impact') expect(file.text).toMatch(/\bp,Test,SD,Shortfall\b[^]*Fisher exact/);
     expect((await hana.download(`/api/reports/${path}/export?format=csv`)).text).not.toContain('White');
   }
   const looked = await eventsOf(app, "type = 'ReportViewed'");

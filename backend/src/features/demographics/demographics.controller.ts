@@ -56,7 +56,8 @@ export class DemographicsController {
       'Passed',
       'Rate',
       'Ratio',
-      'Fisher p',
+      'p',
+      'Test',
       'SD',
       'Shortfall',
       'Flag',
@@ -70,7 +71,7 @@ export class DemographicsController {
         n,
         selected,
         n ? rounded(selected / n, 4) : '',
-        ...(more.length ? more : ['', '', '', '', '', '']),
+        ...(more.length ? more : ['', '', '', '', '', '', '']),
         at,
       ];
       return [
@@ -81,6 +82,8 @@ export class DemographicsController {
             selected,
             rounded(ratio, 4),
             rounded(p, 6),
+            // Jobs are compared within each one, and a single job by the exact test.
+            p === null ? '' : p === pooled?.p ? 'Mantel-Haenszel' : 'Fisher exact',
             rounded(sd, 3),
             rounded(short, 1),
             { look: 'below four fifths', small: 'below four fifths, small numbers', few: 'too few to judge', none: '' }[
@@ -93,7 +96,7 @@ export class DemographicsController {
         line('All', all.n, all.selected),
       ];
     });
-    rows.push([limitOfImpact, dimensionName(by), '', '', '', '', '', '', '', '', '', '']);
+    rows.push([limitOfImpact, dimensionName(by), ...Array.from({ length: heads.length - 2 }, () => '')]);
     return this.file(caller, input, 'adverse-impact', 'adverse impact', heads, rows);
   }
 
