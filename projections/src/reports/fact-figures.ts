@@ -2,8 +2,7 @@ import { phasePlace } from '@candor/contracts/jobs/values';
 import type { DayPart } from '@candor/contracts/reports/report';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
 import type { FactKind } from '@candor/contracts/reports/facts';
-import { dayLength, fullDays } from '@candor/contracts/values/days';
-import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
+import { fullDays } from '@candor/contracts/values/days';
 import type { FactTables } from './fact-tables.ts';
 import {
   addParts,
@@ -21,6 +20,7 @@ import {
   sumOf,
   TotalCounts,
 } from './fact-counts.ts';
+import { rowKeysOf } from './fact-rows.ts';
 import { always, type Condition, FactScan, type Read } from './fact-scan.ts';
 import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
@@ -56,18 +56,6 @@ export class KeptCounts {
 }
 /** `at`: the moment for which the facts were counted; null if the counts are the same at any moment. */
 type KeptBlock = { version: number; at: number | null; counts: BlockCounts };
-const weekLength = 7 * dayLength;
-
-/** The moments at which the weeks of the period begin, at the same time of day in the reader's zone. */
-const weeksIn = ({ period, zone = 'UTC' }: ReportAsk): number[] => {
-  const [from, to] = [Date.parse(period.from), Date.parse(period.to)];
-  const begins = [from];
-  for (let clock = clockIn(from, zone) + weekLength; ; clock += weekLength) {
-    const begin = momentOf(clock, zone);
-    if (begin >= to) return begins;
-    begins.push(begin);
-  }
-};
 
 const isMade = ({ kind }: Measure): boolean =>
   ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
@@ -151,7 +139,7 @@ export class FactFigures {
     const [from, to, from2, to2] = [ask.period.from, ask.period.to, ask.before.from, ask.before.to].map((each) =>
       Date.parse(each),
     ) as [number, number, number, number];
-    const rowsOf = (this.#rowsOf ??= this.#rows());
+    const rowsOf = (this.#rowsOf ??= rowKeysOf(scan, this.#facts));
     const basis = { period: false, before: false, now: false };
     for (let at = first; at < end; at++) {
       const when = date(at);
@@ -163,85 +151,6 @@ export class FactFigures {
       const plan = scan.plan(at);
       if (plan && see(at, rowsOf(at, plan), basis) === false) return;
     }
-  }
-
-  /** A dimension of the rows. `code`: returns the number of its value for each fact; null if the dimension depends only on the job and the source. `keys`: the row keys for that number. */
-  #dimension(name: string): {
-    code: Read | null;
-    keys: (code: number, at: number, plan: JobPlan) => readonly string[];
-  } {
-    const scan = this.#scan;
-    const { names, source } = scan.tables;
-    if (name === 'all') return { code: null, keys: () => ['all'] };
-    if (name === 'job') return { code: null, keys: (_, __, plan) => (plan.id ? [plan.id] : []) };
-    if (name === 'source')
-      return {
-        code: null,
-        keys: (_, at) => [names.nameOf(source.get(scan.table.subject.get(at)))].filter(Boolean),
-      };
-    if (name === 'department' || name === 'recruiter' || name === 'hiring_manager')
-      return { code: null, keys: (_, __, plan) => plan.groups[name] ?? [] };
-    if (name === 'week') {
-      const date = scan.date(this.#facts.date);
-      const begins = weeksIn(scan.ask);
-      const [end, last] = [Date.parse(scan.ask.period.to), begins.length - 1];
-      return {
-        code: (at) => {
-          const when = date(at);
-          // If the date of a fact has not come, or lies outside the period, the fact belongs to no week.
-          if (!(when >= begins[0]! && when < end)) return -1;
-          const near = Math.min(last, Math.floor((when - begins[0]!) / weekLength));
-          // Where clocks were changed, a week begins an hour sooner or later.
-          return when < begins[near]! ? near - 1 : near < last && when >= begins[near + 1]! ? near + 1 : near;
-        },
-        keys: (code) => (code < 0 ? [] : [new Date(begins[code]!).toISOString()]),
-      };
-    }
-    if (name === 'step') return { code: (at) => scan.stepNumber(at), keys: () => [] };
-    const word = scan.word(name);
-    return { code: word, keys: (code) => (code ? [names.nameOf(code)] : []) };
-  }
-
-  /** Returns a function that finds the rows of a fact without building their names again. */
-  #rows(): (at: number, plan: JobPlan) => readonly RowKey[] {
-    const scan = this.#scan;
-    const { rows } = this.#facts;
-    const { by } = scan.ask;
-    type ByCode = Map<number, Map<number, readonly RowKey[]>>;
-    const known = new Map<number, Map<number, ByCode>>();
-    const isStep = rows === 'step';
-    const down = this.#dimension(rows);
-    const across = by ? this.#dimension(by) : null;
-    const { source } = scan.tables;
-    return (at, plan) => {
-      const subject = scan.table.subject.get(at);
-      const own = down.code ? down.code(at) : 0;
-      const other = across?.code ? across.code(at) : 0;
-      const job = scan.tables.job.get(subject);
-      let ofJob = known.get(job);
-      if (!ofJob) known.set(job, (ofJob = new Map<number, ByCode>()));
-      const from = source.get(subject);
-      let ofSource = ofJob.get(from);
-      if (!ofSource) ofJob.set(from, (ofSource = new Map() as ByCode));
-      let ofOwn = ofSource.get(own);
-      if (!ofOwn) ofSource.set(own, (ofOwn = new Map<number, readonly RowKey[]>()));
-      const found = ofOwn.get(other);
-      if (found) return found;
-      const groups: readonly (string | null)[] = across ? across.keys(other, at, plan) : [null];
-      const stands = isStep ? scan.step(at) : null;
-      const keys: readonly string[] = stands ? [`${stands.type}.${stands.name}`] : down.keys(own, at, plan);
-      const made = groups.flatMap((group) =>
-        keys.map((key): RowKey => ({
-          id: group === null ? key : `${key}.${group}`,
-          group,
-          key: isStep ? null : key,
-          step: stands?.name ?? null,
-          step_type: stands?.type ?? null,
-        })),
-      );
-      ofOwn.set(other, made);
-      return made;
-    };
   }
 
   /** The rows with their figures, and how the days of each row are divided into parts. Only the blocks of facts that changed since the last time are counted, and those whose counts depend on the moment. */

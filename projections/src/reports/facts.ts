@@ -9,158 +9,25 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import { type Placing } from '@candor/contracts/pipeline/stay';
 import {
   type Fact,
-  factKindNames,
   factList,
   type FactsRow,
   newFact,
   openedFact,
   type StayFact,
   storedFact,
-  type StoredFact,
-  weekOf,
 } from '@candor/contracts/reports/facts';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
 import { projection, type RowKey } from '../kernel/projection.ts';
+import { momentOf } from './one-fact.ts';
+import { change, OpenFacts } from './open-facts.ts';
 
 type Of<Type extends ApplicationEvent['type']> = Recorded<Extract<ApplicationEvent, { type: Type }>>;
-const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
 /** The end of a calendar day. */
 const endOf = (day: string | null | undefined): number | null =>
   day ? Date.parse(`${day}T00:00:00Z`) + dayLength : null;
 
 const startOf = (day: string | undefined): number | null => (day ? Date.parse(`${day}T00:00:00Z`) : null);
-
-/** Deeds whose events belong to other streams: to those of messages, tasks and appointments. */
-const elsewhere: ReadonlySet<string> = new Set(['wrote', 'called', 'arranged']);
-const deedKind = factKindNames.indexOf('deed');
-const isDeed = ([kind]: StoredFact): boolean => kind === deedKind;
-const isElsewhere = (fact: Fact): boolean => fact.kind === 'deed' && elsewhere.has(fact.deed ?? '');
-
-/** The facts of a row in a form that can be changed. Deeds are the most of them and never change, so they stay as they are stored. */
-class Facts {
-  readonly row: FactsRow;
-  readonly set: Record<string, number>;
-  private opened: Fact[] | null = null;
-  private deeds: StoredFact[];
-  private words: string[];
-  private earlier: FactsRow['earlier'];
-
-  constructor(row: FactsRow) {
-    this.row = row;
-    this.deeds = row.facts.filter(isDeed);
-    this.words = [...row.words];
-    this.set = { ...row.set };
-  }
-
-  /** All facts but deeds. */
-  get all(): Fact[] {
-    return (this.opened ??= this.row.facts.flatMap((fact) => (isDeed(fact) ? [] : openedFact(fact, this.row.words))));
-  }
-
-  get application(): Fact<'application'> {
-    return this.all.find((fact): fact is Fact<'application'> => fact.kind === 'application')!;
-  }
-
-  get stay(): Fact<'stay'> | undefined {
-    return this.all.findLast((fact): fact is Fact<'stay'> => fact.kind === 'stay' && fact.left === null);
-  }
-
-  get offer(): Fact<'offer'> | undefined {
-    return this.all.findLast((fact): fact is Fact<'offer'> => fact.kind === 'offer');
-  }
-
-  /** Sets a date that the application has just reached, unless it is already set. */
-  reach(
-    date: Exclude<keyof Fact<'application'>, 'kind' | 'side' | 'reason' | 'via'>,
-    at: number,
-    { revision }: Recorded,
-  ): void {
-    if (this.application[date] !== null) return;
-    this.application[date] = at;
-    this.set[date] = revision;
-  }
-
-  clear(...dates: (keyof Fact<'application'>)[]): void {
-    for (const date of dates) {
-      (this.application as Record<string, unknown>)[date] = null;
-      delete this.set[date];
-    }
-  }
-
-  drop(which: (fact: Fact) => boolean): void {
-    this.opened = this.all.filter((fact) => !which(fact));
-    const deeds = this.deeds.map((fact) => openedFact(fact, this.words)).filter((fact) => !which(fact));
-    // Words that are not used by any fact are removed, unless copies of earlier facts may use them.
-    if (!this.earlier && !this.row.earlier) this.words = [];
-    this.deeds = deeds.map((fact) => storedFact(fact, this.words));
-  }
-
-  /** Adds what a member did. If the event belongs to another stream, the deed begins at the application's last event before it, and a number that counts the deed shows the events from there. */
-  did(deed: string, event: Recorded, more: { actor?: string; of?: string; waited?: number } = {}): void {
-    const {
-      actor,
-      of = null,
-      waited = null,
-    } = {
-      actor: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
-      ...more,
-    };
-    const from = elsewhere.has(deed)
-      ? [...this.row.facts, ...this.deeds].reduce((last, [, begins, ends]) => Math.max(last, begins!, ends ?? 0), 0)
-      : event.revision;
-    if (actor)
-      this.deeds.push(storedFact(newFact('deed', from, { deed, actor, of, waited, at: momentOf(event) }), this.words));
-  }
-
-  /** Drops the facts that the application's own event at this revision made. */
-  dropMadeAt(revision: number): void {
-    this.drop((fact) => fact.from === revision && !isElsewhere(fact) && fact.kind !== 'application');
-  }
-
-  /** Keeps a copy of the present facts for reports as of a time before `at`. */
-  keepUntil(at: number): void {
-    this.earlier = [...(this.row.earlier ?? []), [at, this.row.facts]];
-  }
-
-  stored(): FactsRow {
-    const { opened } = this;
-    if (opened) this.application.reviewed = firstReview(opened);
-    const facts = opened
-      ? opened.map((fact) => storedFact(fact, this.words))
-      : this.row.facts.filter((fact) => !isDeed(fact));
-    return {
-      ...this.row,
-      words: this.words,
-      week: opened ? this.week(opened) : this.row.week,
-      facts: [...facts, ...this.deeds],
-      set: this.set,
-      ...(this.earlier ? { earlier: this.earlier } : {}),
-    };
-  }
-
-  private week(facts: readonly Fact[]): number {
-    const stays = facts.filter((fact): fact is StayFact => fact.kind === 'stay');
-    return stays.some(({ left }) => left === null)
-      ? 0
-      : weekOf(stays.reduce((latest, { left }) => Math.max(latest, left!), 0));
-  }
-}
-/** When a member first read the resume, in a step whose review was not taken back; null if no member did. */
-const firstReview = (facts: readonly Fact[]): number | null =>
-  facts.reduce<number | null>(
-    (first, fact) =>
-      fact.kind === 'stay' && fact.reviewed !== null && !(first !== null && first <= fact.reviewed)
-        ? fact.reviewed
-        : first,
-    null,
-  );
-const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | null => {
-  if (!row) return null;
-  const facts = new Facts(row);
-  work(facts);
-  return facts.stored();
-};
 
 /** Whether a candidate in a step of this type has passed the review of the application, or has come to an interview. */
 const passedReview = (type: string): boolean =>
@@ -170,7 +37,7 @@ const cameToInterview = (type: string): boolean => ['interview', 'finalist_revie
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
 /** Ends the present stay and begins one in the entered step. It also records which points of the pipeline the application has reached. */
-const enter = (facts: Facts, event: Recorded, step: StepMark, how: string | null): void => {
+const enter = (facts: OpenFacts, event: Recorded, step: StepMark, how: string | null): void => {
   const at = momentOf(event);
   const open = facts.stay;
   if (open) Object.assign(open, { left: at, how, to: event.revision });
@@ -186,7 +53,7 @@ const arrive = (
 ): FactsRow => {
   const { candidate_id, job_id, source } = event.data;
   const prospect = 'prospect' in event.data && event.data.prospect;
-  const facts = new Facts(
+  const facts = new OpenFacts(
     row ?? {
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
@@ -213,14 +80,14 @@ const arrive = (
   return facts.stored();
 };
 const placed =
-  (how: string, more?: (facts: Facts, event: Recorded) => void) =>
+  (how: string, more?: (facts: OpenFacts, event: Recorded) => void) =>
   (row: FactsRow | null, event: Recorded<Placing>): FactsRow | null =>
     change(row, (facts) => {
       enter(facts, event, event.data.to_step, how);
       more?.(facts, event);
     });
 /** Adds a stay for each skipped step. The stay has no days and is marked as skipped, and is placed before the stay that began. */
-const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
+const skip = (facts: OpenFacts, event: Of<'ApplicationAdvanced'>): void => {
   const at = momentOf(event);
   for (const { id, name, type } of event.data.skipped_steps ?? []) {
     const stay = newFact('stay', event.revision, {
@@ -237,9 +104,9 @@ const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
 };
 /** Stands for the reason of a declined offer if none was recorded, so that reports by reason count every such offer. */
 const noReason = 'none';
-const considerAgain = (facts: Facts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
+const considerAgain = (facts: OpenFacts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
 /** Marks restored and revived candidates as considered again. Reports as of an earlier time still know that they had been archived. */
-const again = (facts: Facts, event: Recorded): void => {
+const again = (facts: OpenFacts, event: Recorded): void => {
   facts.keepUntil(momentOf(event));
   considerAgain(facts);
 };
@@ -288,12 +155,12 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
   });
 
 /** Records when the candidate first reached a point within the present stay. */
-const point = (facts: Facts, name: 'reviewed' | 'pending' | 'complete' | 'accepted', at: number): void => {
+const point = (facts: OpenFacts, name: 'reviewed' | 'pending' | 'complete' | 'accepted', at: number): void => {
   const { stay } = facts;
   if (stay) stay[name] ??= at;
 };
 const answered = (
-  facts: Facts,
+  facts: OpenFacts,
   event: Recorded,
   result: string,
   more: { by?: string; reason?: string | null } = {},

@@ -13,11 +13,11 @@ import {
   storedFact,
 } from '@candor/contracts/reports/facts';
 import { projection, type RowKey } from '../kernel/projection.ts';
+import { momentOf } from './one-fact.ts';
 
 type Enrollment = Fact<'enrollment'>;
 type Touch = Fact<'touch'>;
 type Arrival = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
-const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
 
 /** The facts about a person in a cadence, in a form that can be changed. */
 class Facts {
