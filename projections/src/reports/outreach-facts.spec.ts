@@ -159,6 +159,20 @@ test('as of a day later events are left out, like in the shorter log', () => {
       );
   }
 });
+test('as of a day, a letter that was cancelled or failed later still stands as it did', () => {
+  const log = new Log()
+    .enrol(1, 0)
+    .letter(1, 11, first, 1)
+    .add(2, `message-${id(12)}`, 'MessageQueued', { of_cadence: { enrollment_id: id(101), step_id: second } })
+    .of(12, 4, 'MessageCancelled', { reason: 'left' })
+    .add(5, `enrollment-${id(101)}`, 'CadenceStepFailed', { step_id: first, message_id: id(11), next: null });
+  for (const days of [1, 3, 4, 6]) {
+    const cut = start + days * day;
+    const rowsThen = (known: ReturnType<typeof knownBy>) =>
+      new FactFigures(known, cadenceSteps.facts, asking({ as_of: on(days) }), cut).figures().rows;
+    expect(rowsThen(knownBy(log))).toEqual(rowsThen(knownBy(log, cut)));
+  }
+});
 test('a reader of some jobs counts the people of those jobs alone', () => {
   const job = id(70);
   const log = new Log().enrol(1, 0, job).enrol(2, 0).enrol(3, 0, id(71));

@@ -60,7 +60,8 @@ class Facts {
   }
 
   stored(): FactsRow {
-    const words: string[] = [];
+    // Copies of earlier facts use the words that the row had.
+    const words = this.#row.earlier ? [...this.#row.words] : [];
     return {
       ...this.#row,
       words,
@@ -85,9 +86,12 @@ const follow = (row: FactsRow | null, event: Recorded, work: (facts: Facts) => v
   });
 const ended = (row: FactsRow | null, event: Recorded, how: string, reason: string | null = null) =>
   follow(row, event, ({ person }) => Object.assign(person, { ended: momentOf(event), how, reason }));
+/** The row with a copy of its facts for reports as of a time before this event. */
+const kept = (row: FactsRow | null, event: Recorded): FactsRow | null =>
+  row && { ...row, earlier: [...(row.earlier ?? []), [momentOf(event), row.facts]] };
 /** Records that the letter of a step could not be sent, or is sent again. */
 const become = (row: FactsRow | null, event: Recorded, ref: string, how: 'failed' | 'sent') =>
-  follow(row, event, (facts) => {
+  follow(kept(row, event), event, (facts) => {
     const touch = facts.touch(ref);
     if (touch) Object.assign(touch, { how, to: event.revision });
   });
@@ -112,7 +116,7 @@ export const outreachFacts = projection<
   EnrollmentEvent | MessageEvent | Arrival | Extract<JobEvent, { type: 'SampleJobRemoved' }>
 >({
   name: 'outreach-facts',
-  version: 3,
+  version: 4,
   list: outreachFactList,
   keys: (event): RowKey[] => {
     if (event.stream.startsWith('enrollment-')) return [idOf(event.stream)];
@@ -210,7 +214,7 @@ export const outreachFacts = projection<
     MessageComplained: letter('complained'),
     /** Removes the fact of an email that was canceled before it was sent. */
     MessageCancelled: (row, event) =>
-      change(row, (facts) => {
+      change(kept(row, event), (facts) => {
         const touch = facts.touch(idOf(event.stream));
         if (touch && touch.sent === null) facts.all.splice(facts.all.indexOf(touch), 1);
       }),
