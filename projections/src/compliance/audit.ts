@@ -1,9 +1,7 @@
-import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { german } from '@candor/contracts/de/all';
-import { type AuditKind, auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
-import type { JobEvent } from '@candor/contracts/jobs/events';
+import { auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { voiceFrom } from '@candor/contracts/words/say';
 import {
@@ -14,301 +12,11 @@ import {
   type Upserted,
 } from '@candor/contracts/words/entry-words';
 import { namedBy, type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
-import type { BulkEvent } from '@candor/contracts/bulk/events';
-import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
-import type { ImportEvent } from '@candor/contracts/imports/events';
-import type { MergeEvent } from '@candor/contracts/duplicates/events';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
-import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
-import type { EventInstanceEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
-import type { ReviewEvent } from '@candor/contracts/reviews/events';
+import type { Erasing } from '@candor/contracts/people/events';
 import { projection } from '../kernel/projection.ts';
-import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
+import { type AuditedEvent, kinds, type AuditedType } from './audited-events.ts';
 
-type PersonEvent = Extract<
-  CandidateEvent,
-  {
-    type:
-      | 'OwnLinksWithdrawn'
-      | 'CandidateErased'
-      | 'PersonKeyDestroyed'
-      | 'ErasureFinished'
-      | 'LegalHoldPlaced'
-      | 'LegalHoldReleased';
-  }
->;
-/** Events about an action on many records. Events about its progress are left out. */
-type RecordsEvent = Extract<
-  ImportEvent | MergeEvent | BulkEvent,
-  {
-    type:
-      | 'ImportStarted'
-      | 'ImportCancelled'
-      | 'ImportRevertStarted'
-      | 'ImportReverted'
-      | 'CandidatesMerged'
-      | 'CandidatesUnmerged'
-      | 'BulkOperationStarted'
-      | 'BulkOperationCancelled'
-      | 'BulkSendNowStarted'
-      | 'BulkUndoStarted';
-  }
->;
-/** Events about what a form is for visitors, and about what happened to their submissions. */
-type FormsEvent = Extract<
-  FormEvent | SubmissionEvent,
-  {
-    type:
-      | 'FormPublished'
-      | 'FormClosed'
-      | 'FormReopened'
-      | 'FormArchived'
-      | 'SubmissionConverted'
-      | 'SubmissionTakenBack'
-      | 'SubmissionDeleted'
-      | 'SubmissionRestored';
-  }
->;
-/** Events about what visitors see of the organization's site. */
-type PagesEvent = Extract<
-  WebpageEvent | SiteEvent,
-  {
-    type:
-      | 'PagesSorted'
-      | 'PagePlacesSorted'
-      | 'PagePublished'
-      | 'PageScheduled'
-      | 'PageScheduleCancelled'
-      | 'PageUnpublished'
-      | 'PageArchived'
-      | 'PageLiveAgain'
-      | 'PageRestored';
-  }
->;
-/** Events about what a recruiting event is for visitors, about its dates, and about members' decisions on registrations. */
-type EventsEvent = Extract<
-  RecruitingEventEvent | EventInstanceEvent,
-  {
-    type:
-      | 'RecruitingEventPublished'
-      | 'RecruitingEventUnpublished'
-      | 'RecruitingEventArchived'
-      | 'RecruitingEventRestored'
-      | 'InstanceScheduled'
-      | 'InstanceChanged'
-      | 'InstanceCancelled'
-      | 'InstanceReinstated'
-      | 'AttendanceSettled';
-  }
->;
-/** Events of every decision about an offer. `MoveTakenBack` counts only if it undid one. */
-type OfferEvent = Extract<
-  ApplicationEvent,
-  {
-    type:
-      | 'OfferApprovalAsked'
-      | 'OfferApproved'
-      | 'OfferRefused'
-      | 'OfferRequestWithdrawn'
-      | 'OfferExtended'
-      | 'OfferUpdated'
-      | 'OfferAccepted'
-      | 'OfferDeclined'
-      | 'OfferRescinded'
-      | 'OfferHeldBack'
-      | 'MoveTakenBack';
-  }
->;
-type Audited =
-  | UserEvent
-  | InvitationEvent
-  | OrganizationEvent
-  | AuditEvent
-  | JobEvent
-  | PersonEvent
-  | ReviewEvent
-  | OfferEvent
-  | RecordsEvent
-  | FormsEvent
-  | PagesEvent
-  | EventsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
-/** Events of accounts that are private, or that another event already covers. */
-type LeftOut =
-  | 'UserRegistered'
-  | 'UserProfileUpdated'
-  | 'BoardOrderChosen'
-  | 'BoardLanesChosen'
-  | 'AvailabilitySet'
-  | 'AvailabilityRemoved'
-  | 'SecondFactorUsed'
-  | 'NotificationsRead';
-type OfJobs =
-  | 'JobOpened'
-  | 'JobOpenedInternally'
-  | 'JobReturnedToDraft'
-  | 'JobClosed'
-  | 'JobReopened'
-  | 'JobMerged'
-  | 'JobDeleted'
-  | 'JobMemberAdded'
-  | 'JobMemberChanged'
-  | 'JobMemberRemoved'
-  | 'JobOwnerAssigned'
-  | 'JobOwnerRemoved'
-  | 'HeadcountRequested'
-  | 'HeadcountApproved'
-  | 'HeadcountDeclined';
-type OfPeople = PersonEvent['type'];
-/** Events with the results of a text review. The comments stay private. */
-type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
-type Told =
-  | Exclude<Exclude<Audited, JobEvent | PersonEvent | ReviewEvent>['type'], LeftOut>
-  | OfJobs
-  | OfPeople
-  | OfReviews;
-/** The kind of each event in the audit log. The types require that each event of accounts or of the organization is listed here or left out above. */
-const kinds: Record<Told, AuditKind> = {
-  UserSignedIn: 'sign_in',
-  UserSignedOut: 'sign_in',
-  OrganizationSwitched: 'sign_in',
-  UserSignInFailed: 'refused_sign_in',
-  WrongPasswordTyped: 'refused_sign_in',
-  UserLockedOut: 'refused_sign_in',
-  OrganizationVisited: 'visit',
-  OrganizationVisitEnded: 'visit',
-  PasswordResetRequested: 'account',
-  PasswordChanged: 'account',
-  GoogleAccountLinked: 'account',
-  ZoomAccountLinked: 'account',
-  ZoomAccountUnlinked: 'account',
-  GoogleDriveLinked: 'account',
-  GoogleDriveUnlinked: 'account',
-  OutsideCalendarLinked: 'account',
-  OutsideCalendarUnlinked: 'account',
-  SecondFactorAdded: 'account',
-  SecondFactorRemoved: 'account',
-  RecoveryCodesMade: 'account',
-  RecoveryCodeUsed: 'account',
-  CalendarAddressMade: 'account',
-  CalendarAddressWithdrawn: 'account',
-  UserJoinedOrganization: 'permissions',
-  UserLeftOrganization: 'permissions',
-  UserRolesChanged: 'permissions',
-  UserGrantsChanged: 'permissions',
-  UserDeactivated: 'permissions',
-  UserReactivated: 'permissions',
-  InvitationSent: 'permissions',
-  InvitationResent: 'permissions',
-  InvitationAccepted: 'permissions',
-  InvitationRevoked: 'permissions',
-  InvitationExpired: 'permissions',
-  InvitationForgotten: 'privacy',
-  JobMemberAdded: 'permissions',
-  JobMemberChanged: 'permissions',
-  JobMemberRemoved: 'permissions',
-  JobOwnerAssigned: 'permissions',
-  JobOwnerRemoved: 'permissions',
-  OwnLinksWithdrawn: 'permissions',
-  CandidateErased: 'privacy',
-  PersonKeyDestroyed: 'privacy',
-  ErasureFinished: 'privacy',
-  LegalHoldPlaced: 'privacy',
-  LegalHoldReleased: 'privacy',
-  JobOpened: 'jobs',
-  JobOpenedInternally: 'jobs',
-  JobReturnedToDraft: 'jobs',
-  JobClosed: 'jobs',
-  JobReopened: 'jobs',
-  JobMerged: 'jobs',
-  JobDeleted: 'jobs',
-  ImportStarted: 'records',
-  ImportCancelled: 'records',
-  ImportRevertStarted: 'records',
-  ImportReverted: 'records',
-  CandidatesMerged: 'records',
-  CandidatesUnmerged: 'records',
-  BulkOperationStarted: 'records',
-  BulkOperationCancelled: 'records',
-  BulkSendNowStarted: 'records',
-  BulkUndoStarted: 'records',
-  FormPublished: 'forms',
-  FormClosed: 'forms',
-  FormReopened: 'forms',
-  FormArchived: 'forms',
-  SubmissionConverted: 'forms',
-  SubmissionTakenBack: 'forms',
-  SubmissionDeleted: 'forms',
-  SubmissionRestored: 'forms',
-  PagePublished: 'pages',
-  PageScheduled: 'pages',
-  PageScheduleCancelled: 'pages',
-  PageUnpublished: 'pages',
-  PageArchived: 'pages',
-  PagesSorted: 'pages',
-  PagePlacesSorted: 'pages',
-  PageLiveAgain: 'pages',
-  PageRestored: 'pages',
-  RecruitingEventPublished: 'events',
-  RecruitingEventUnpublished: 'events',
-  RecruitingEventArchived: 'events',
-  RecruitingEventRestored: 'events',
-  InstanceScheduled: 'events',
-  InstanceChanged: 'events',
-  InstanceCancelled: 'events',
-  InstanceReinstated: 'events',
-  AttendanceSettled: 'events',
-  HeadcountRequested: 'headcount',
-  HeadcountApproved: 'headcount',
-  HeadcountDeclined: 'headcount',
-  OfferApprovalAsked: 'offers',
-  OfferApproved: 'offers',
-  OfferRefused: 'offers',
-  OfferRequestWithdrawn: 'offers',
-  OfferExtended: 'offers',
-  OfferUpdated: 'offers',
-  OfferAccepted: 'offers',
-  OfferDeclined: 'offers',
-  OfferRescinded: 'offers',
-  OfferHeldBack: 'offers',
-  MoveTakenBack: 'offers',
-  ReviewRequested: 'review',
-  ReviewApproved: 'review',
-  ReviewChangesRequested: 'review',
-  ReviewReset: 'review',
-  OrganizationRegistered: 'settings',
-  OrganizationProfileUpdated: 'settings',
-  OrganizationSettingsChanged: 'settings',
-  OrganizationModulesChanged: 'settings',
-  OrganizationSlugChanged: 'settings',
-  SignInRulesChanged: 'settings',
-  RetentionPolicyChanged: 'settings',
-  SenderChanged: 'settings',
-  FeedKeyMade: 'settings',
-  FeedKeyWithdrawn: 'settings',
-  WorkingHoursChanged: 'settings',
-  SampleDataAdded: 'settings',
-  SampleDataRemoved: 'settings',
-  AiUseAgreed: 'settings',
-  AiUseWithdrawn: 'settings',
-  OrganizationSuspended: 'settings',
-  OrganizationReactivated: 'settings',
-  OrganizationKindChanged: 'settings',
-  OrganizationPlanChanged: 'settings',
-  FeaturesSwitched: 'settings',
-  OrganizationLeaveRequested: 'settings',
-  OrganizationLeaveWithdrawn: 'settings',
-  OrganizationErasureBegun: 'settings',
-  OrganizationErased: 'settings',
-  AccessDenied: 'denied',
-  HistoryViewed: 'view',
-  ReportViewed: 'view',
-  RecordHistoryViewed: 'view',
-  CandidateRecordViewed: 'view',
-  ReportExported: 'export',
-};
-
 type Data = {
   organization_id?: string;
   to?: unknown;
@@ -336,7 +44,7 @@ const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readon
 const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
   metadata.actor.type === 'user' || metadata.actor.type === 'candidate'
     ? metadata.actor.id
-    : kinds[type as Told] === 'refused_sign_in'
+    : kinds[type as AuditedType] === 'refused_sign_in'
       ? idOf(stream)
       : null;
 const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
@@ -385,7 +93,7 @@ const told = (event: Recorded, memberships: readonly string[]): StoredAudit | nu
   return {
     id: event.id,
     organizations,
-    kind: kinds[event.type as Told],
+    kind: kinds[event.type as AuditedType],
     at: event.metadata.occurred_at,
     actor,
     ...tells(event),
@@ -457,7 +165,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 };
 
 /** The audit log: one row per event, or per request for small lists. The projection remembers the organizations of each user, because a sign-in does not name them. */
-export const audit = projection<StoredAudit, Audited, readonly string[]>({
+export const audit = projection<StoredAudit, AuditedEvent, readonly string[]>({
   name: 'audit',
   version: 16,
   list: auditList,
