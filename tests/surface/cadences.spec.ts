@@ -166,6 +166,9 @@ test('a person is in one cadence at a time, says why not, and may enter another 
   await assign(one, ada);
   expect((await assign(one, ada)).failed).toMatchObject([{ error: 'Already in this cadence.' }]);
   expect((await assign(two, ada)).failed).toMatchObject([{ error: 'Already in another cadence.' }]);
+  // The box beside the person does not offer what would be refused, and says why.
+  const offered = await admin.ask(at('get_active'), { subject: { type: 'application', id: ada.id } });
+  expect(offered).toMatchObject({ cadences: [], refused: 'Already in another cadence.' });
   const [{ id: enrollment_id }] = (await active(ada)) as [Json];
   await admin.ask(at('leave'), { enrollment_id, reason: 'replied' });
   await settled(app);

@@ -189,6 +189,10 @@ export type ContactState = {
 };
 /** More letters than any minimum gap between letters has to consider. */
 const mostWritten = 10;
+/** Whether a cadence in which the person is, or the one that they would enter, allows no other cadence beside it. */
+export const excludes = ({ in: current }: ContactState, entered: { beside_others: boolean }): boolean =>
+  current.some(({ beside_others }) => !beside_others || !entered.beside_others);
+
 export const contactState: Fold<ContactState, ContactEvent> = {
   category: 'contact',
   initial: { in: [], written: [] },

@@ -6,9 +6,12 @@ import { refusalOf } from '../../http/endpoint.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { contactState, excludes } from '../../states/enrollment.state.ts';
 import { addsApplicants } from '../../reads/cadences/cadence-access.ts';
 import type { Enrolled } from './cadence.command.ts';
 import { Enrolling, writes } from './enrolling.ts';
+import { inAnother } from './enrollment.decider.ts';
 
 const most = 200;
 
@@ -18,6 +21,7 @@ export class ActiveCadences {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(Enrolling) private readonly enrolling: Enrolling,
   ) {}
 
@@ -39,7 +43,7 @@ export class ActiveCadences {
       this.same.row({ organization_id, guarded: 'all' }, candidate_id),
       this.same.load(candidate_id, organization_id),
     ]);
-    const [rows, cadences] = await Promise.all([
+    const [rows, cadences, contact] = await Promise.all([
       this.reads.find(
         enrollmentList,
         { organization_id },
@@ -52,6 +56,9 @@ export class ActiveCadences {
         { status: 'active', ...(row ? { audience: audienceOf(row) } : {}) },
         { sort: 'name', limit: most },
       ),
+      this.same
+        .kept(organization_id, candidate_id)
+        .then((kept) => this.streams.load(contactState, kept, organization_id)),
     ]);
     const others = await this.reads.getMany(cadenceList, { organization_id }, [
       ...new Set(rows.map(({ cadence_id }) => cadence_id)),
@@ -63,8 +70,11 @@ export class ActiveCadences {
         ? this.enrolling.against(organization_id, person, audienceOf(row), { writes: whichWrites, byProgram: false })
         : null;
     const [fromLetters, fromAll] = await Promise.all([why(true), why(false)]);
-    const taking = fitting.filter((each) => !(writes(each) ? fromLetters : fromAll));
-    const refused = taking.length < fitting.length ? (fromAll ?? fromLetters) : null;
+    const inside = contact?.state ?? contactState.initial;
+    const refusedBy = (each: CadenceRow) =>
+      (writes(each) ? fromLetters : fromAll) ?? (excludes(inside, each.fields) ? inAnother : null);
+    const taking = fitting.filter((each) => !refusedBy(each));
+    const refused = fitting.map(refusedBy).find((each) => each !== null) ?? null;
     return {
       enrollments: rows.flatMap((each) => {
         const cadence = byId.get(each.cadence_id);

@@ -3,6 +3,7 @@ import { type LeaveReason, mostFailures, type Next, type Variant } from '@candor
 import type { Reason } from '@candor/contracts/values/open-times';
 import {
   contactState,
+  excludes,
   type ContactState,
   type Enrollment,
   enrollmentState,
@@ -171,6 +172,7 @@ export type ContactCommands = {
   rewrite: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
 const tooSoon = reject('gap', 'We wrote to this person a short time ago.');
+export const inAnother = reject('busy', 'Already in another cadence.');
 /** The rules of contacting a person: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
@@ -179,9 +181,7 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
       if (state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)) return [];
       if (state.in.some(({ cadence_id }) => cadence_id === command.cadence_id))
         return reject('duplicate', 'Already in this cadence.');
-      return state.in.some(({ beside_others }) => !beside_others || !command.beside_others)
-        ? reject('busy', 'Already in another cadence.')
-        : [{ type: 'CadenceJoined', data: command }];
+      return excludes(state, command) ? inAnother : [{ type: 'CadenceJoined', data: command }];
     },
     quit: (command, state) =>
       state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)

@@ -123,7 +123,7 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       width: 380,
       sort: 'due_at',
       cell: (row) => (
-        <span className="block min-w-0" title={words.why(row)}>
+        <span className="block min-w-0 truncate" title={words.why(row)}>
           {words.next(row)} <span className="text-ink-3">{words.why(row)}</span>
         </span>
       ),
@@ -208,7 +208,14 @@ export const Screen = () => {
       void settle(
         say('Change the date of {name}', { name }),
         call(resumeEnrollment, { enrollment_id: row.id, days }),
-        () => revalidate(),
+        async () => {
+          toast({
+            text: days
+              ? say('{name} pauses for {days, number} working days.', { name, days })
+              : say('{name} goes on now.', { name }),
+          });
+          await revalidate();
+        },
       );
     },
   };
