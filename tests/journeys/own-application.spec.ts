@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, field, gone, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
@@ -33,6 +34,11 @@ test('a candidate sees where they stand, adds a document, corrects their name, l
     }
     expect(await sideways(page)).toBe(0);
   }
+
+  const download = page.waitForEvent('download');
+  await link(page, 'Download').click();
+  const copy = await readFile(await (await download).path());
+  expect(copy.includes('Grace')).toBe(true);
 
   const choosing = page.waitForEvent('filechooser');
   await button(page, 'Add a document').click();

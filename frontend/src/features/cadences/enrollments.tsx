@@ -56,10 +56,14 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
   next: (row: Row) => {
     if (row.left_reason) return leftWords(row.left_reason);
     if (row.task_id) return say('when its task is done');
+    // Resuming moves each date by the pause, so no date is known until then.
+    if (cadence.status === 'paused' && !row.ended_at) return say('when the cadence is resumed');
     return row.due_at ? momentText(row.due_at, zone) : '';
   },
   why: (row: Row) =>
-    row.ended_at || row.task_id ? '' : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
+    row.ended_at || row.task_id || cadence.status === 'paused'
+      ? ''
+      : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
 });
 /** What can be done about a person who is in the cadence now. */
 const InCadence = ({ row, mails, acts }: { row: Row; mails: boolean; acts: Acts }) => (

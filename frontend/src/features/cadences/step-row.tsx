@@ -43,10 +43,15 @@ const factsOf = (step: CadenceStep, own: StepFigures | undefined) => [
     </span>
   ) : null,
 ];
-/** When the next people come to a step, how many, and why then. */
-const nextWords = ({ next, tasks }: StepFigures, zone: string | null): { when: string; why: string } | null => {
+/** When the next people come to a step, how many, and why then. `paused`: resuming the cadence moves each date, so none is known. */
+const nextWords = (
+  { next, tasks }: StepFigures,
+  zone: string | null,
+  paused: boolean,
+): { when: string; why: string } | null => {
   const waits = tasks ? say('{count, plural, one {# task waits} other {# tasks wait}}', { count: tasks }) : '';
   if (!next) return waits ? { when: waits, why: '' } : null;
+  if (paused) return { when: say('when the cadence is resumed'), why: waits };
   const when = momentText(next.at, zone);
   return {
     when: next.count > 1 ? `${when} · ${numberWords(next.count)}` : when,
@@ -87,7 +92,7 @@ export const StepRow = ({
   const { cadence, figures, user, past } = page;
   const own = figures.find(({ step_id }) => step_id === step.id);
   const most = Math.max(1, ...figures.map(({ here }) => here));
-  const next = own ? nextWords(own, user.tz_region) : null;
+  const next = own ? nextWords(own, user.tz_region, cadence.status === 'paused') : null;
   const delay = delayWords(step.delay_days, index === 0);
   const facts = factsOf(step, own);
   const hereWords = (count: number) =>
@@ -104,7 +109,7 @@ export const StepRow = ({
               delay,
               ...facts,
               own?.here ? hereWords(own.here) : null,
-              next ? say('next {moment}', { moment: next.when }) : null,
+              next ? (cadence.status === 'paused' ? next.when : say('next {moment}', { moment: next.when })) : null,
             ]
       }
       before={wide && <span className={columns.delay}>{delay}</span>}
