@@ -6,21 +6,23 @@ import type { CadenceStep, Variant } from './values.ts';
 
 // Computes when the steps of a cadence are due. The runner, the dry run and the screen all use this, so that they say the same.
 
-/** The moment with that time of day in the zone; the next day if that is over. */
+/** That time of day in the zone, on the day of `from`. `ahead`: so many days later. */
+const onDay = (from: string, time: string, zone: string, ahead = 0): string => {
+  const day = Math.floor(clockIn(Date.parse(from), zone) / dayLength);
+  return new Date(momentOf((day + ahead) * dayLength + minutesOf(time) * 60_000, zone)).toISOString();
+};
+/** The next moment with that time of day in the zone. */
 const atTime = (from: string, time: string, zone: string): string => {
-  const asked = Date.parse(from);
-  const day = Math.floor(clockIn(asked, zone) / dayLength);
-  for (const ahead of [0, 1]) {
-    const moment = momentOf((day + ahead) * dayLength + minutesOf(time) * 60_000, zone);
-    if (moment >= asked) return new Date(moment).toISOString();
-  }
-  return from;
+  const today = onDay(from, time, zone);
+  return Date.parse(today) >= Date.parse(from) ? today : onDay(from, time, zone, 1);
 };
 type Timed = Pick<CadenceStep, 'delay_days' | 'at'>;
 /** The due time of a step that follows at `from`: after the step's working days, at its time of day, in an hour when the cadence may act. */
 export const dueOf = (step: Timed, from: string, times: OpenTimes): OpenTime => {
   const later = afterWorkingDays(from, step.delay_days, times);
-  const planned = step.at ? atTime(later, step.at, times.zone) : later;
+  // The working days already lead to another day, so its time cannot be over.
+  const timed = step.delay_days > 0 ? onDay : atTime;
+  const planned = step.at ? timed(later, step.at, times.zone) : later;
   const { at, because } = nextOpen(planned, times);
   const why: Reason[] = step.delay_days
     ? [{ why: 'delay', days: step.delay_days }]

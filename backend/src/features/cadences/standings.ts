@@ -82,10 +82,12 @@ export class Standings {
     return this.on(id, 'move', { next: { step_id: next.id, due_at: at, because } }, asking);
   }
 
-  nextAfter({ cadence, step, times, now }: Standing): Next | null {
+  /** The next step. Its days count from the time for which this one was planned, as in a dry run, unless this one is done late or was a task. */
+  nextAfter(here: Standing): Next | null {
+    const { state, cadence, step, times, now } = here;
     const next = cadence.steps[cadence.steps.findIndex(({ id }) => id === step.id) + 1];
     if (!next) return null;
-    const { at, because } = dueOf(next, now, times);
+    const { at, because } = dueOf(next, this.late(here).length ? now : (state.due_at ?? now), times);
     return { step_id: next.id, due_at: at, because };
   }
 
