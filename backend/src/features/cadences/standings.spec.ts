@@ -16,7 +16,8 @@ const steps = [step('email', 0, '09:00'), step('call', 0, '09:00')];
 /** A person whose step was due on Monday, 3 May 2027, at nine in Berlin, and is done at this time. */
 const doneAt = (now: string, due_at: string | null = '2027-05-03T07:00:00.000Z') =>
   ({ state: { due_at }, cadence: { steps }, step: steps[0], times, now }) as unknown as Standing;
-const next = (here: Standing) => new Standings(...([] as unknown as ConstructorParameters<typeof Standings>)).nextAfter(here);
+const next = (here: Standing) =>
+  new Standings(...([] as unknown as ConstructorParameters<typeof Standings>)).nextAfter(here);
 
 test('a step for the same time of day is due on the same day, though the one before was done minutes later', () => {
   expect(next(doneAt('2027-05-03T07:03:00.000Z'))?.due_at).toBe('2027-05-03T07:00:00.000Z');

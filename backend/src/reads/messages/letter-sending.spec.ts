@@ -15,7 +15,11 @@ const serverThat = (send: () => Promise<void>, arrivesAtOnce = false) => {
   const kept = new Map<string, unknown>();
   const marks = {
     get: <T>(key: string) => Promise.resolve((kept.get(key) ?? null) as T | null),
-    put: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+    increment: (key: string) => {
+      const count = Number(kept.get(key) ?? 0) + 1;
+      kept.set(key, count);
+      return Promise.resolve(count);
+    },
     delete: (key: string) => Promise.resolve(void kept.delete(key)),
   };
   return { kept, make: () => new LetterSending({ send, arrivesAtOnce }, marks, 'a secret') };
@@ -37,6 +41,23 @@ test('a letter whose outcome could not be recorded is not sent again by the same
   let sent = 0;
   const sending = serverThat(() => Promise.resolve(void sent++)).make();
   expect([await sending.send(mail), await sending.send(mail), sent]).toEqual([null, null, 1]);
+});
+
+test('two jobs that send a letter at the same moment give it to the server once, and both know the outcome', async () => {
+  let sent = 0;
+  const sending = serverThat(async () => void sent++).make();
+  expect([await Promise.all([sending.send(mail), sending.send(mail)]), sent]).toEqual([[null, null], 1]);
+});
+
+test('of two processes that send a letter at the same moment one gives it to the server, and the other looks again later', async () => {
+  let sent = 0;
+  const server = serverThat(async () => void sent++);
+  const [one, other] = await Promise.allSettled([server.make().send(mail), server.make().send(mail)]);
+  expect([one, other, sent]).toEqual([
+    { status: 'fulfilled', value: null },
+    { status: 'rejected', reason: new Error('Another process is sending this letter.') },
+    1,
+  ]);
 });
 
 test('once the outcome is recorded, nothing of the mark stays', async () => {

@@ -21,10 +21,12 @@ const neverTaken = phrase('The mail server could not be reached, although it was
 export class LetterSending {
   /** What the mail server answered about letters whose outcome could not be written to the log yet. */
   private readonly outcomes = new Map<string, LetterRefused | null>();
+  /** The letters that this process is sending. */
+  private readonly going = new Map<string, Promise<LetterRefused | null>>();
 
   constructor(
     @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send' | 'arrivesAtOnce'>,
-    @Inject(ExpiringStore) private readonly marks: Pick<ExpiringStore, 'get' | 'put' | 'delete'>,
+    @Inject(ExpiringStore) private readonly marks: Pick<ExpiringStore, 'get' | 'increment' | 'delete'>,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
@@ -33,15 +35,22 @@ export class LetterSending {
     return this.mailer.arrivesAtOnce;
   }
 
-  /** Gives the mail to the server. Returns null if the server has it, otherwise why it was refused for good. Throws when trying again may help. */
-  async send(mail: Mail): Promise<LetterRefused | null> {
+  /** Gives the mail to the server. Returns null if the server has it, otherwise why it was refused for good. Throws when trying again may help. Two jobs may send a letter at the same moment, such as its own and that of its resumed sender: both get the one outcome. */
+  send(mail: Mail): Promise<LetterRefused | null> {
+    const going = this.going.get(mail.id) ?? this.give(mail).finally(() => this.going.delete(mail.id));
+    this.going.set(mail.id, going);
+    return going;
+  }
+
+  private async give(mail: Mail): Promise<LetterRefused | null> {
     // The outbox itself takes each letter once, without a mark.
     const marked = !this.mailer.arrivesAtOnce;
     const before = this.outcomes.get(mail.id);
     if (before !== undefined) return before;
     if (marked) {
       if (await this.marks.get(markOf(mail.id))) return { error: maybeSent, hard: false };
-      await this.marks.put(markOf(mail.id), true, longest);
+      if ((await this.marks.increment(markOf(mail.id), longest)) > 1)
+        throw new Error('Another process is sending this letter.');
     }
     try {
       await this.mailer.send({ ...mail, proof: letterProof(this.pepper, mail.id) });
