@@ -6,6 +6,7 @@ import { absentDays, mostSoftBounces } from '@candor/contracts/cadences/values';
 import { isRefused } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpen } from '@candor/contracts/values/open-times';
+import { momentOf } from '@candor/contracts/values/zone-time';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -156,7 +157,9 @@ export class CadenceNewsWorker {
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
     const { now, times, state } = standing;
-    const back = out_until && out_until > now ? out_until : daysAfter(now, absentDays);
+    // The mail names a day, which begins where the person is.
+    const named = out_until && new Date(momentOf(Date.parse(out_until.slice(0, 10)), times.zone)).toISOString();
+    const back = named && named > now ? named : daysAfter(now, absentDays);
     const until = nextOpen(back, times).at;
     // If a member paused the person for longer, that pause stays.
     if (state.status === 'paused' && (!state.paused_until || state.paused_until >= until)) return done;
