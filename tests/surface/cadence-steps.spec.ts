@@ -91,6 +91,26 @@ test('a letter of another cadence within the days between letters puts the next 
   expect(await desk.lettersTo(who)).toHaveLength(1);
 });
 
+test.each([
+  ['without days between letters leaves though a member planned a letter for later', 0, false],
+  ['leaves after a letter that a member had planned for later was taken back', 4, true],
+])('a letter of a cadence %s', async (_, gap_days, takesBack) => {
+  const who = await addApplicant(admin, job.id);
+  const planned = await admin.ask('/api/people/candidates/note/email', {
+    application_id: who.id,
+    candidate_id: who.candidate_id,
+    subject: 'Planned',
+    body: '<p>Hello</p>',
+    letter_kind: 'outreach',
+    when: 'once',
+    send_at: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  });
+  if (takesBack) await admin.ask('/api/messages/cancel', { message_id: planned.message.id });
+  const enrollment = await assign(await running(`Gap ${gap_days}`, [email, wait], { gap_days }), who);
+  await eventually(async () => expect(await lettersTo(who)).toHaveLength(1));
+  expect((await eventsOf(enrollment)).map(({ type }) => type)).toEqual(['CandidateEnrolled', 'CadenceStepExecuted']);
+});
+
 test('a person who is hired leaves the cadence, gets no further letter, and cannot be added again', async () => {
   const id = await desk.running('Hired', [wait, email]);
   const who = await addApplicant(admin, job.id, 'hired@gmail.com');

@@ -9,7 +9,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { done, failed, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
@@ -100,16 +100,12 @@ export class CadenceLetters {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [counted, ...because]);
     }
-    const noted = await this.commands.run(
-      new ContactCommand(
-        await this.same.kept(organization_id, state.candidate_id),
-        'write',
-        // The cadence has its own days between its mails, and the step has already waited for them.
-        { message_id, kind: 'cadence', at: now, since: now, void: [] },
-        { ...asking, uid: idFrom('contact', asking.uid) },
-      ),
-      unless('erased'),
-    );
+    const noted = await this.contact(here, message_id);
+    // Another letter was written to the person at the same moment.
+    if (noted !== done && noted.why === 'gap') {
+      const { at, because } = nextOpen(daysAfter(now, cadence.fields.gap_days), times);
+      return this.standings.putOff(here, at, [{ why: 'gap', days: cadence.fields.gap_days }, ...because]);
+    }
     if (noted !== done) return this.standings.fail(here, noted.why);
     const before = step.new_thread ? null : await this.conversation.before(organization_id, id);
     const queued = await this.commands.run(
@@ -178,6 +174,32 @@ export class CadenceLetters {
     if (used.sender(owner_user_id) >= mostOfSender) return limitWords.sender_limit;
     const most = domainLimit(to.email!);
     return most !== null && used.domain(to.email!) >= most ? limitWords.domain_limit : null;
+  }
+
+  /** Notes the mail in the person's stream, where the days between letters are decided, so that two writers cannot both write. */
+  private async contact({ state, cadence, now, asking }: Standing, message_id: string): Promise<Worked> {
+    const { organization_id } = asking;
+    const { gap_days } = cadence.fields;
+    const person_id = await this.same.kept(organization_id, state.candidate_id);
+    const [cancelled, own] = await Promise.all([
+      this.safety.cancelled(organization_id, person_id),
+      this.conversation.own(organization_id, state.candidate_id, state.cadence_id),
+    ]);
+    return this.commands.run(
+      new ContactCommand(
+        person_id,
+        'write',
+        {
+          message_id,
+          kind: 'cadence',
+          at: now,
+          since: gap_days ? daysAfter(now, -gap_days) : null,
+          void: [...cancelled, ...own],
+        },
+        { ...asking, uid: idFrom('contact', asking.uid) },
+      ),
+      ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
+    );
   }
 
   /** Counts the mail among those of its day. Returns the reason why it must wait; null: it may leave. */

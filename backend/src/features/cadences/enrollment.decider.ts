@@ -166,13 +166,18 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
 export type ContactCommands = {
   join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
   quit: { cadence_id: string; enrollment_id: string };
-  /** Counts a mail that the person did not ask for. `since`: mails that left before that time do not count; `void`: mails that were canceled. */
-  write: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
+  /** Counts a mail that the person did not ask for. `since`: mails that left before that time do not count, null: none counts; `void`: mails that were canceled. */
+  write: { message_id: string; kind: string; at: string; since: string | null; void: readonly string[] };
   /** Counts a mail that was already written and leaves at another time. */
-  rewrite: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
+  rewrite: ContactCommands['write'];
 };
 const tooSoon = reject('gap', 'We wrote to this person a short time ago.');
 export const inAnother = reject('busy', 'Already in another cadence.');
+/** Whether one of these mails is too near. */
+const isNear = (
+  letters: ContactState['written'],
+  { since, void: cancelled }: Pick<ContactCommands['write'], 'since' | 'void'>,
+): boolean => since !== null && letters.some(({ message_id, at }) => at > since && !cancelled.includes(message_id));
 /** The rules of contacting a person: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
@@ -187,15 +192,15 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
       state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)
         ? [{ type: 'CadenceQuit', data: command }]
         : [],
-    write: ({ message_id, kind, at, since, void: cancelled }, { written }) =>
+    write: ({ message_id, kind, at, ...near }, { written }) =>
       written.some((letter) => letter.message_id === message_id)
         ? []
-        : written.some((letter) => letter.at > since && !cancelled.includes(letter.message_id))
+        : isNear(written, near)
           ? tooSoon
           : [{ type: 'ContactMade', data: { message_id, kind, at } }],
-    rewrite: ({ message_id, kind, at, since, void: cancelled }, { written }) => {
+    rewrite: ({ message_id, kind, at, ...near }, { written }) => {
       const others = written.filter((letter) => letter.message_id !== message_id);
-      if (others.some((letter) => letter.at > since && !cancelled.includes(letter.message_id))) return tooSoon;
+      if (isNear(others, near)) return tooSoon;
       return written.some((letter) => letter.message_id === message_id && letter.at === at)
         ? []
         : [{ type: 'ContactMade', data: { message_id, kind, at } }];

@@ -135,7 +135,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
           kind: state.kind,
           at,
           // A cadence has its own days between its letters.
-          since: state.of_cadence ? at : daysAfter(at, -usualGap),
+          since: state.of_cadence ? null : daysAfter(at, -usualGap),
           void: await this.safety.cancelled(organization_id, person),
         },
         { ...asking, uid: idFrom('contact now', asking.uid) },
