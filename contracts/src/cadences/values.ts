@@ -53,6 +53,7 @@ export const leaveReasons = {
   bounced: 'email bounced',
   complained: 'marked an email as unwanted',
   taken_back: 'added by mistake',
+  merged: 'was in a cadence as another record',
   disposition: 'outcome of a task',
   applied: 'applied',
   form_submitted: 'filled in a form',

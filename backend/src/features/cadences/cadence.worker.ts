@@ -68,7 +68,7 @@ export class CadenceWorker {
     if (state.task_id) return done;
     if (cadence.status !== 'active' || (step_id ? state.step_id !== step_id : false) || state.due_at !== due_at)
       return done;
-    const ended = await this.standings.endedBy(state, cadence, person, asking);
+    const ended = await this.standings.endedBy({ id, state, cadence, person, asking });
     if (ended) return this.standings.leave(id, ended, asking);
     const step = cadence.steps.find((each) => each.id === state.step_id);
     const standing = { id, state, cadence, person, times, now, asking };

@@ -15,7 +15,7 @@ import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
-import { contactState, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { type ContactState, contactState, enrollmentState, isIn } from '../../states/enrollment.state.ts';
 import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 
 /** The enrollment that the request `uid` makes for this person, so that a repeated request adds them once. */
@@ -122,7 +122,12 @@ export class Enrolling {
       new ContactCommand(
         candidate_id,
         'join',
-        { cadence_id, enrollment_id, beside_others: cadence.fields.beside_others },
+        {
+          cadence_id,
+          enrollment_id,
+          beside_others: cadence.fields.beside_others,
+          elsewhere: await this.elsewhere(organization_id, candidate_id),
+        },
         asking,
       ),
     );
@@ -167,6 +172,13 @@ export class Enrolling {
       if (isRejection(quit)) return quit;
     }
     return null;
+  }
+
+  /** The cadences that other records of the person entered before they were merged with this one. */
+  private async elsewhere(organization_id: string, kept: string): Promise<ContactState['in']> {
+    const others = (await this.same.group(organization_id, kept)).filter((id) => id !== kept);
+    const found = await this.streams.loadMany(contactState, others, organization_id);
+    return others.flatMap((id) => found.get(id)?.state?.in ?? []);
   }
 
   private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {

@@ -197,10 +197,7 @@ test('a person is in one cadence at a time, unless both allow another one', () =
     enrollment_id: idNo(cadence + 100),
     beside_others,
   });
-  const joined = (cadence: number, beside = false): ContactEvent => ({
-    type: 'CadenceJoined',
-    data: join(cadence, beside),
-  });
+  const joined = (...of: Parameters<typeof join>): ContactEvent => ({ type: 'CadenceJoined', data: join(...of) });
   given(contact)
     .when('join', join(1))
     .then([joined(1)]);
@@ -215,6 +212,16 @@ test('a person is in one cadence at a time, unless both allow another one', () =
     .thenRejected('busy', 'Already in another cadence.');
   given(contact, [joined(1, true)])
     .when('join', join(2, true))
+    .then([joined(2, true)]);
+  // Another record of the person was in a cadence when the two were merged.
+  given(contact)
+    .when('join', { ...join(1), enrollment_id: idNo(300), elsewhere: [join(1)] })
+    .thenRejected('duplicate', 'Already in this cadence.');
+  given(contact)
+    .when('join', { ...join(2, true), elsewhere: [join(1)] })
+    .thenRejected('busy', 'Already in another cadence.');
+  given(contact)
+    .when('join', { ...join(2, true), elsewhere: [join(1, true)] })
     .then([joined(2, true)]);
   const quit: ContactEvent = { type: 'CadenceQuit', data: { cadence_id: idNo(1), enrollment_id: idNo(101) } };
   given(contact, [joined(1), quit])

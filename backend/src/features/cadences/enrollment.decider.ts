@@ -164,7 +164,8 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
 };
 
 export type ContactCommands = {
-  join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
+  /** `elsewhere`: the cadences in which other records of the person are. */
+  join: { cadence_id: string; enrollment_id: string; beside_others: boolean; elsewhere?: ContactState['in'] };
   quit: { cadence_id: string; enrollment_id: string };
   /** Counts a mail that the person did not ask for. `since`: mails that left before that time do not count, null: none counts; `void`: mails that were canceled. */
   write: { message_id: string; kind: string; at: string; since: string | null; void: readonly string[] };
@@ -182,11 +183,12 @@ const isNear = (
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
   decide: {
-    join: (command, state) => {
+    join: ({ elsewhere = [], ...command }, state) => {
       if (state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)) return [];
-      if (state.in.some(({ cadence_id }) => cadence_id === command.cadence_id))
+      const all = [...state.in, ...elsewhere];
+      if (all.some(({ cadence_id }) => cadence_id === command.cadence_id))
         return reject('duplicate', 'Already in this cadence.');
-      return excludes(state, command) ? inAnother : [{ type: 'CadenceJoined', data: command }];
+      return excludes({ ...state, in: all }, command) ? inAnother : [{ type: 'CadenceJoined', data: command }];
     },
     quit: (command, state) =>
       state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)

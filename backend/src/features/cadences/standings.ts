@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dueOf, textOfTwo } from '@candor/contracts/cadences/plan';
+import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import type { CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import type { OpenTimes, Reason } from '@candor/contracts/values/open-times';
 import { consentIsOver } from '@candor/contracts/engagement/following';
 import { isRefused } from '@candor/contracts/messages/letter';
 import { SamePeople } from '../../access/same-people.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
@@ -17,6 +19,11 @@ import { EnrollmentCommand } from './cadence.command.ts';
 const waits = [5, 30];
 /** If a step is done more than this long (ms) after it was due, it is noted as late. */
 const lateAfter = 60 * 60_000;
+/** The most cadences of one person that are looked at. */
+const most = 100;
+const isEarlier = (one: EnrollmentRow, other: EnrollmentRow): boolean =>
+  one.candidate_id !== other.candidate_id &&
+  (one.started_at < other.started_at || (one.started_at === other.started_at && one.id < other.id));
 export type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
 /** All facts that decide about one step of one person. */
 export type Standing = {
@@ -38,6 +45,7 @@ export class Standings {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   /** A person who is in a cadence that is not archived. */
@@ -53,21 +61,42 @@ export class Standings {
   }
 
   /** The reason why the cadence ends for the person, if no rule is needed for that. */
-  async endedBy(
-    state: Enrollment,
-    cadence: Cadence,
-    person: Person,
-    { organization_id }: Requester,
-  ): Promise<LeaveReason | null> {
+  async endedBy({
+    id,
+    state,
+    cadence,
+    person,
+    asking: { organization_id },
+  }: Pick<Standing, 'id' | 'state' | 'cadence' | 'person' | 'asking'>): Promise<LeaveReason | null> {
     if (person.state.do_not_contact) return 'not_contacted';
     if (isRefused('cadence', person.state)) return 'unsubscribed';
     // The contact's consent ended while they were in the cadence.
     if (cadence.fields.audience === 'contact' && consentIsOver(person.state, new Date().toISOString()))
       return 'unsubscribed';
+    if (await this.isTwice(id, state, cadence, organization_id)) return 'merged';
     if (!state.application_id) return null;
     const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
     if (application?.archived) return 'archived';
     return application?.hired_at ? 'hired' : null;
+  }
+
+  /** Whether another record of the person entered this cadence before, or one beside which the person is in no other: the records were merged when both were in. */
+  private async isTwice(id: string, state: Enrollment, cadence: Cadence, organization_id: string): Promise<boolean> {
+    const ids = await this.same.group(organization_id, state.candidate_id);
+    if (ids.length < 2) return false;
+    const rows = await this.reads.find(
+      enrollmentList,
+      { organization_id },
+      { candidate_id: ids, status: ['active', 'paused'] },
+      { limit: most },
+    );
+    const own = rows.find((row) => row.id === id);
+    for (const row of own ? rows.filter((each) => isEarlier(each, own)) : []) {
+      if (row.cadence_id === state.cadence_id || !cadence.fields.beside_others) return true;
+      const other = (await this.streams.load(cadenceState, row.cadence_id, organization_id))?.state;
+      if (!other?.fields.beside_others) return true;
+    }
+    return false;
   }
 
   late({ state, now }: Standing): Reason[] {

@@ -89,7 +89,7 @@ export class StepSendingController {
     if (found.cadence.status !== 'active') return standsStill;
     const step = found.cadence.steps.find((each) => each.id === found.state.step_id);
     if (step?.type !== 'email' || !step.auto || found.state.task_id) return noEmail;
-    const ended = await this.standings.endedBy(found.state, found.cadence, found.person, asking);
+    const ended = await this.standings.endedBy(found);
     if (ended) return isOver(leaveReasons[ended]);
     const against = await this.letters.against({ ...found, step });
     if (against) return against;

@@ -37,6 +37,7 @@ const safetyWith = ({ pepper = 'a secret', suppressed = {}, paused = [] as (stri
         { fields: { name: 'Partner', domain: null, effect: 'warns', active: true } },
       ],
     } as never,
+    {} as never,
     pepper,
   );
   for (const [email, why] of Object.entries(suppressed))
@@ -123,4 +124,21 @@ test('a message that is refused says so with a code of its own, and the log with
     ['suppressed', 'the address is on the suppression list'],
     ['company', 'their company is one that we do not contact'],
   ]);
+});
+
+test('letters to each of the merged records of a person count as contact with them', async () => {
+  const [kept, merged, letter] = [idNo(20), idNo(21), idNo(22)];
+  const safety = new ContactSafety(
+    {
+      find: async (_: unknown, __: unknown, { candidate_id }: { candidate_id: readonly string[] }) =>
+        candidate_id.includes(merged)
+          ? [{ id: letter, kind: 'outreach', status: 'sent', sent_at: '2027-05-01', queued_at: '', scheduled_for: '' }]
+          : [],
+    } as never,
+    {} as never,
+    {} as never,
+    { group: async () => [kept, merged] } as never,
+    'a secret',
+  );
+  expect(await safety.lastContact(organization, kept)).toEqual({ id: letter, at: '2027-05-01', kind: 'outreach' });
 });

@@ -5,6 +5,7 @@ import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import type { Addressee } from '@candor/contracts/messages/letter';
 import { avoided, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';
+import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
@@ -81,10 +82,11 @@ export class ContactSafety {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The last letter of ours that counts as contact, sent or waiting. `own`: letters that do not count here. */
+  /** The last letter of ours that counts as contact, sent or waiting, to any record of the person. `own`: letters that do not count here. */
   async lastContact(
     organization_id: string,
     candidate_id: string,
@@ -103,7 +105,7 @@ export class ContactSafety {
     const letters = await this.reads.find(
       messageList,
       { organization_id },
-      { candidate_id },
+      { candidate_id: await this.same.group(organization_id, candidate_id) },
       { sort: 'queued_at', descending: true, limit: 20 },
     );
     return letters.flatMap(({ id, kind, status, sent_at, queued_at, scheduled_for }) => {
