@@ -19,6 +19,8 @@ const withoutWords = (row: ThreadRow | null): ThreadRow | null =>
 const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): ThreadRow | null => {
   if (!data.candidate_id || data.kind === 'account') return row;
   const { occurred_at: at } = metadata;
+  // What the person wrote still waits for a member when a cadence goes on after it by itself.
+  const waits = row?.move === 'answer' && data.of_cadence && !data.task_id ? row : null;
   return {
     id: data.thread_id ?? idOf(stream),
     organization_id: metadata.organization_id,
@@ -31,11 +33,11 @@ const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): Threa
     theirs: false,
     last_at: at,
     // An email of a cadence does not wait here, because the cadence waits for the answer itself.
-    move: data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
+    move: waits ? waits.move : data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
     was: 'none',
-    since: data.scheduled_for > at ? data.scheduled_for : at,
+    since: waits?.since ?? (data.scheduled_for > at ? data.scheduled_for : at),
     assignee_user_id: row?.assignee_user_id ?? data.sent_by,
-    snoozed_until: null,
+    snoozed_until: waits?.snoozed_until ?? null,
     read_by: row?.read_by ?? [],
     count: (row?.count ?? 0) + 1,
     last_received_id: row?.last_received_id ?? null,
@@ -114,7 +116,7 @@ const again = (row: ThreadRow | null): ThreadRow | null =>
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 6,
+  version: 7,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);
