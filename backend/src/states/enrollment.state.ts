@@ -16,6 +16,8 @@ export type Enrollment = {
   assignee_user_id: string;
   assigned_by: string;
   variant: Variant;
+  /** The cadences whose rules led the person here, in order; absent: a member or a form added them. */
+  came_through?: readonly string[] | undefined;
   status: EnrollmentStatus;
   /** The next step, or the step whose task is not done yet. */
   step_id: string | null;

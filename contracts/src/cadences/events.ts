@@ -53,6 +53,8 @@ export const enrollmentEvents = events(
         assigned_by: word,
         assignee_user_id: id,
         variant: Variant,
+        /** The cadences whose rules led the person here, in order. */
+        came_through: z.array(id).optional(),
         next: open(Next),
       },
       'added the person to the cadence',

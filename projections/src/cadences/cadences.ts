@@ -92,7 +92,7 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
   keys: (event) => [idOf(event.stream)],
   on: {
     CandidateEnrolled: (_, event) => {
-      const { next, at_step: _step, ...data } = event.data;
+      const { next, at_step: _step, came_through: _through, ...data } = event.data;
       return {
         ...data,
         id: idOf(event.stream),

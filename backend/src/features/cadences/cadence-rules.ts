@@ -141,24 +141,31 @@ export class CadenceRules {
       // The members are told of the event that the rule was applied.
       case 'notify':
         return done;
-      case 'assign_cadence': {
-        const left = await this.standings.leave(id, 'rule', asking);
-        if (left !== done || !rule.cadence_id) return left;
-        await this.quitNow(id, state, asking);
-        const other = (await this.streams.load(cadenceState, rule.cadence_id, asking.organization_id))?.state;
-        if (!other) return done;
-        const { candidate_id, application_id, assignee_user_id } = state;
-        // A person who cannot enter the other cadence has left this one all the same.
-        await this.enrolling.enroll(
-          rule.cadence_id,
-          other,
-          { candidate_id, application_id },
-          { start_at: now, assignee_user_id, assigned_by: asking.actor.id },
-          { ...asking, uid: idFrom('enters', asking.uid) },
-        );
-        return done;
-      }
+      case 'assign_cadence':
+        await this.leadOn(rule, { id, state, now, asking });
+        return this.standings.leave(id, 'rule', asking);
     }
+  }
+
+  /** Brings the person into the other cadence. They leave this one last, so that a fault meanwhile loses nothing: the next try finds them in it. A person who cannot enter the other one leaves this one all the same. */
+  private async leadOn(
+    { cadence_id }: CadenceRule,
+    { id, state, now, asking }: Pick<Standing, 'id' | 'state' | 'now' | 'asking'>,
+  ): Promise<void> {
+    const { candidate_id, application_id, assignee_user_id } = state;
+    const came_through = [...(state.came_through ?? []), state.cadence_id];
+    // Cadences whose rules lead into each other would write to the person for ever.
+    if (!cadence_id || came_through.includes(cadence_id)) return;
+    const other = (await this.streams.load(cadenceState, cadence_id, asking.organization_id))?.state;
+    if (!other) return;
+    await this.quitNow(id, state, asking);
+    await this.enrolling.enroll(
+      cadence_id,
+      other,
+      { candidate_id, application_id },
+      { start_at: now, assignee_user_id, assigned_by: asking.actor.id, came_through },
+      { ...asking, uid: idFrom('enters', asking.uid) },
+    );
   }
 
   quitNow(enrollment_id: string, { candidate_id, cadence_id }: Enrollment, asking: Requester): Promise<Worked> {

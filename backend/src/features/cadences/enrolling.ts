@@ -107,7 +107,8 @@ export class Enrolling {
     cadence_id: string,
     cadence: Cadence,
     subject: Enrolled,
-    how: { start_at: string; assignee_user_id: string; assigned_by: string },
+    /** `came_through`: the cadences whose rules led the person here, in order. */
+    how: { start_at: string; assignee_user_id: string; assigned_by: string; came_through?: string[] },
     asking: Requester,
   ): Promise<{ id: string; candidate_id: string; next: Next; position: number } | Rejection> {
     const { organization_id } = asking;
@@ -149,6 +150,7 @@ export class Enrolling {
           assigned_by: how.assigned_by,
           assignee_user_id: how.assignee_user_id,
           variant: variantOf(enrollment_id),
+          ...(how.came_through ? { came_through: how.came_through } : {}),
           next,
         },
         asking,
