@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messageList, ofOrganization } from '@candor/contracts/messages/rows';
+import { sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { ContactSafety, senderId } from '../../reads/messages/contact-safety.ts';
-import { messageState } from '../../states/message.state.ts';
+import { messageState, type SentMessage } from '../../states/message.state.ts';
 import { senderState } from '../../states/suppression.state.ts';
 import { judgeMail } from '../../states/mail.queue.ts';
 import { SenderCommand, SuppressionCommand } from './suppression.command.ts';
@@ -32,7 +33,7 @@ export class SuppressionWorker {
     const { organization_id } = asking;
     const state = (await this.streams.load(messageState, message_id, organization_id))?.state;
     if (!state || state.status === 'received' || state.to === erasedText) return done;
-    const why = what === 'soft' ? await this.afterSoft(state.candidate_id, message_id, organization_id) : what;
+    const why = what === 'soft' ? await this.afterSoft(state, message_id, organization_id) : what;
     if (why) {
       const suppressed = await this.commands.run(
         new SuppressionCommand(
@@ -48,19 +49,20 @@ export class SuppressionWorker {
     return what === 'soft' ? done : this.judgeSender(state.as_user_id ?? state.sent_by, asking);
   }
 
-  /** Counts temporary faults in a row. A delivery ends the count, so it is read from the person's last mails and stored nowhere. */
+  /** Counts temporary faults of the address in a row. A delivery ends the count, so it is read from the person's last mails and stored nowhere. */
   private async afterSoft(
-    candidate_id: string | null,
+    { candidate_id, to }: Pick<SentMessage, 'candidate_id' | 'to'>,
     message_id: string,
     organization_id: string,
   ): Promise<'soft_bounces' | null> {
     if (!candidate_id) return null;
-    const letters = await this.reads.find(
+    const all = await this.reads.find(
       messageList,
       { organization_id },
       { candidate_id, status: ['sent', 'bounced'] },
       { sort: 'sent_at', descending: true, limit: 50 },
     );
+    const letters = all.filter((letter) => sameAddress(letter.to, to));
     const delivered = letters.findIndex(({ status, delivery }) => status === 'sent' && delivery !== null);
     const since = (delivered < 0 ? letters : letters.slice(0, delivered)).filter(
       ({ id, status }) => status === 'bounced' || id === message_id,
