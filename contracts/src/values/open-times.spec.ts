@@ -85,3 +85,14 @@ test('a chosen time is never earlier, never closed, and choosing again changes n
     { numRuns: 300 },
   );
 });
+test('a day on which clocks skip all of the hours has none, so the next one is chosen', () => {
+  // In Chicago it is never between two and three on 14 March 2027.
+  const times = {
+    zone: 'America/Chicago',
+    days: [0, 5, 6],
+    from: '02:00',
+    until: '03:00',
+    holidays: new Set<string>(),
+  };
+  expect(nextOpen('2027-03-14T06:30:00.000Z', times).at).toBe('2027-03-15T07:00:00.000Z');
+});

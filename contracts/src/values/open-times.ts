@@ -81,10 +81,12 @@ export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {
     const minutes = day === today ? (clock - day * dayLength) / minute : -1;
     if (minutes >= from && minutes < until) return { at: wanted, because };
     if (minutes < from) {
-      const at = momentOf(day * dayLength + from * minute, times.zone);
       // If clocks skip the opening hour, the moment of the skip may be earlier than the wanted one.
+      const at = Math.max(momentOf(day * dayLength + from * minute, times.zone), asked);
+      // If clocks skip all of the hours, the day has none.
+      if (clockIn(at, times.zone) >= day * dayLength + until * minute) continue;
       return {
-        at: new Date(Math.max(at, asked)).toISOString(),
+        at: new Date(at).toISOString(),
         because: [...because, { why: 'hours', opens: times.from, zone: times.zone }],
       };
     }
