@@ -106,9 +106,13 @@ test.each([
     send_at: new Date(Date.now() + 20 * 86_400_000).toISOString(),
   });
   if (takesBack) await admin.ask('/api/messages/cancel', { message_id: planned.message.id });
-  const enrollment = await assign(await running(`Gap ${gap_days}`, [email, wait], { gap_days }), who);
-  await eventually(async () => expect(await lettersTo(who)).toHaveLength(1));
-  expect((await eventsOf(enrollment)).map(({ type }) => type)).toEqual(['CandidateEnrolled', 'CadenceStepExecuted']);
+  const id = await desk.running(`Gap ${gap_days}`, [email, wait], { gap_days });
+  const enrollment = await desk.assign(id, who);
+  await eventually(async () => expect(await desk.lettersTo(who)).toHaveLength(1));
+  expect((await desk.eventsOf(enrollment)).map(({ type }) => type)).toEqual([
+    'CandidateEnrolled',
+    'CadenceStepExecuted',
+  ]);
 });
 
 test('a person who is hired leaves the cadence, gets no further letter, and cannot be added again', async () => {
