@@ -157,10 +157,15 @@ const afterErasure: readonly (keyof CandidateCommands)[] = [
   'create',
   'bringIn',
   'erase',
+  'hold',
   'noteTold',
   'noteKeyDestroyed',
   'finishErasure',
 ];
+const heldTooLate = reject(
+  'erased',
+  'This person has been erased, so the legal hold comes too late. Nothing was kept.',
+);
 const alreadyThere = reject('duplicate', 'This candidate is already on record.');
 /** Refuses a name that equals the text that is shown in place of an erased person's name. */
 const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
@@ -526,11 +531,13 @@ const rules: Rules['decide'] = {
   hold: ({ matter }, state) =>
     !state
       ? gone
-      : state.legal_hold === matter
-        ? []
-        : matter
-          ? [{ type: 'LegalHoldPlaced', data: { matter } }]
-          : [{ type: 'LegalHoldReleased', data: {} }],
+      : state.erased
+        ? heldTooLate
+        : state.legal_hold === matter
+          ? []
+          : matter
+            ? [{ type: 'LegalHoldPlaced', data: { matter } }]
+            : [{ type: 'LegalHoldReleased', data: {} }],
   withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
   setAudience: ({ audience }, state) =>
     !state ? gone : state.audience === audience ? [] : [{ type: 'CandidateAudienceChanged', data: { audience } }],
