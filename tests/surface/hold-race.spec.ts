@@ -47,7 +47,7 @@ test('of a hold and an erasure in the same instant one wins, and the other is to
     if (held.status === 'ok' && !types.includes('CandidateErased')) {
       wins.hold++;
       expect(['wrong_state', 'stale']).toContain(erased.code);
-      // Whoever tries again reads the reason.
+      // A second try tells the reason.
       const again = (await (await eraser(id))()) as Json;
       expect(again.error).toBe('A legal hold protects this person from erasure (Case 7). Release it first.');
       expect(await typesOf(id)).not.toContain('CandidateErased');
