@@ -63,12 +63,14 @@ test('a listed person whom something keeps now is taken off the list, with the r
   const { worker, sent } = workerOn([
     { id: 'held', planned, retention: counted({ stays: 'hold' }) },
     { id: 'longer', planned, retention: counted({ over_at: daysAfter(now, 400) }) },
+    { id: 'agreed', planned, retention: counted({ group: 'pool', over_at: daysAfter(now, 400) }) },
     { id: 'goes', planned, retention: counted() },
   ]);
   await worker.list({ day, once: true }, asking);
   expect(sent.map(({ id, name, command }) => [id, name, command])).toEqual([
     ['held', 'liftRetention', { because: 'hold' }],
     ['longer', 'liftRetention', { because: 'policy' }],
+    ['agreed', 'liftRetention', { because: 'consent' }],
   ]);
 });
 test('on their day a person is erased with every record, because we may not keep them longer', async () => {

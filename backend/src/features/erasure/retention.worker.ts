@@ -42,7 +42,7 @@ export class RetentionWorker {
       const uid = idFrom('listed', asking.uid, row.id);
       const { group, place, days, since, leaves_at } = retention;
       const worked = row.planned
-        ? await this.lift(row.id, retention.stays ?? 'policy', { ...asking, uid })
+        ? await this.lift(row.id, staysNow(retention, now) ?? 'policy', { ...asking, uid })
         : await this.commands.run(
             new CandidateCommand(row.id, 'planRetention', { leaves_at, group, place, days, since }, { ...asking, uid }),
             unless('erased', 'not_found', 'wrong_state', 'sample'),
