@@ -302,8 +302,9 @@ test('a simulation says what a changed cadence would have done with the people o
 
 test('steps and rules are copied, sorted, changed and removed, never over the change of another member', async () => {
   const [from, to] = [await make('From', [email(), call()]), await make('To', [wait(1)])];
-  await admin.ask(at('clone_steps'), { from_cadence_id: from, cadence_id: to });
+  const { steps: copies } = await admin.ask(at('clone_steps'), { from_cadence_id: from, cadence_id: to });
   const { cadence } = await page(to);
+  expect(copies).toEqual(cadence.steps.slice(1).map(({ id }: Json) => id));
   expect(cadence.steps.map(({ type }: Json) => type)).toEqual(['response', 'email', 'call']);
   const ids = cadence.steps.map(({ id }: Json) => id).toReversed();
   await admin.ask(at('steps/sort'), { cadence_id: to, ids });

@@ -77,9 +77,9 @@ export const sortCadenceSteps = endpoint('/api/org/cadences/steps/sort', {
 export const cloneCadenceSteps = endpoint('/api/org/cadences/clone_steps', {
   needs: sees(byCadence('cadence_id'), ...manages),
   summary:
-    'Copy steps of another cadence to the end of this one. Without `step_ids`, all of them. Errors: not_found, limit.',
+    'Copy steps of another cadence to the end of this one. Without `step_ids`, all of them. `steps` names the copies. Errors: not_found, limit.',
   request: z.strictObject({ from_cadence_id: id, cadence_id: id, step_ids: z.array(id).max(100).optional() }),
-  payload: done,
+  payload: done.extend({ steps: z.array(id) }),
 });
 export const upsertCadenceRule = endpoint('/api/org/cadences/rules/upsert', {
   needs: sees(byCadence('cadence_id'), ...manages),

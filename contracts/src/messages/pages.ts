@@ -1,5 +1,6 @@
 import type { SeenBulk } from '../bulk/bulk.ts';
 import { listPage, page, recordPage, type Items } from '../kernel/page.ts';
+import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
 import { readsMessages } from '../accounts/needs.ts';
@@ -47,6 +48,8 @@ export type InboxData = Standard & {
   /** The letters that were not sent yet: how many, and when the first one is sent. */
   going: { count: number; first_at: string | null };
   names: Names;
+  /** With `?as_of=` in the address. A conversation that had not begun then has no messages. */
+  past?: Past;
 };
 export const inboxPage = listPage<InboxData>('messages', 'inbox', { needs: readsMessages, list: threadList });
 /** One conversation beside the inbox. */

@@ -13,7 +13,7 @@ import { type Folded, projection } from '../kernel/projection.ts';
 export const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
 /** Keeps the fact and the kind of an email, and blanks its text. */
-const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
+export const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
   row && {
     ...row,
     to: erasedText,

@@ -14,8 +14,14 @@ const closing = ['rejection', 'confirmation', 'internal', 'account', 'marketing'
 type Sent = Recorded<Extract<MessageEvent, { type: 'MessageQueued' }>>;
 type Received = Recorded<Extract<MessageEvent, { type: 'MessageReceived' }>>;
 
-const withoutWords = (row: ThreadRow | null): ThreadRow | null =>
-  row && { ...row, subject: erasedText, snippet: '', error: row.error && erasedText, move: 'none' };
+/** Blanks the words of a conversation, and keeps who has to act in it. */
+export const withoutSubject = (row: ThreadRow): ThreadRow => ({
+  ...row,
+  subject: erasedText,
+  snippet: '',
+  error: row.error && erasedText,
+});
+const withoutWords = (row: ThreadRow | null): ThreadRow | null => row && { ...withoutSubject(row), move: 'none' };
 const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): ThreadRow | null => {
   if (!data.candidate_id || data.kind === 'account') return row;
   const { occurred_at: at } = metadata;

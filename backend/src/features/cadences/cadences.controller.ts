@@ -141,7 +141,11 @@ export class CadencesController {
     const steps = from.steps.filter(({ id }) => !step_ids || step_ids.includes(id));
     const refused = steps.some(leavesByItself) ? await this.access.wordsRefused(caller, cadenceOf(by)) : null;
     if (refused) return refused;
-    return seen(await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking), cadence_id);
+    const ran = await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking);
+    if (isRejection(ran)) return ran;
+    const { version = 0, steps: all = [] } = ran.state ?? {};
+    const copies = steps.length ? all.slice(-steps.length) : [];
+    return { cadence: { id: cadence_id, version }, position: ran.position, steps: copies.map(({ id }) => id) };
   }
 
   @Serve(calls.upsertCadenceRule)

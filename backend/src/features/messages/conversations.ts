@@ -3,7 +3,7 @@ import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { Conversation } from '@candor/contracts/messages/conversation';
 import { whyNotSent } from '@candor/contracts/messages/letter';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { messageList, type ThreadRow } from '@candor/contracts/messages/rows';
+import { messageList, type MessageRow, type ThreadRow } from '@candor/contracts/messages/rows';
 import { fullName } from '@candor/contracts/values/person-name';
 import { sayLabel } from '@candor/contracts/words/say';
 import { JobAccess } from '../../access/job-access.ts';
@@ -14,6 +14,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { aboutPay, withoutQuote } from '../../reads/messages/message.record.ts';
+import { RowsThen } from '../../reads/past/rows-then.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
 const mostMessages = 200;
@@ -33,14 +34,17 @@ export class Conversations {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** The conversation. Null: the person is gone. */
-  async of(caller: Caller, thread: ThreadRow): Promise<Conversation | null> {
+  /** The conversation. Null: the person is gone. `then`: its messages at the moment that the page shows; absent: the present ones. */
+  async of(caller: Caller, thread: ThreadRow, then?: readonly MessageRow[]): Promise<Conversation | null> {
     const { organization_id } = caller;
     const person = await this.same.load(thread.candidate_id, organization_id);
     if (!person) return null;
     const scope = await this.access.scope(caller);
+    const reads = then
+      ? new RowsThen({ [messageList.name]: () => new Map(then.map((row) => [row.id, row])) })
+      : this.reads;
     const [listed, templates, to] = await Promise.all([
-      this.reads.find(
+      reads.find(
         messageList,
         scope,
         { thread_id: thread.id, kind: readableKinds },
@@ -49,11 +53,13 @@ export class Conversations {
       this.templates(organization_id),
       this.safety.addressee(organization_id, person.state),
     ]);
-    const whole = await this.reads.getWhole(
-      messageList,
-      { organization_id },
-      listed.map(({ id }) => id),
-    );
+    const whole = then
+      ? (listed as MessageRow[])
+      : await this.reads.getWhole(
+          messageList,
+          { organization_id },
+          listed.map(({ id }) => id),
+        );
     const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
     // The letter of an offer names the pay, and so do the answers that quote it.
     const hidesPay = !isEditor && whole.some(({ kind }) => kind === aboutPay);

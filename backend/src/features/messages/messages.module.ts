@@ -27,6 +27,8 @@ import { WaitingLettersWorker } from './waiting-letters.worker.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
 import { Conversations } from './conversations.ts';
+import { InboxRows } from './inbox-rows.ts';
+import { PastInbox } from './past-inbox.ts';
 import { ThreadsController } from './threads.controller.ts';
 import { MessagePages } from './messages.pages.ts';
 
@@ -37,6 +39,8 @@ import { MessagePages } from './messages.pages.ts';
     // The first page here, the inbox, is the one to which `/messages` leads.
     ThreadPages,
     Conversations,
+    InboxRows,
+    PastInbox,
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,

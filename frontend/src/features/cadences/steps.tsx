@@ -11,7 +11,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
-import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -20,10 +20,10 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame, useTouched } from './cadence-frame.tsx';
 import { DryRun } from './dry-run.tsx';
+import type { OpenStep } from './step-dialogs.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
-const StepThen = later(() => import('./step-then.tsx').then((m) => m.StepThen));
-const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
+const StepDialogs = later(() => import('./step-dialogs.tsx').then((m) => m.StepDialogs));
 
 /** `/cadences/cadences/…/steps`: the steps in their order, and when they would reach a person. */
 export const Screen = () => {
@@ -31,7 +31,7 @@ export const Screen = () => {
   const { cadence, past } = page;
   const { id: cadence_id, steps, version } = cadence;
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<CadenceStep | StepType | null>(null);
+  const [open, setOpen] = useState<OpenStep | null>(null);
   const editable = cadence.status !== 'archived' && !past;
   const { ask, dialog } = useTouched(page);
   const remove = async ({ id, name }: CadenceStep) =>
@@ -50,6 +50,7 @@ export const Screen = () => {
   useShortcut('e', say('Add an email'), () => setOpen('email'), { on: mayAdd, opens: true });
   useShortcut('k', say('Add a call'), () => setOpen('call'), { on: mayAdd, opens: true });
   useShortcut('s', say('Add a social step'), () => setOpen('social_connect'), { on: mayAdd, opens: true });
+  useShortcut('o', say('Steps of another cadence'), () => setOpen('copies'), { on: mayAdd, opens: true });
   const add = mayAdd && (
     <Menu
       trigger={
@@ -67,6 +68,10 @@ export const Screen = () => {
           </MenuItem>
         );
       })}
+      <MenuLine />
+      <MenuItem icon={<Plus size={14} />} keys="o" onSelect={() => setOpen('copies')}>
+        {say('Steps of another cadence')}
+      </MenuItem>
     </Menu>
   );
   return (
@@ -123,20 +128,9 @@ export const Screen = () => {
         </div>
       </PageScroll>
       {dialog}
-      {past && typeof open === 'object' && open && (
+      {open && (
         <Suspense>
-          <StepThen step={open} first={steps[0]?.id === open.id} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      {open && !past && (
-        <Suspense>
-          <StepDialog
-            cadence={cadence}
-            figures={page.figures}
-            step={typeof open === 'object' ? open : null}
-            type={typeof open === 'object' ? open.type : open}
-            onClose={() => setOpen(null)}
-          />
+          <StepDialogs page={page} open={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </CadenceFrame>

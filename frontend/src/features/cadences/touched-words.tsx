@@ -24,6 +24,14 @@ export const touchedByOrder = saying((count) =>
     { count },
   ),
 );
+export const touchedByNewSteps = saying((count) =>
+  say(
+    '{count, plural, one {# person in the cadence comes} other {# people in the cadence come}} to the new steps too.',
+    {
+      count,
+    },
+  ),
+);
 /** Whom it touches that this step is removed. */
 export const touchedByRemoval = (page: Touched, step_id: string): string | null => {
   const here = page.figures.find((each) => each.step_id === step_id)?.here ?? 0;

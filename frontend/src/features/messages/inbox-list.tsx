@@ -61,8 +61,8 @@ export const InboxList = ({
   /** The only group to show; null for all. */
   only: InboxGroup | null;
   current: string | null;
-  /** Shows an email of an unknown sender. */
-  onIncoming: (id: string) => void;
+  /** Shows an email of an unknown sender. Absent: such an email cannot be opened. */
+  onIncoming: ((id: string) => void) | undefined;
   toOf: (id: string) => string;
   around: RowAround;
   foot?: ReactNode;
@@ -121,7 +121,7 @@ export const InboxList = ({
                   mail={line.row}
                   current={line.row.id === current}
                   around={around}
-                  onOpen={() => onIncoming(line.row.id)}
+                  onOpen={onIncoming && (() => onIncoming(line.row.id))}
                 />
               ) : (
                 <InboxRow row={line.row} to={toOf(line.row.id)} current={line.row.id === current} around={around} />

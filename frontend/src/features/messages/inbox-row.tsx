@@ -3,6 +3,7 @@ import { CircleHelp, Clock3, MailWarning, Palmtree, UserRound } from 'lucide-rea
 import type { InboxData, ThreadStanding } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { erasedText } from '@candor/contracts/values/erased';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -35,6 +36,7 @@ const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
         {say('Out of office until {day}', { day: dateText(row.out_until, zone) })}
       </span>
     );
+  if (row.subject === erasedText) return <span className="text-ink-3">{say(erasedText)}</span>;
   if (!row.snippet) return <span className="text-ink-3">{row.subject}</span>;
   return row.theirs ? <bdi>{say('“{words}”', { words: row.snippet })}</bdi> : <bdi>{row.subject}</bdi>;
 };
@@ -43,7 +45,7 @@ const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
 export const InboxRow = memo(
   ({ row, to, current, around }: { row: ThreadRow; to: string; current: boolean; around: RowAround }) => {
     const { names, standings, zone, user_id, now } = around;
-    const name = names[row.candidate_id] ?? row.subject;
+    const name = names[row.candidate_id] ?? (row.subject === erasedText ? say('Erased person') : row.subject);
     const standing = standings[row.id];
     const late = isLate(row, now);
     const asleep = row.snoozed_until !== null && Date.parse(row.snoozed_until) > now;
@@ -134,36 +136,44 @@ export const IncomingLine = ({
   mail: InboxData['incoming'][number];
   current: boolean;
   around: RowAround;
-  onOpen: () => void;
-}) => (
-  <button
-    type="button"
-    aria-current={current ? 'true' : undefined}
-    onClick={onOpen}
-    className={cx(
-      'flex h-full w-full items-start gap-3 rounded-ctl px-3 py-2.5 text-start outline-offset-[-2px]',
-      current ? 'bg-accent-wash' : 'hover:bg-hover',
-    )}
-  >
-    <span className="grid size-7 shrink-0 place-items-center rounded-full bg-hover text-ink-2">
-      <CircleHelp size={14} aria-hidden />
-    </span>
-    <span className="min-w-0 flex-1">
-      <span className="flex items-baseline gap-2">
-        <span className="min-w-0 truncate text-ui font-semi text-ink">{mail.from_name || mail.from}</span>
-        <time
-          dateTime={mail.received_at}
-          title={exactText(mail.received_at, zone)}
-          className="tnum ms-auto shrink-0 text-meta text-ink-3"
-        >
-          {waitWords(mail.received_at, now)}
-        </time>
+  /** Absent: it cannot be opened. */
+  onOpen: (() => void) | undefined;
+}) => {
+  const look = 'flex h-full w-full items-start gap-3 rounded-ctl px-3 py-2.5 text-start outline-offset-[-2px]';
+  const words = (
+    <>
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-hover text-ink-2">
+        <CircleHelp size={14} aria-hidden />
       </span>
-      <span className="line-clamp-2 text-ui">
-        <span className="font-medium text-warn">{say('Unknown sender.')}</span>{' '}
-        <span className="text-ink-3">{say('Say who wrote this.')}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 truncate text-ui font-semi text-ink">{mail.from_name || mail.from}</span>
+          <time
+            dateTime={mail.received_at}
+            title={exactText(mail.received_at, zone)}
+            className="tnum ms-auto shrink-0 text-meta text-ink-3"
+          >
+            {waitWords(mail.received_at, now)}
+          </time>
+        </span>
+        <span className="line-clamp-2 text-ui">
+          <span className="font-medium text-warn">{say('Unknown sender.')}</span>{' '}
+          <span className="text-ink-3">{onOpen && say('Say who wrote this.')}</span>
+        </span>
+        <span className="block truncate text-meta text-ink-3">{mail.subject}</span>
       </span>
-      <span className="block truncate text-meta text-ink-3">{mail.subject}</span>
-    </span>
-  </button>
-);
+    </>
+  );
+  return onOpen ? (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={onOpen}
+      className={cx(look, current ? 'bg-accent-wash' : 'hover:bg-hover')}
+    >
+      {words}
+    </button>
+  ) : (
+    <div className={look}>{words}</div>
+  );
+};

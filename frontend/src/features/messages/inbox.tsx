@@ -5,6 +5,7 @@ import { say } from '@candor/contracts/words/say';
 import { usePage } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
@@ -19,6 +20,7 @@ import { type Inbox, useInbox } from './use-inbox.ts';
 
 const IncomingView = later(() => import('./incoming-view.tsx').then((m) => m.IncomingView));
 const ThreadView = later(() => import('./thread-view.tsx').then((m) => m.ThreadView));
+const InboxPast = later(() => import('./inbox-past.tsx').then((m) => m.InboxPast));
 
 /** The folders as links: whose conversations the list shows. */
 const Folders = ({ page, inbox: { at } }: { page: InboxData; inbox: Inbox }) => {
@@ -65,6 +67,13 @@ const chipsOf = (
     { group: 'later' as const, label: say('put off'), count: groups.later.length },
   ].filter(({ group, count }) => group === 'answer' || count > 0);
 
+const goingWords = ({ count, first_at }: InboxData['going'], zone: string | null): string =>
+  first_at
+    ? say('{count, plural, one {# goes} other {# go}} out later, first {when}', {
+        count,
+        when: momentText(first_at, zone),
+      })
+    : say('Nothing goes out later');
 /** The foot of the list: the messages that will be sent later, and the other folders of messages. */
 const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null }) => (
   <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-meta text-ink-2">
@@ -73,14 +82,7 @@ const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null 
       className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-tag hover:text-ink hover:underline"
     >
       <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
-      <span className="truncate">
-        {going.first_at
-          ? say('{count, plural, one {# goes} other {# go}} out later, first {when}', {
-              count: going.count,
-              when: momentText(going.first_at, zone),
-            })
-          : say('Nothing goes out later')}
-      </span>
+      <span className="truncate">{goingWords(going, zone)}</span>
     </Link>
     <span className="ms-auto flex gap-3">
       <Link
@@ -99,6 +101,8 @@ const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null 
   </div>
 );
 
+const waitedThen = (count: number): string =>
+  say('{count, plural, =0 {No conversation} one {# conversation} other {# conversations}} waited then.', { count });
 /** The text beside the list while no conversation is selected. */
 const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
   const { groups } = inbox;
@@ -110,13 +114,15 @@ const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
         beside={waits > 0}
         action={first && <Button onClick={() => inbox.open(first.id)}>{say('Begin with the longest wait')}</Button>}
       >
-        {waits
-          ? say('{count, plural, one {# conversation waits} other {# conversations wait}} for you.', { count: waits })
-          : page.going.first_at
-            ? say('No conversation waits for you. Next out: {when}.', {
-                when: momentText(page.going.first_at, page.user.tz_region),
-              })
-            : say('No conversation waits for you.')}
+        {page.past
+          ? waitedThen(waits)
+          : waits
+            ? say('{count, plural, one {# conversation waits} other {# conversations wait}} for you.', { count: waits })
+            : page.going.first_at
+              ? say('No conversation waits for you. Next out: {when}.', {
+                  when: momentText(page.going.first_at, page.user.tz_region),
+                })
+              : say('No conversation waits for you.')}
       </EmptyState>
     </div>
   );
@@ -125,8 +131,9 @@ const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
 const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: boolean }) => {
   const { at, groups, order, only, setOnly, id } = inbox;
   const zone = page.user.tz_region;
-  const now = useNow();
-  const { names, standings, user, incoming } = page;
+  const minute = useNow();
+  const { names, standings, user, incoming, past } = page;
+  const now = past ? Date.parse(past.as_of) : minute;
   const around = useMemo(
     () => ({ names, standings, zone, user_id: user.id, now }),
     [names, standings, zone, user.id, now],
@@ -137,23 +144,26 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       aria-label={say('Inbox')}
       className={cx('flex min-w-0 flex-col lg:w-[330px] lg:shrink-0', open ? 'max-lg:hidden' : 'flex-1 lg:flex-none')}
     >
-      <header className="flex min-h-[52px] shrink-0 items-center gap-x-2.5 px-5 py-2 max-sm:px-4">
-        <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
-        <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-          <SearchBox
-            slim
-            operators={false}
-            label={say('Search conversations')}
-            value={at.slice.search}
-            onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
-          />
-          <ButtonLink size="sm" to={composePage.at} aria-label={say('Write a message')} className="max-sm:h-11">
-            <Pencil size={14} aria-hidden />
-            {say('Write')}
-            <Kbd keys="c" />
-          </ButtonLink>
-        </span>
-      </header>
+      {!past && (
+        <header className="flex min-h-[52px] shrink-0 items-center gap-x-2.5 px-5 py-2 max-sm:px-4">
+          <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
+          <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+            <SearchBox
+              slim
+              operators={false}
+              label={say('Search conversations')}
+              value={at.slice.search}
+              onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
+            />
+            <AsOfButton slim />
+            <ButtonLink size="sm" to={composePage.at} aria-label={say('Write a message')} className="max-sm:h-11">
+              <Pencil size={14} aria-hidden />
+              {say('Write')}
+              <Kbd keys="c" />
+            </ButtonLink>
+          </span>
+        </header>
+      )}
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 pb-2 max-sm:px-4">
         <Folders page={page} inbox={inbox} />
         <span className="flex flex-wrap gap-1.5">
@@ -175,8 +185,8 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           incoming={incoming}
           only={only}
           current={inbox.mail?.id ?? id}
-          onIncoming={inbox.openMail}
-          toOf={(to) => at.recordTo(to)}
+          onIncoming={past ? undefined : inbox.openMail}
+          toOf={inbox.toOf}
           around={around}
         />
       ) : (
@@ -197,11 +207,20 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           >
             {narrowed
               ? say('No conversation matches.')
-              : say('No conversation waits for you. Answers to your messages come in here.')}
+              : past
+                ? waitedThen(0)
+                : say('No conversation waits for you. Answers to your messages come in here.')}
           </EmptyState>
         </div>
       )}
-      <Foot going={page.going} zone={zone} />
+      {past ? (
+        <p className="flex min-h-12 shrink-0 items-center gap-1.5 border-t border-line px-5 py-2 text-meta text-ink-2">
+          <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
+          {goingWords(page.going, zone)}
+        </p>
+      ) : (
+        <Foot going={page.going} zone={zone} />
+      )}
     </section>
   );
 };
@@ -215,9 +234,10 @@ export const Screen = () => {
   const some = { on: inbox.order.length > 0, held: true };
   useShortcut('j', say('Next conversation'), () => inbox.near(1), some);
   useShortcut('k', say('Previous conversation'), () => inbox.near(-1), some);
-  useShortcut('c', say('Write a message'), () => void go(composePage.at));
+  const { past } = page;
+  useShortcut('c', say('Write a message'), () => void go(composePage.at), { on: !past });
   const thread = 'thread' in page ? page : null;
-  return (
+  const panes = (
     <div className="flex min-h-0 min-w-0 flex-1">
       <ListPane page={page} inbox={inbox} open={thread !== null || inbox.mail !== null} />
       {inbox.mail ? (
@@ -249,5 +269,15 @@ export const Screen = () => {
         <Unopened page={page} inbox={inbox} />
       )}
     </div>
+  );
+  return past ? (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Suspense>
+        <InboxPast past={past} zone={page.user.tz_region} search={inbox.at.slice.search} />
+      </Suspense>
+      {!past.refused && panes}
+    </div>
+  ) : (
+    panes
   );
 };

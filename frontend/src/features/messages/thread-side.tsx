@@ -13,6 +13,7 @@ import { later } from '../../kit/later.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
 import { Presence } from '../../page/live/presence.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { boardTo, personTo } from '../../parts/people/links.ts';
 import { StageMark } from '../../parts/people/stage.tsx';
 import { answerWithin, isLate, waitWords } from '../../parts/messages/mail-words.ts';
@@ -49,7 +50,7 @@ const Promise_ = ({ thread, now }: { thread: Page['thread']; now: number }) => {
 };
 
 /** The other messages that are planned for this person. */
-const Planned = ({ page, after }: { page: Page; after: () => void }) => {
+const Planned = ({ page, after }: { page: Page; after: (() => void) | undefined }) => {
   const { planned, user } = page;
   if (!planned.length) return null;
   return (
@@ -60,20 +61,24 @@ const Planned = ({ page, after }: { page: Page; after: () => void }) => {
             <Send size={13} aria-hidden className="shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 truncate text-ink">{subject}</span>
             <span className="tnum shrink-0 text-meta text-ink-3">{momentText(scheduled_for, user.tz_region)}</span>
-            <IconButton
-              size="sm"
-              label={say('Send “{subject}” now', { subject })}
-              onClick={() => void sendLetterNow(id, after)}
-            >
-              <FastForward size={14} aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={say('Cancel “{subject}”', { subject })}
-              onClick={() => void cancelLetter(id, after)}
-            >
-              <X size={14} aria-hidden />
-            </IconButton>
+            {after && (
+              <>
+                <IconButton
+                  size="sm"
+                  label={say('Send “{subject}” now', { subject })}
+                  onClick={() => void sendLetterNow(id, after)}
+                >
+                  <FastForward size={14} aria-hidden />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={say('Cancel “{subject}”', { subject })}
+                  onClick={() => void cancelLetter(id, after)}
+                >
+                  <X size={14} aria-hidden />
+                </IconButton>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -81,11 +86,12 @@ const Planned = ({ page, after }: { page: Page; after: () => void }) => {
   );
 };
 
-/** The column beside a conversation: who the person is, their step, when an answer was promised, and which other messages are planned for them. */
-export const ThreadSide = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
-  const { person, thread, standing, names, user, opens_person } = page;
+/** The column beside a conversation: who the person is, their step, when an answer was promised, and which other messages are planned for them. `after` absent: a page of the past, where nothing can be done. */
+export const ThreadSide = ({ page, now, after }: { page: Page; now: number; after?: () => void }) => {
+  const { person, thread, standing, names, user, opens_person, past } = page;
+  const query = asOfQuery(past?.as_of);
   const zone = user.tz_region;
-  const there = person.tz_region && thereText(person.tz_region, zone);
+  const there = !past && person.tz_region && thereText(person.tz_region, zone);
   const job = thread.job_id ? names[thread.job_id] : undefined;
   return (
     <aside
@@ -105,7 +111,7 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
             kind="ghost"
             size="sm"
             icon
-            to={personTo(person.id)}
+            to={personTo(person.id) + query}
             aria-label={say('Open the page of {name}', { name: person.name })}
           >
             <ArrowUpRight size={16} aria-hidden />
@@ -117,7 +123,7 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
         <p className="text-meta">
           <Facts of={[person.location, there]} />
         </p>
-        {opens_person && <Presence id={person.id} className="mt-2 empty:hidden" />}
+        {opens_person && !past && <Presence id={person.id} className="mt-2 empty:hidden" />}
       </div>
       {(standing || job) && (
         <div className="grid gap-1 rounded-card px-3.5 py-3 text-ui shadow-card">
@@ -129,7 +135,7 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
           {job && <span className="text-ink-2">{job}</span>}
           {standing && (
             <Link
-              to={boardTo(standing.job_id, standing.application_id)}
+              to={boardTo(standing.job_id, standing.application_id) + query}
               className="mt-1 inline-flex min-h-6 items-center rounded-tag font-medium text-accent-ink hover:underline"
             >
               {say('Open on the board')}
@@ -150,14 +156,15 @@ export const ThreadSide = ({ page, now, after }: { page: Page; now: number; afte
 
 /** The same facts in one line, on screens without room for a column beside the conversation. */
 export const ThreadLine = ({ page, now }: { page: Page; now: number }) => {
-  const { thread, standing, names, opens_person, person } = page;
+  const { thread, standing, names, opens_person, person, past } = page;
+  const query = asOfQuery(past?.as_of);
   const job = thread.job_id ? names[thread.job_id] : undefined;
   if (!standing && !job && !opens_person) return null;
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2.5 border-b border-line bg-well px-5 py-1.5 text-ui max-sm:px-4 xl:hidden">
       {standing && (
         <Link
-          to={boardTo(standing.job_id, standing.application_id)}
+          to={boardTo(standing.job_id, standing.application_id) + query}
           className="min-w-0 rounded-tag font-medium hover:underline"
         >
           <StageMark step={standing.step} />
@@ -172,7 +179,7 @@ export const ThreadLine = ({ page, now }: { page: Page; now: number }) => {
         </span>
       )}
       {opens_person && (
-        <Link to={personTo(person.id)} className="shrink-0 rounded-tag text-accent-ink hover:underline">
+        <Link to={personTo(person.id) + query} className="shrink-0 rounded-tag text-accent-ink hover:underline">
           {sayLabel('Profile')}
         </Link>
       )}

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { AlarmClock, Check, ChevronDown, ChevronLeft, ChevronUp, Plus, Undo2, UserRoundPlus } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { AlarmClock, Check, Plus, Undo2, UserRoundPlus } from 'lucide-react';
 import type { threadPage } from '@candor/contracts/messages/pages';
 import { readThread } from '@candor/contracts/messages/thread-endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -7,7 +7,7 @@ import { hasTasks, movesCandidates, may } from '@candor/contracts/accounts/needs
 import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { later } from '../../kit/later.tsx';
@@ -16,77 +16,32 @@ import { useNow } from '../../kit/time.tsx';
 import { bringBack, finish, give, putAway } from '../../parts/messages/thread-actions.ts';
 import { ReplyBox } from '../../parts/messages/reply-box.tsx';
 import { openTask, useTaskSubject } from '../../parts/tasks/open-task.ts';
-import { ThreadMessages } from '../../parts/messages/thread-messages.tsx';
+import { Conversation, ThreadHead } from './thread-parts.tsx';
 import { ThreadLine, ThreadSide } from './thread-side.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 const SnoozeBar = later(() => import('../../parts/tasks/snooze-bar.tsx').then((m) => m.SnoozeBar));
 const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) => m.GiveBar));
+const ThreadThen = later(() => import('./thread-then.tsx').then((m) => m.ThreadThen));
 const NoteBox = later(() => import('../../parts/drawer/note-box.tsx').then((m) => m.NoteBox));
 type Page = DataOf<typeof threadPage>;
 
-/** The head of the conversation: the person, the member responsible, and the reader's actions. */
-const Head = ({
-  page,
-  inbox,
+/** The member responsible, and the reader's actions. */
+const Actions = ({
+  page: { thread, names },
   asking,
   onAsk,
   onDone,
 }: {
   page: Page;
-  inbox: Inbox;
   asking: 'later' | 'give' | null;
   onAsk: (what: 'later' | 'give' | null) => void;
   onDone: () => void;
 }) => {
-  const { thread, person, names } = page;
-  const { place, order } = inbox;
   const holder = thread.assignee_user_id ? names[thread.assignee_user_id] : undefined;
   const over = thread.move === 'none';
   return (
-    <header className="flex min-h-[52px] shrink-0 items-center gap-x-2 border-b border-line px-5 py-2 max-sm:px-2">
-      <ButtonLink
-        kind="ghost"
-        icon
-        to={inbox.at.recordTo(null)}
-        aria-label={say('Back to the inbox')}
-        className="lg:hidden max-sm:size-11"
-      >
-        <ChevronLeft size={18} aria-hidden />
-      </ButtonLink>
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-head font-semi text-ink">
-          <bdi>{person.name}</bdi>
-        </h1>
-        <p title={thread.subject} className="line-clamp-2 text-meta text-ink-2">
-          {thread.subject}
-        </p>
-      </div>
-      <span className="flex items-center gap-1 max-sm:hidden">
-        {place >= 0 && (
-          <span className="tnum pe-1 text-meta text-ink-3">
-            {say('{place, number} of {count, number}', { place: place + 1, count: order.length })}
-          </span>
-        )}
-        <IconButton
-          label={say('Previous conversation')}
-          keys="k"
-          size="sm"
-          disabled={place <= 0}
-          onClick={() => inbox.near(-1)}
-        >
-          <ChevronUp size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={say('Next conversation')}
-          keys="j"
-          size="sm"
-          disabled={place < 0 || place >= order.length - 1}
-          onClick={() => inbox.near(1)}
-        >
-          <ChevronDown size={16} aria-hidden />
-        </IconButton>
-      </span>
+    <>
       <Button
         kind="ghost"
         aria-expanded={asking === 'give'}
@@ -118,31 +73,10 @@ const Head = ({
         <span className="max-sm:hidden">{say('Done')}</span>
         <Kbd keys="d" />
       </Button>
-    </header>
+    </>
   );
 };
 
-/** The messages, scrolled to the newest. */
-const Conversation = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
-  const box = useRef<HTMLDivElement>(null);
-  const newest = page.messages.at(-1)?.id;
-  useEffect(() => {
-    // The newest messages are at the end.
-    const scroll = box.current;
-    if (scroll && newest) scroll.scrollTop = scroll.scrollHeight;
-  }, [newest]);
-  return (
-    <div
-      ref={box}
-      tabIndex={0}
-      role="region"
-      aria-label={say('Messages')}
-      className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 py-3 outline-offset-[-2px] max-sm:px-4"
-    >
-      <ThreadMessages conversation={page} now={now} after={after} />
-    </div>
-  );
-};
 /** The form below the conversation: an answer to the person, or a note to the team. */
 const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, user, opens_person } = page;
@@ -197,7 +131,7 @@ const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
 };
 
 /** One conversation, and the actions on it. */
-export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
+const ThreadNow = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, person, members, user } = page;
   const [asking, setAsking] = useState<'later' | 'give' | null>(null);
   const now = useNow();
@@ -222,7 +156,9 @@ export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
         aria-label={say('Conversation with {name}', { name: person.name })}
         className="flex min-w-0 flex-1 flex-col lg:border-s lg:border-line"
       >
-        <Head page={page} inbox={inbox} asking={asking} onAsk={setAsking} onDone={done} />
+        <ThreadHead page={page} inbox={inbox}>
+          <Actions page={page} asking={asking} onAsk={setAsking} onDone={done} />
+        </ThreadHead>
         <ThreadLine page={page} now={now} />
         {asking && (
           <div className="shrink-0 border-b border-line bg-well pt-2">
@@ -269,3 +205,7 @@ export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
     </>
   );
 };
+
+/** One conversation beside the inbox, at present or as of a past time. */
+export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) =>
+  page.past ? <ThreadThen page={page} past={page.past} inbox={inbox} /> : <ThreadNow page={page} inbox={inbox} />;

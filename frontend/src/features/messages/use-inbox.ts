@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { InboxData, InboxGroup } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import { useListAddress } from '../../page/list-address.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 
 /** The conversations in the order of the list, without those that the reader just finished. */
 export const useInbox = (page: InboxData) => {
@@ -22,6 +23,8 @@ export const useInbox = (page: InboxData) => {
     [groups, only],
   );
   const { id } = at.address;
+  /** The query of all links to conversations: the past time of the page. */
+  const query = asOfQuery(page.past?.as_of);
   const mail = page.incoming.find((each) => each.id === unknown) ?? null;
   const place = order.findIndex((row) => row.id === id);
   const reload = useCallback(() => {
@@ -30,7 +33,7 @@ export const useInbox = (page: InboxData) => {
   }, [revalidate]);
   const open = (to: string | null) => {
     setUnknown(null);
-    at.go((now) => now.recordTo(to), { replace: id !== null, keepScroll: true });
+    at.go((now) => now.recordTo(to) + query, { replace: id !== null, keepScroll: true });
   };
   const near = (by: number) => {
     const row = place < 0 ? order[0] : order[place + by];
@@ -44,6 +47,7 @@ export const useInbox = (page: InboxData) => {
     setGone((now) => new Set(now).add(from));
     open(next?.id ?? null);
   };
-  return { at, id, mail, openMail: setUnknown, groups, order, place, only, setOnly, reload, open, near, goOn };
+  const toOf = (to: string | null) => at.recordTo(to) + query;
+  return { at, id, toOf, mail, openMail: setUnknown, groups, order, place, only, setOnly, reload, open, near, goOn };
 };
 export type Inbox = ReturnType<typeof useInbox>;

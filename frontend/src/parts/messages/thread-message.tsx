@@ -48,8 +48,8 @@ const Delivery = ({
 }: {
   message: MessageRow;
   zone: string | null;
-  onCancel: () => void;
-  onAgain: () => void;
+  onCancel: (() => void) | undefined;
+  onAgain: (() => void) | undefined;
 }) => {
   const { status, delivery, error, sent_at, scheduled_for } = message;
   const at = sent_at ? momentText(sent_at, zone) : '';
@@ -59,7 +59,7 @@ const Delivery = ({
         <Mark icon={Clock3} tone="text-info">
           {say('Leaves {when}', { when: momentText(scheduled_for, zone) })}
         </Mark>
-        <Act onClick={onCancel}>{say('Take it back')}</Act>
+        {onCancel && <Act onClick={onCancel}>{say('Take it back')}</Act>}
       </p>
     );
   if (status === 'cancelled')
@@ -97,7 +97,7 @@ const Delivery = ({
           {error ? say('Not sent: {error}', { error: sayLabel(error) }) : say('Not sent')}
         </Mark>
       )}
-      {status === 'failed' && <Act onClick={onAgain}>{say('Send again')}</Act>}
+      {status === 'failed' && onAgain && <Act onClick={onAgain}>{say('Send again')}</Act>}
     </p>
   );
 };
@@ -187,8 +187,9 @@ export const ThreadMessage = ({
   waits: boolean;
   /** Whether they have waited longer than promised. */
   late: boolean;
-  onCancel: () => void;
-  onAgain: () => void;
+  /** Absent, like `onAgain`: the message is only read. */
+  onCancel: (() => void) | undefined;
+  onAgain: (() => void) | undefined;
 }) => {
   const [open, setOpen] = useState(opened);
   const received = message.status === 'received';
@@ -232,7 +233,7 @@ export const ThreadMessage = ({
         <MailFiles
           names={message.attached}
           files={message.files}
-          ask={received ? (place) => call(openReceivedFile, { message_id: message.id, place }) : null}
+          ask={received && onCancel ? (place) => call(openReceivedFile, { message_id: message.id, place }) : null}
         />
       </article>
     </li>

@@ -12,8 +12,8 @@ export const ThreadMessages = ({
 }: {
   conversation: Pick<Conversation, 'thread' | 'messages' | 'person' | 'names'>;
   now: number;
-  /** Runs when an email was withdrawn or is sent again. */
-  after: () => void;
+  /** Runs when an email was withdrawn or is sent again. Absent: the messages are only read, as on a page of the past. */
+  after?: () => void;
 }) => {
   const { user, organization } = useStandard();
   const last = messages.findLastIndex(({ what }) => what !== null && what !== 'out_of_office');
@@ -40,8 +40,8 @@ export const ThreadMessages = ({
           now={now}
           waits={message.id === waits}
           late={message.id === waits && isLate(thread, now)}
-          onCancel={() => void cancelLetter(message.id, after)}
-          onAgain={() => void sendLetterAgain(message.id, after)}
+          onCancel={after && (() => void cancelLetter(message.id, after))}
+          onAgain={after && (() => void sendLetterAgain(message.id, after))}
         />
       ))}
     </ul>
