@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { inboxPage, threadPage } from '@candor/contracts/messages/pages';
-import type { ThreadRow } from '@candor/contracts/messages/rows';
+import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { say } from '@candor/contracts/words/say';
+import { MessageAccess } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/messages/message.record.ts';
 import { askedMoment } from '../../reads/past/past.ts';
+import { withinScope } from '../../reads/past/rows-then.ts';
 import { ApplicationSteps } from '../../reads/pipeline/application-steps.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { Conversations } from './conversations.ts';
@@ -37,6 +40,7 @@ const notBegun = (now: ThreadRow): ThreadRow => ({
 export class ThreadPages {
   constructor(
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(InboxRows) private readonly rows: InboxRows,
@@ -66,7 +70,7 @@ export class ThreadPages {
     const { organization_id } = caller;
     const now = threadOf(ask);
     const as_of = askedMoment(query);
-    const then = as_of === undefined ? null : await this.asItWas(organization_id, now, as_of);
+    const then = as_of === undefined ? null : await this.asItWas(caller, now, as_of);
     const thread = then ? (then.thread ?? notBegun(now)) : now;
     const conversation = await this.conversations.of(caller, thread, then?.messages);
     if (!conversation) return nowhere;
@@ -92,10 +96,14 @@ export class ThreadPages {
     };
   }
 
-  /** The conversation at the moment. A moment that cannot be shown has none. */
-  private async asItWas(organization_id: string, now: ThreadRow, as_of: string | null): Promise<ConversationThen> {
-    return as_of === null || Date.parse(as_of) > Date.now()
-      ? { thread: null, messages: [] }
-      : this.past.conversation(organization_id, now, as_of);
+  /** The conversation at the moment. A moment that cannot be shown has none, and neither has one at which the conversation was about another job, which the caller does not see. */
+  private async asItWas(caller: Caller, now: ThreadRow, as_of: string | null): Promise<ConversationThen> {
+    const none = { thread: null, messages: [] };
+    if (as_of === null || Date.parse(as_of) > Date.now()) return none;
+    const [then, scope] = await Promise.all([
+      this.past.conversation(caller.organization_id, now, as_of),
+      this.access.scope(caller),
+    ]);
+    return then.thread && withinScope(threadList, [then.thread], scope).length ? then : none;
   }
 }

@@ -119,14 +119,17 @@ test('a page of the list is that of the moment', async () => {
   );
 });
 
-test('whoever does not see a row now sees it in no earlier moment', async () => {
+test('whoever does not see a row now sees it in no earlier moment, and no row as it was when they would not have seen it', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (all) => {
       const seen = await since(all).find(taskList, mine, {}, {});
       for (const { id } of seen) {
         const { now, was } = all.find((each) => each.id === id)!;
-        expect([now?.assignee_user_id, was]).toEqual(['rafael', expect.anything()]);
+        expect([now?.assignee_user_id, was?.assignee_user_id]).toEqual(['rafael', 'rafael']);
       }
+      const counts = await since(all).countBy(taskList, mine, 'assignee', {});
+      expect(counts.rafael ?? 0).toBe(seen.length);
+      expect(counts.ines).toBeUndefined();
     }),
   );
 });

@@ -34,14 +34,14 @@ export class RowsSince implements ReadModels {
     return changed;
   }
 
-  /** The changed rows that are in the scope now: as they are, and as they were. The caller's present rights decide what they may see. */
+  /** The changed rows that are in the scope now: as they are, and as they were if they were in it then. The caller's present rights decide what they may see. */
   private seen<L extends AnyList>(list: L, scope: ScopeOn<L>): { now: RowOfList<L>[]; was: RowOfList<L>[] } {
     const [now, was]: RowOfList<L>[][] = [[], []];
     for (const row of this.changed(list).values()) {
       const [inNow] = withinScope(list, [row.now as RowOfList<L>], scope);
       if (!inNow) continue;
       now!.push(inNow);
-      if (row.was !== null) was!.push(row.was as RowOfList<L>);
+      if (row.was !== null) was!.push(...withinScope(list, [row.was as RowOfList<L>], scope));
     }
     return { now: now!, was: was! };
   }
