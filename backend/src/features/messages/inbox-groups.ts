@@ -25,12 +25,20 @@ export const putOffUntil = (rows: readonly ThreadRow[], now: string) => {
 };
 export type Narrowed = { assignee_user_id?: string[]; job_id?: string[] };
 /** What a list of conversations is made from. `counts`: how many wait for an answer, by the member to whom they are assigned, without those put off. */
-export type Found = Record<'answer' | 'fix' | 'waiting' | 'putOff', ThreadRow[]> & {
+export type InboxThreads = Record<'answer' | 'fix' | 'waiting' | 'putOff', ThreadRow[]> & {
   incoming: Omit<IncomingRow, 'body'>[];
   counts: Counts<string>;
   more: number;
 };
-export const nothingFound: Found = { answer: [], fix: [], waiting: [], putOff: [], incoming: [], counts: {}, more: 0 };
+export const nothingFound: InboxThreads = {
+  answer: [],
+  fix: [],
+  waiting: [],
+  putOff: [],
+  incoming: [],
+  counts: {},
+  more: 0,
+};
 export const countsOf = (rows: readonly ThreadRow[]): Counts<string> => {
   const counts: Counts<string> = {};
   for (const { assignee_user_id: id } of rows) counts[id ?? unassigned] = (counts[id ?? unassigned] ?? 0) + 1;

@@ -19,13 +19,13 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { rawJson, RawRows } from '../../kernel/rows/raw-rows.ts';
-import { type Counts, type ReadModels, Reads } from '../../kernel/rows/reads.ts';
+import { type ReadModels, Reads } from '../../kernel/rows/reads.ts';
 import { StandardPayload } from '../../reads/home/standard.ts';
 import { ApplicationSteps, type ApplicationStep } from '../../reads/pipeline/application-steps.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import {
   countsOf,
-  type Found,
+  type InboxThreads,
   isPutOff,
   longestFirst,
   type Narrowed,
@@ -180,7 +180,7 @@ export class InboxRows {
     { scope }: InboxReach,
     limit: number,
     narrowed: Narrowed,
-  ): Promise<Found> {
+  ): Promise<InboxThreads> {
     const of = (move: readonly Move[], put_off: 'yes' | 'no', most: number) =>
       find(scope, { ...narrowed, move, put_off }, { sort: 'since', descending: move[0] === 'waiting', limit: most });
     const isNarrowed = Object.keys(narrowed).length > 0;
@@ -220,7 +220,12 @@ export class InboxRows {
   }
 
   /** The conversations that a search finds: by their subject and words, or by the person. */
-  private async searched(caller: Caller, { scope }: InboxReach, slice: Slice, narrowed: Narrowed): Promise<Found> {
+  private async searched(
+    caller: Caller,
+    { scope }: InboxReach,
+    slice: Slice,
+    narrowed: Narrowed,
+  ): Promise<InboxThreads> {
     const people = await this.peopleNamed(caller, slice.search.trim());
     const found = async (move: readonly Move[], put_off: 'yes' | 'no'): Promise<ThreadRow[]> => {
       const [bySubject, byPerson] = await Promise.all([
@@ -254,7 +259,7 @@ export class InboxRows {
   }
 
   /** The groups of the list with what their rows show: names and steps. */
-  private async shown(source: Source, caller: Caller, { candidates }: InboxReach, found: Found) {
+  private async shown(source: Source, caller: Caller, { candidates }: InboxReach, found: InboxThreads) {
     const { organization_id } = caller;
     const { now } = source;
     const steps = await source.steps(

@@ -10,7 +10,7 @@ import {
   type ThreadRow,
 } from '@candor/contracts/messages/rows';
 import { isErasing } from '@candor/contracts/people/events';
-import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { foldRows } from '@candor/projections/kernel/fold';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { incoming } from '@candor/projections/messages/incoming';
@@ -179,4 +179,4 @@ const erasedIn = (events: readonly Recorded[]): ReadonlySet<string> =>
 const blankIf = (row: MessageRow, erased: ReadonlySet<string>): MessageRow =>
   row.candidate_id && erased.has(row.candidate_id) ? (withoutWords(row) as MessageRow) : row;
 /** A row as lists have it. */
-const withoutBody = <Row extends { body: string }>({ body: _, ...row }: Row): Omit<Row, 'body'> => row;
+const withoutBody = <Row extends { body: string }>({ body: _body, ...row }: Row): Omit<Row, 'body'> => row;
