@@ -411,30 +411,30 @@ describe('R14: archiving', () => {
     expect(await mailsTo(app, (await panelOf(rafael, ada.id)).person.email)).toEqual([]);
   });
 
-  test('R14: of three archived at once, one of them stale, two are done and one is named with the reason', async () => {
-    const {
-      id,
-      people: [ada, bea, cleo],
-    } = (await open('Mate', 3)) as { id: string; people: [Person, Person, Person] };
+  test('R14: of 20 archived at once, one of them stale, 19 are done and one is named with the reason', async () => {
+    const { id, people } = (await open('Mate', 20)) as { id: string; people: Person[] };
+    const [, bea] = people as [Person, Person];
+    const others = people.filter((person) => person !== bea);
     const window = await browser.it.window({ as: rafael });
     await deafen(window);
     const page = await visit(window, jobPage(id, 'candidates'));
-    for (const person of [ada, bea, cleo]) {
+    for (const person of people) {
       await card(page, person).hover();
-      await page.getByRole('checkbox', { name: `Select ${person.name}` }).check();
+      await page.getByRole('checkbox', { name: `Select ${person.name}`, exact: true }).check();
     }
-    await shown(page.getByText('3 selected', { exact: true }));
+    await shown(page.getByText('20 selected', { exact: true }));
     await move(olivia, bea);
     await button(page.getByRole('toolbar', { name: 'Selected rows' }), 'Archive').click();
-    const dialog = page.getByRole('dialog', { name: 'Archive 3 candidates' });
+    const dialog = page.getByRole('dialog', { name: 'Archive 20 candidates' });
     await choose(dialog, 'Reason', 'Skills not at the needed level');
     await button(dialog, /^Archive/).click();
-    const failures = page.getByRole('dialog', { name: 'Done 2, failed 1.' });
+    const failures = page.getByRole('dialog', { name: 'Done 19, failed 1.' });
     await shown(failures.getByText(bea.name, { exact: true }), failures.getByText(stale, { exact: true }));
-    expect(await failures.getByText(ada.name, { exact: true }).count()).toBe(0);
+    expect(await failures.getByRole('listitem').count()).toBe(1);
     await button(failures, 'Close').last().click();
-    await shown(column(page, 'Archived', 2), card(column(page, 'Initial Review', 1), bea));
-    await becomes(() => Promise.all([ada, bea, cleo].map(standingOf)), ['Archived', 'Initial Review', 'Archived']);
+    await shown(column(page, 'Archived', 19), card(column(page, 'Initial Review', 1), bea));
+    await becomes(async () => new Set(await Promise.all(others.map(standingOf))), new Set(['Archived']));
+    expect(await standingOf(bea)).toBe('Initial Review');
   });
 });
 
@@ -500,7 +500,7 @@ describe('a decision that meets another one', () => {
     const page = await boardOf(rafael, id);
     for (const person of [ada, bea]) {
       await card(page, person).hover();
-      await page.getByRole('checkbox', { name: `Select ${person.name}` }).check();
+      await page.getByRole('checkbox', { name: `Select ${person.name}`, exact: true }).check();
     }
     await button(page.getByRole('toolbar', { name: 'Selected rows' }), 'Archive').click();
     const dialog = page.getByRole('dialog', { name: 'Archive 2 candidates' });
