@@ -214,10 +214,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
         </div>
       )}
       {past ? (
-        <p className="flex min-h-12 shrink-0 items-center gap-1.5 border-t border-line px-5 py-2 text-meta text-ink-2">
-          <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
-          {goingWords(page.going, zone)}
-        </p>
+        <p className="border-t border-line px-5 py-2 text-meta text-ink-2">{goingWords(page.going, zone)}</p>
       ) : (
         <Foot going={page.going} zone={zone} />
       )}

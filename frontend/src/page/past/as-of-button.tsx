@@ -30,7 +30,7 @@ export const AsOfButton = ({
   useShortcut('t', say('As of'), toggle, { on: keyed });
   return (
     <Button
-      {...(slim ? { size: 'sm' as const, title: say('As of') } : {})}
+      {...(slim ? { size: 'sm' as const } : {})}
       aria-pressed={on}
       onClick={toggle}
       className={cx(on && 'bg-press!', slim && 'max-sm:h-11')}
