@@ -39,11 +39,12 @@ export const byJobCategory = ({ job_id }: DemographicCountRow, { category = '' }
   `${job_id} ${category}`;
 /** The category of a stratum. */
 export const categoryOfStratum: PartOf = (stratum) => stratum.slice(stratum.indexOf(' ') + 1);
-/** The figures of each stratum, which is a job, a job within a category, or a year. */
+/** The figures of each stratum, which is a job, a job within a category, or a year. `internet`: without the people who are no Internet Applicants. */
 export const cellsBy = (
   rows: readonly DemographicCountRow[],
   dimension: string,
   stratumOf: (row: DemographicCountRow, count: Count) => string = ({ job_id }) => job_id,
+  internet = false,
 ): Map<string, JobCells> => {
   const all = new Map<string, JobCells>();
   for (const row of rows)
@@ -53,7 +54,8 @@ export const cellsBy = (
       const cells = all.get(stratum) ?? noCells();
       all.set(stratum, cells);
       for (const [group, n] of Object.entries(count.groups)) {
-        if (count.decision === 'applied') add(cells.applied, group, n);
+        if (internet && count.outcome === 'outside') add(cells.applied, group, -n);
+        else if (count.decision === 'applied') add(cells.applied, group, n);
         else if (count.decision === 'hire') {
           if (count.outcome === 'passed') add(cells.hired, group, n);
         } else {
@@ -108,12 +110,15 @@ export const peopleIn = (cells: JobCells) => {
 
 /**
  * The groups whose figures stay hidden, by decision. A hidden group stays hidden at every later decision and overall: the difference
- * would reveal it. The hidden groups add up to at least five people, or else the next smallest group is hidden too.
+ * would reveal it. The hidden groups add up to at least five people, or else the next smallest group is hidden too. `of`: the figures
+ * of all people, if these cells are about some of them; what is hidden there is hidden here.
  */
-export const hiddenIn = (cells: JobCells): Record<Judged | 'applied', ReadonlySet<string>> => {
+export const hiddenIn = (cells: JobCells, of?: JobCells): Record<Judged | 'applied', ReadonlySet<string>> => {
   const groups = groupsIn(cells).filter(isDisclosed);
-  const hide = (before: ReadonlySet<string>, count: (group: string) => number): ReadonlySet<string> => {
-    const hidden = new Set(before);
+  const whole = of && hiddenIn(of);
+  const hide = (before: ReadonlySet<string>, decision: Judged | 'applied'): ReadonlySet<string> => {
+    const count = (group: string): number => people(decision, group);
+    const hidden = new Set([...before, ...(whole?.[decision] ?? [])]);
     for (const group of groups) if (count(group) > 0 && count(group) < fewestOfGroup) hidden.add(group);
     const shown = groups
       .filter((group) => !hidden.has(group) && count(group) > 0)
@@ -123,11 +128,11 @@ export const hiddenIn = (cells: JobCells): Record<Judged | 'applied', ReadonlySe
     return hidden;
   };
   const people = peopleIn(cells);
-  const applied = hide(new Set(), (group) => people('applied', group));
-  const screen = hide(applied, (group) => people('screen', group));
-  const interview = hide(screen, (group) => people('interview', group));
-  const offer = hide(interview, (group) => people('offer', group));
-  const overall = hide(offer, (group) => people('overall', group));
+  const applied = hide(new Set(), 'applied');
+  const screen = hide(applied, 'screen');
+  const interview = hide(screen, 'interview');
+  const offer = hide(interview, 'offer');
+  const overall = hide(offer, 'overall');
   return { applied, screen, interview, offer, overall };
 };
 

@@ -14,14 +14,18 @@ const request = z.object({
   as_of: maybe(moment),
   uid: z.string().optional(),
 });
-const file = (name: string, title: string) =>
+const file = <R extends typeof request>(name: string, title: string, asked: R) =>
   fileEndpoint(`/api/reports/${name}/export`, {
     kind: 'stream',
     types: Object.values(tableTypes),
     needs: readsWholeReports,
     summary: `${title} as CSV or XLSX, by group, without what is hidden. \`x-content-hash\` is the SHA-256 over the rows. Jobs on whose team the caller is are left out. The export is recorded.`,
-    request,
+    request: asked,
   });
-export const exportImpact = file('impact', 'Adverse impact');
-export const exportEeo = file('eeo', 'The applicant flow');
-export const exportResponse = file('demographics', 'The response rate of the demographic survey');
+export const exportImpact = file(
+  'impact',
+  'Adverse impact',
+  request.extend({ applicants: maybe(oneOf('Applicants', ['internet'])) }),
+);
+export const exportEeo = file('eeo', 'The applicant flow', request);
+export const exportResponse = file('demographics', 'The response rate of the demographic survey', request);

@@ -56,6 +56,34 @@ test('the flow adds up to all people who are counted, and says who is an Interne
   expect(rows.find(({ group }) => group === 'white')).toMatchObject({ internet: 94 });
 });
 
+test('of Internet Applicants, those outside the test are left out, and what is hidden of all people stays hidden', () => {
+  const rows = [
+    row(
+      'j',
+      '2026-01-05',
+      count('applied', 'passed', { white: 30, black: 20, asian: 3, native: 6 }),
+      count('screen', 'passed', { white: 15, black: 6, native: 4 }),
+      count('screen', 'not', { white: 10, black: 10, asian: 1, native: 2 }),
+      count('screen', 'outside', { white: 5, black: 4, asian: 2 }, 'licence'),
+    ),
+  ];
+  const screenOf = (internet: boolean) =>
+    impactOf(cellsBy(rows, 'race_ethnicity', undefined, internet), internet ? { all: cells(...rows) } : {}).find(
+      ({ decision }) => decision === 'screen',
+    )!;
+  const figures = (internet: boolean) => screenOf(internet).rows.map(({ group, n, selected }) => [group, n, selected]);
+  expect(figures(false).toSorted()).toEqual([
+    ['black', 20, 6],
+    ['white', 30, 15],
+  ]);
+  // One Asian applicant is left, who would stand alone beside the six of the other hidden group; both stay hidden together.
+  expect(figures(true).toSorted()).toEqual([
+    ['black', 16, 6],
+    ['white', 25, 15],
+  ]);
+  expect(screenOf(true)).toMatchObject({ all: { n: 48, selected: 25 }, rest: { n: 7, selected: 4 } });
+});
+
 test('a group that several jobs hide counts in the flow as in adverse impact', () => {
   const job = (id: string, asian: number) =>
     row(

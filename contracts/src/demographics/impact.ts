@@ -48,14 +48,20 @@ export type DecisionImpact = {
   withdrew: number;
 };
 
-/** The sum of a group over the jobs, and which of them it counts. */
-const gather = (
-  jobs: readonly { cells: Record<string, Cell>; hidden: ReadonlySet<string>; part: string }[],
-  group: string,
-): { sum: Cell; counted: boolean[] } => {
-  const counted = countedIn(
+type Part = { cells: Record<string, Cell>; hidden: ReadonlySet<string>; part: string };
+/** Which jobs the sum of a group counts. */
+const countedOf = (jobs: readonly Part[], group: string): boolean[] =>
+  countedIn(
     jobs.map(({ cells, hidden, part }) => ({ people: decidedIn(cells[group]), hidden: hidden.has(group), part })),
   );
+/** The sum of a group over the jobs, and which of them it counts. `all`: the same jobs with all people, if these are only some; a job that does not count there does not count here. */
+const gather = (
+  jobs: readonly Part[],
+  group: string,
+  all: readonly Part[] | null,
+): { sum: Cell; counted: boolean[] } => {
+  const whole = all && countedOf(all, group);
+  const counted = countedOf(jobs, group).map((each, place) => each && (whole?.[place] ?? true));
   const sum = noCell();
   for (const [place, { cells }] of jobs.entries()) {
     const cell = cells[group];
@@ -74,22 +80,31 @@ const pooledFlag = ({ ratio, p, sd }: Pooled): Flag =>
 /**
  * The page's figures at each decision. Several jobs are pooled by Mantel and Haenszel, never by adding raw counts: ratio, p, deviations,
  * shortfall and flag of such a row are pooled. `partOf`: the category of a job. `years`: the strata of one job, to compare its years in
- * the same way.
+ * the same way. `all`: the figures of all people of the same jobs, if `jobs` has only some of them; groups that are hidden there stay
+ * hidden, so that the two cannot be subtracted.
  */
 export const impactOf = (
   jobs: ReadonlyMap<string, JobCells>,
-  { partOf = noPart, years = new Map() }: { partOf?: PartOf; years?: ReadonlyMap<string, JobCells> } = {},
+  {
+    partOf = noPart,
+    years = new Map(),
+    all: everyone,
+  }: { partOf?: PartOf; years?: ReadonlyMap<string, JobCells>; all?: ReadonlyMap<string, JobCells> } = {},
 ): DecisionImpact[] => {
-  const known = [...jobs].map(([id, cells]) => ({ cells, hidden: hiddenIn(cells), part: partOf(id) }));
+  const known = [...jobs].map(([id, cells]) => ({
+    cells,
+    hidden: hiddenIn(cells, everyone?.get(id)),
+    part: partOf(id),
+  }));
+  const whole = everyone && [...everyone].map(([id, cells]) => ({ cells, hidden: hiddenIn(cells), part: partOf(id) }));
   const several = known.length > 1;
   const groups = [...new Set(known.flatMap(({ cells }) => groupsIn(cells)))];
   return judged.map((decision): DecisionImpact => {
-    const parts = known.map(({ cells, hidden, part }) => ({
-      cells: at(cells, decision),
-      hidden: hidden[decision],
-      part,
-    }));
-    const gathered = new Map(groups.filter(isDisclosed).map((group) => [group, gather(parts, group)]));
+    const partsAt = (of: typeof known): Part[] =>
+      of.map(({ cells, hidden, part }) => ({ cells: at(cells, decision), hidden: hidden[decision], part }));
+    const parts = partsAt(known);
+    const all = whole ? partsAt(whole) : null;
+    const gathered = new Map(groups.filter(isDisclosed).map((group) => [group, gather(parts, group, all)]));
     const counts = [...gathered].flatMap(([group, { sum }]) => {
       const { n, selected } = tallyOf(sum);
       return n >= fewestOfGroup ? [{ group, n, selected }] : [];

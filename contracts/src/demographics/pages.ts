@@ -44,6 +44,8 @@ export type MonthImpact = {
 /** One event with counts. `answers`: how many answers it contains at each decision. */
 export type CountEvent = { id: string; at: string; answers: Record<Judged, number> };
 export type ImpactData = GroupReportData & {
+  /** `internet`: Internet Applicants only. */
+  applicants: 'internet' | null;
   decisions: DecisionImpact[];
   months: MonthImpact[];
   events: CountEvent[];

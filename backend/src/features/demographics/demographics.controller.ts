@@ -27,7 +27,8 @@ import { Applicants } from './applicants.ts';
 import { GroupReports } from './group-reports.ts';
 
 type Asked = RequestOf<typeof exportImpact>;
-const choiceOf = ({ by, job, category, as_of }: Asked) => ({
+const choiceOf = ({ by, job, category, as_of, applicants }: Partial<Asked>) => ({
+  applicants: applicants ?? null,
   by: by ?? undefined,
   job: job ?? null,
   category: category ?? null,

@@ -84,7 +84,14 @@ export class DemographicsPages {
     const job = await this.jobOf(caller, query.job);
     if (job === nowhere) return nowhere;
     const category = isJobCategory(query.category) ? query.category : null;
-    const choice = { by: query.by, job, category, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
+    const choice = {
+      by: query.by,
+      job,
+      category,
+      as_of: asOf(query),
+      applicants: query.applicants === 'internet' ? ('internet' as const) : null,
+      ...(query.form ? { form: query.form } : {}),
+    };
     // The figures are shown only after the visit is recorded.
     const unrecorded = await this.visits.note(caller, reportWords[entity]!, job);
     if (isRejection(unrecorded)) return unrecorded;

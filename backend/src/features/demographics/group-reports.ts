@@ -21,7 +21,12 @@ import { type ChosenJobs, DemographicCounts, type SeenCounts } from '../../reads
 import { Lookups } from '../../reads/lookups.ts';
 
 /** The choices of the reader. */
-export type Choice = ChosenJobs & { by: string | undefined; as_of: string | null; form?: string };
+export type Choice = ChosenJobs & {
+  by: string | undefined;
+  as_of: string | null;
+  form?: string;
+  applicants?: 'internet' | null;
+};
 type Shared = Omit<GroupReportData, keyof import('@candor/contracts/kernel/standard').Standard>;
 type Read = { shared: Shared; rows: DemographicCountRow[] };
 
@@ -39,12 +44,14 @@ export class GroupReports {
   async impact(caller: Caller, choice: Choice) {
     const { shared, rows } = await this.read(caller, choice);
     const { by } = shared;
+    const internet = choice.applicants === 'internet';
     return {
       ...shared,
-      decisions: decisionsOf(rows, by),
-      months: monthsOf(rows, by, shared.at),
+      applicants: choice.applicants ?? null,
+      decisions: decisionsOf(rows, by, internet),
+      months: monthsOf(rows, by, shared.at, internet),
       events: eventsOf(rows, by),
-      city: choice.form === cityForm ? cityOf(rows) : null,
+      city: choice.form === cityForm ? cityOf(rows, internet) : null,
       reasons: await this.reasonsIn(caller, rows),
     };
   }
@@ -127,9 +134,9 @@ const formName = (version: string): string => {
   return form ? `${form.number ?? form.title} (${version})` : version;
 };
 const cityForm = 'nyc';
-const cityOf = (rows: readonly DemographicCountRow[]) =>
+const cityOf = (rows: readonly DemographicCountRow[], internet: boolean) =>
   ['sex', 'race_ethnicity', 'sex_race'].flatMap((by) => {
-    const impact = decisionsOf(rows, by).find(({ decision }) => decision === 'overall')!;
+    const impact = decisionsOf(rows, by, internet).find(({ decision }) => decision === 'overall')!;
     return impact.all.n ? [{ by, impact }] : [];
   });
 const dimensionsIn = (rows: SeenCounts['rows']): string[] => {
@@ -145,11 +152,12 @@ const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): num
   return sum;
 };
 /** Compares groups job by job. If there is only one job, its years are compared too. */
-const decisionsOf = (rows: readonly DemographicCountRow[], by: string) => {
-  const jobs = cellsBy(rows, by, byJobCategory);
+const decisionsOf = (rows: readonly DemographicCountRow[], by: string, internet: boolean) => {
+  const jobs = cellsBy(rows, by, byJobCategory, internet);
   return impactOf(jobs, {
     partOf: categoryOfStratum,
-    ...(jobs.size === 1 ? { years: cellsBy(rows, by, ({ at }) => at.slice(0, 4)) } : {}),
+    ...(internet ? { all: cellsBy(rows, by, byJobCategory) } : {}),
+    ...(jobs.size === 1 ? { years: cellsBy(rows, by, ({ at }) => at.slice(0, 4), internet) } : {}),
   });
 };
 /** The ends of the last months before `at`, and `at` itself. */
@@ -161,13 +169,14 @@ const endsUntil = (at: string): string[] => {
   return [...ends, at];
 };
 /** The figures of each month: the same report as of the end of that month. */
-const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string): MonthImpact[] =>
+const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string, internet: boolean): MonthImpact[] =>
   endsUntil(at).map((end) => ({
     at: end,
     decisions: Object.fromEntries(
       decisionsOf(
         rows.filter((row) => row.at <= end),
         by,
+        internet,
       ).map(({ decision, rows: found, highest }) => {
         const other = found.find(({ group }) => group === highest)?.n ?? 0;
         return [

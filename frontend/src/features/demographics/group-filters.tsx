@@ -68,7 +68,16 @@ const AsOfForm = ({ data }: { data: GroupReportData }) => {
 };
 
 /** The controls of a report by group, as a sentence: which job, by which dimension, as of which date. `plain`: the report is not by group. */
-export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: boolean }) => {
+export const GroupFilters = ({
+  data,
+  plain,
+  applicants,
+}: {
+  data: GroupReportData;
+  plain?: boolean;
+  /** The applicants who count; absent: the report counts all. */
+  applicants?: 'internet' | null;
+}) => {
   const choose = useChoice();
   const { by, job, jobs, category, categories, dimensions, as_of, user } = data;
   const jobName = jobs.find(({ value }) => value === job)?.label ?? say('All jobs');
@@ -98,6 +107,25 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
               ...categories.map((value) => ({ value, label: categoryName(value) })),
             ]}
             onChange={(value) => choose({ category: value === everyJob ? null : value })}
+          />
+        </Menu>
+      )}
+      {applicants !== undefined && (
+        <Menu
+          trigger={
+            <Trigger
+              label={say('Applicants')}
+              text={applicants ? say('Internet Applicants only') : say('all applicants')}
+            />
+          }
+        >
+          <MenuChoices
+            value={applicants ?? everyJob}
+            options={[
+              { value: everyJob, label: say('all applicants') },
+              { value: 'internet', label: say('Internet Applicants only') },
+            ]}
+            onChange={(value) => choose({ applicants: value === everyJob ? null : value })}
           />
         </Menu>
       )}

@@ -13,11 +13,14 @@ export const GroupHead = ({
   data,
   title,
   path,
+  applicants,
   more,
 }: {
   data: GroupReportData;
   title: string;
   path: string;
+  /** The applicants who count; absent: all. */
+  applicants?: 'internet' | null;
   more?: ReactNode;
 }) => (
   <PageHead
@@ -44,7 +47,14 @@ export const GroupHead = ({
             onSelect={(format) =>
               void download(
                 path,
-                { format, by: data.by, job: data.job, category: data.category, as_of: data.as_of },
+                {
+                  format,
+                  by: data.by,
+                  job: data.job,
+                  category: data.category,
+                  as_of: data.as_of,
+                  ...(applicants ? { applicants } : {}),
+                },
                 format,
               )
             }

@@ -51,6 +51,7 @@ export const Screen = () => {
     ...(job ? { job } : {}),
     ...(category ? { category } : {}),
     ...(as_of ? { as_of } : {}),
+    ...(data.applicants ? { applicants: data.applicants } : {}),
     form: 'nyc',
   });
   if (data.city) return <CityForm data={data} city={data.city} />;
@@ -73,6 +74,7 @@ export const Screen = () => {
         data={data}
         title={say('Adverse impact')}
         path={exportImpact.path}
+        applicants={data.applicants}
         more={
           <Link
             to={`/reports/impact?${query}`}
@@ -94,7 +96,7 @@ export const Screen = () => {
           </h2>
           <p className="mt-1.5 max-w-[100ch] text-meta text-ink-2">{sayLabel(limitOfImpact)}</p>
           <div className="mt-3 mb-4">
-            <GroupFilters data={data} />
+            <GroupFilters data={data} applicants={data.applicants} />
           </div>
           {!isCounted ? (
             <NothingCounted closed={data.closed} />
@@ -127,6 +129,13 @@ export const Screen = () => {
             </>
           )}
           <div className="mt-6 grid gap-1 border-t border-line pt-3">
+            {data.applicants && (
+              <p className="text-meta text-ink-2">
+                {say(
+                  'Only Internet Applicants count (41 CFR 60-1.3). Who was not considered, or was found to lack a basic qualification, is left out at the decision that ended the application, and overall.',
+                )}
+              </p>
+            )}
             <GroupNotes data={data} />
             <p className="text-meta text-ink-3">
               {say(
