@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, choose, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
-import { cadenceCall, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadence-pages.ts';
+import { cadenceCall, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, openJob } from '../support/hiring.ts';

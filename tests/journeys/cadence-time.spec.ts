@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, field, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
-import { cadenceCall, cadencePage, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadence-pages.ts';
+import { cadenceCall, cadencePage, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, invite, named, password } from '../support/founding.ts';
 import { type Applicant, jobPage, openJob } from '../support/hiring.ts';

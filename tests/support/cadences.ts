@@ -4,9 +4,44 @@ import { streamOf } from './log.ts';
 import type { Json, Visitor } from './visitor.ts';
 
 /** The address of a call about cadences. */
-export const at = (path: string): string => `/api/org/cadences/${path}`;
+export const cadenceCall = (path: string): string => `/api/org/cadences/${path}`;
+/** Every hour of every day, so that a test does not depend on the time of day. */
+export const everyHour = {
+  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  send_from: '00:00',
+  send_until: '00:00',
+  gap_days: 0,
+};
+export const emailStep = (delay_days = 0, more: Json = {}): Json => ({
+  type: 'email',
+  delay_days,
+  subject: 'About {{job_title}}',
+  body: '<p>Hi {{candidate_first_name}}</p>',
+  ...more,
+});
+export const waitStep = (delay_days: number): Json => ({ type: 'response', delay_days });
+export const cadencePage = (id: string, section = ''): string =>
+  `/cadences/cadences/100/1/_/_/_/${id}${section ? `/${section}` : ''}`;
+/** The rows of the people in a cadence. */
+export const peopleIn = async (by: Visitor, id: string): Promise<Json[]> =>
+  (await by.page(cadencePage(id, 'enrollments'))).body.list.items;
 /** Makes the rules of a cadence from its steps. */
 type RulesOf = (steps: Json[]) => readonly Json[];
+/** A running cadence with these steps and rules, which sends at every hour of every day. `fields`: what differs from that. Returns its id. */
+export const runningCadence = async (
+  by: Visitor,
+  name: string,
+  steps: readonly Json[],
+  { rules = () => [], ...fields }: { rules?: RulesOf; [field: string]: unknown } = {},
+): Promise<string> => {
+  const { cadence } = await by.ask(cadenceCall('upsert'), { name, audience: 'talent', ...everyHour, ...fields });
+  for (const step of steps)
+    await by.ask(cadenceCall('steps/upsert'), { cadence_id: cadence.id, delay_days: 0, priority: 'normal', ...step });
+  for (const rule of rules((await by.page(cadencePage(cadence.id, 'steps'))).body.cadence.steps))
+    await by.ask(cadenceCall('rules/upsert'), { cadence_id: cadence.id, ...rule });
+  await by.ask(cadenceCall('upsert'), { id: cadence.id, status: 'active' });
+  return cadence.id;
+};
 
 /** What the tests of cadences ask for: a running cadence, who stands where in it, and which letters left. */
 export class CadenceDesk {
@@ -15,42 +50,19 @@ export class CadenceDesk {
     private readonly admin: Visitor,
   ) {}
 
-  /** A running cadence that sends at every hour of every day. `fields`: what differs from that. */
-  async running(
-    name: string,
-    steps: readonly Json[],
-    { rules = () => [], ...fields }: { rules?: RulesOf; [field: string]: unknown } = {},
-  ): Promise<string> {
-    const { cadence } = await this.admin.ask(at('upsert'), {
-      name,
-      audience: 'talent',
-      send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-      send_from: '00:00',
-      send_until: '00:00',
-      gap_days: 0,
-      beside_others: true,
-      ...fields,
-    });
-    for (const step of steps)
-      await this.admin.ask(at('steps/upsert'), {
-        cadence_id: cadence.id,
-        delay_days: 0,
-        priority: 'normal',
-        ...step,
-      });
-    for (const rule of rules((await this.page(cadence.id)).cadence.steps))
-      await this.admin.ask(at('rules/upsert'), { cadence_id: cadence.id, ...rule });
-    await this.admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
-    return cadence.id;
+  /** A running cadence in which a person may stand beside others. */
+  running(name: string, steps: readonly Json[], more: Parameters<typeof runningCadence>[3] = {}): Promise<string> {
+    return runningCadence(this.admin, name, steps, { beside_others: true, ...more });
   }
 
   /** Adds the applicant, and returns the id of the enrollment. */
   async assign(cadence_id: string, { id }: Applicant): Promise<string> {
-    return (await this.admin.ask(at('assign'), { cadence_id, subjects: [{ type: 'application', id }] })).done[0].id;
+    return (await this.admin.ask(cadenceCall('assign'), { cadence_id, subjects: [{ type: 'application', id }] }))
+      .done[0].id;
   }
 
   async page(id: string, section = 'steps'): Promise<Json> {
-    return (await this.admin.page(`/cadences/cadences/100/1/_/_/_/${id}/${section}`)).body;
+    return (await this.admin.page(cadencePage(id, section))).body;
   }
 
   /** Where this person stands in the cadence, as its page lists it. `at`: the number of the step, from 1. */

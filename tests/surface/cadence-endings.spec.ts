@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
-import { at, CadenceDesk } from '../support/cadences.ts';
+import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -60,7 +60,10 @@ test('a letter that came back for good ends the cadence, and the page says so', 
   ]);
   expect(await desk.standing(id, ada)).toMatchObject({ status: 'left', left_reason: 'bounced' });
   // The address takes no mail, so no cadence that writes takes the person again.
-  const again = await admin.ask(at('assign'), { cadence_id: id, subjects: [{ type: 'application', id: ada.id }] });
+  const again = await admin.ask(cadenceCall('assign'), {
+    cadence_id: id,
+    subjects: [{ type: 'application', id: ada.id }],
+  });
   expect(again).toMatchObject({ done: [], failed: [{ error: expect.stringMatching(/takes no mail/i) }] });
 });
 

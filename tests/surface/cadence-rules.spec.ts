@@ -1,5 +1,5 @@
 import { App, eventually } from '../support/app.ts';
-import { at, CadenceDesk } from '../support/cadences.ts';
+import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { found, named } from '../support/founding.ts';
@@ -30,9 +30,9 @@ const email = { type: 'email', delay_days: 5, subject: 'About {{job_title}}', bo
 const call = { type: 'call', delay_days: 0, name: 'Call', auto: false };
 const person = (): Promise<Applicant> => addApplicant(admin, job.id);
 const assign = (cadence_id: string, { id }: Applicant): Promise<Json> =>
-  admin.ask(at('assign'), { cadence_id, subjects: [{ type: 'application', id }] });
+  admin.ask(cadenceCall('assign'), { cadence_id, subjects: [{ type: 'application', id }] });
 const standing = async ({ id }: Applicant): Promise<Json> =>
-  (await admin.ask(at('get_active'), { subject: { type: 'application', id } })).enrollments[0];
+  (await admin.ask(cadenceCall('get_active'), { subject: { type: 'application', id } })).enrollments[0];
 
 test('a person who moved to another step of the job leaves before the next letter, and one who stayed gets it', async () => {
   const id = await ruled('Moves', [email], { when: 'stage_changed', action: 'leave' });
@@ -45,7 +45,7 @@ test('a person who moved to another step of the job leaves before the next lette
     );
   }
   await advanceTo(admin, moves, job.id, 'interview');
-  for (const enrollment of both) await admin.ask(at('enrollments/send_now'), { enrollment_id: enrollment.id });
+  for (const enrollment of both) await admin.ask(cadenceCall('enrollments/send_now'), { enrollment_id: enrollment.id });
   await eventually(async () => expect((await desk.page(id)).left).toEqual({ stage_changed: 1 }));
   await eventually(async () => expect(await desk.lettersTo(stays)).toHaveLength(1));
   expect(await desk.lettersTo(moves)).toEqual([]);
@@ -103,7 +103,7 @@ test('a pause that ends while a task is open stops no later step, and brings non
   const { id: without_task, next_due_at } = await standing(later);
   const jobs = jobsWaiting(app, 'run-cadence-step').length;
   for (const enrollment_id of [with_task, without_task])
-    await admin.ask(at('enrollments/move'), { enrollment_id, days: 1 });
+    await admin.ask(cadenceCall('enrollments/move'), { enrollment_id, days: 1 });
   await eventually(async () => expect(await standing(called)).toMatchObject({ status: 'paused' }));
   // A step that is planned for a time after the pause shows that time.
   await eventually(async () => expect(await standing(later)).toMatchObject({ status: 'paused', next_due_at }));
@@ -188,7 +188,7 @@ test('a rule for one step, or for a kind of step, leaves the others alone; a rul
   const counted = (await streamOf(app, `enrollment-${enrollment}`)).filter(({ type }) => type === 'CadenceRuleCounted');
   expect(counted).toHaveLength(2);
   const wrong = (
-    await admin.post(at('rules/upsert'), {
+    await admin.post(cadenceCall('rules/upsert'), {
       cadence_id: kind,
       when: 'replied',
       action: 'leave',
@@ -229,7 +229,11 @@ test('the order of the rules decides, and sorting them changes who wins', async 
   await finish(first, outcome);
   await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ completed: 1, left: 0 }));
   const { rules, version } = (await desk.page(id)).cadence;
-  await admin.ask(at('rules/sort'), { cadence_id: id, ids: rules.map((rule: Json) => rule.id).toReversed(), version });
+  await admin.ask(cadenceCall('rules/sort'), {
+    cadence_id: id,
+    ids: rules.map((rule: Json) => rule.id).toReversed(),
+    version,
+  });
   await assign(id, then);
   await finish(then, outcome);
   await eventually(async () => expect((await desk.page(id)).people).toMatchObject({ completed: 1, left: 1 }));

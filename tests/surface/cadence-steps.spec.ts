@@ -1,5 +1,5 @@
 import { App, eventually } from '../support/app.ts';
-import { at, CadenceDesk } from '../support/cadences.ts';
+import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, offerTerms, openJob } from '../support/hiring.ts';
@@ -131,6 +131,9 @@ test('a person who is hired leaves the cadence, gets no further letter, and cann
     }),
   );
   expect(await desk.lettersTo(who)).toEqual([]);
-  const again = await admin.ask(at('assign'), { cadence_id: id, subjects: [{ type: 'application', id: who.id }] });
+  const again = await admin.ask(cadenceCall('assign'), {
+    cadence_id: id,
+    subjects: [{ type: 'application', id: who.id }],
+  });
   expect(again).toMatchObject({ done: [], failed: [{ error: 'This candidate is hired.' }] });
 });

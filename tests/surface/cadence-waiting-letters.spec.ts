@@ -9,7 +9,7 @@ import { encode } from '../../backend/src/kernel/codec.ts';
 import { mostDeaths } from '../../backend/src/kernel/ports/job-queue.ts';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
-import { at, CadenceDesk } from '../support/cadences.ts';
+import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -65,8 +65,8 @@ const loseQueue = async (): Promise<void> => {
 const noLonger = { type: 'MessageCancelled', data: { reason: 'the person is no longer in the cadence' } };
 
 test.each([
-  ['was taken out', async (enrollment_id: string) => admin.ask(at('leave'), { enrollment_id })],
-  ['answered', async (enrollment_id: string) => admin.ask(at('leave'), { enrollment_id, reason: 'replied' })],
+  ['was taken out', async (enrollment_id: string) => admin.ask(cadenceCall('leave'), { enrollment_id })],
+  ['answered', async (enrollment_id: string) => admin.ask(cadenceCall('leave'), { enrollment_id, reason: 'replied' })],
 ])('a letter that waits for the mail server does not leave once its reader %s', async (how, leave) => {
   const id = await desk.running(`Who ${how}`, [letter(`To one who ${how}`), wait]);
   const { enrollment, message } = await waiting(id, await addApplicant(admin, job.id));
@@ -91,7 +91,7 @@ test('after the queue was lost, a letter that waited leaves once, and not to a p
   const [stays, leaves] = [await addApplicant(admin, job.id), await addApplicant(admin, job.id)];
   const ofStaying = await waiting(id, stays);
   const ofLeaving = await waiting(id, leaves);
-  await admin.ask(at('leave'), { enrollment_id: ofLeaving.enrollment });
+  await admin.ask(cadenceCall('leave'), { enrollment_id: ofLeaving.enrollment });
   await loseQueue();
   await server.start();
   await app.open();

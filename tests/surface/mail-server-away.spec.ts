@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
-import { at, CadenceDesk } from '../support/cadences.ts';
+import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, applyFor, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
@@ -72,7 +72,7 @@ test.each([
       (await admin.ask('/api/org/suppressions/find', { email: (await failedLetter(ada)).to })).suppression,
     ).toBeNull();
     server.refuse = null;
-    await admin.ask(at('enrollments/move'), { enrollment_id: enrollment, days: 0 });
+    await admin.ask(cadenceCall('enrollments/move'), { enrollment_id: enrollment, days: 0 });
     await eventually(async () => expect(await desk.standing(id, ada)).toMatchObject({ status: 'completed' }));
   },
 );

@@ -102,6 +102,7 @@ const forgetting = async (lastAt: string, more: object = {}) => {
     file_deleted: false,
     erased_at: null,
     work: { phase: 'finished' },
+    documents: [],
     waiting: [],
     decided: [],
     ...more,

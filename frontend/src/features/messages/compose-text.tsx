@@ -326,7 +326,7 @@ export const ComposeText = ({
           </button>
         </div>
       )}
-      <div className="py-3">
+      <div className="py-3 xl:[&_[role=textbox]]:min-h-48">
         <RichEditor
           key={`body${seed}`}
           label={say('Message')}

@@ -138,7 +138,7 @@ export const ReplyBox = ({
     <div ref={box} className="rounded-card bg-card shadow-card focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
       <p className="flex items-baseline gap-2 border-b border-line px-3.5 py-2 text-ui">
         <span className="text-ink-3">{say('{to, select, other {To}}', { to: 'person' })}</span>
-        <bdi className="font-medium text-ink">{person.name}</bdi>
+        <bdi className="max-w-[60%] shrink-0 truncate font-medium text-ink">{person.name}</bdi>
         <span className="min-w-0 truncate text-ink-3">{person.email}</span>
       </p>
       <div className="max-h-[40dvh] overflow-y-auto px-3.5 py-1">
