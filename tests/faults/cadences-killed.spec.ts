@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
-import { eventsOf, jobsDue } from '../support/log.ts';
+import { eventsOf, jobsDue, killAfter } from '../support/log.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -79,3 +79,32 @@ test(`killed ${kills} times while a cadence writes to ${many} people, it writes 
     await app.dispose();
   }
 }, 600_000); // a dozen starts, each several seconds on a busy machine
+
+test('killed while people enter a cadence, it holds nobody who is not in it', async () => {
+  const app = await App.start();
+  try {
+    const { admin } = await found(app, 'Gale Works', named('Gerd'));
+    const { id: job_id } = await openJob(admin, 'Rigger');
+    const { cadence } = await admin.ask(at('upsert'), { name: 'Gale', audience: 'talent' });
+    await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, type: 'call', delay_days: 1, priority: 'normal' });
+    await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+    const people: string[] = [];
+    for (let made = 0; made < 24; made++) people.push((await addApplicant(admin, job_id)).id);
+    const asked = people.map((id) =>
+      admin.post(at('assign'), { cadence_id: cadence.id, subjects: [{ type: 'application', id }] }).catch(() => null),
+    );
+    await killAfter(app, 'CadenceJoined');
+    await Promise.all(asked);
+    await app.open();
+    const joined = (await eventsOf(app, "type = 'CadenceJoined'")).map(({ data }) => data.enrollment_id as string);
+    const begun = (await eventsOf(app, "type = 'CandidateEnrolled'")).map(({ stream }) =>
+      stream.slice('enrollment-'.length),
+    );
+    expect(joined.toSorted()).toEqual(begun.toSorted());
+    const repeated = people.map((id) => ({ type: 'application', id }));
+    const { done, failed } = await admin.ask(at('assign'), { cadence_id: cadence.id, subjects: repeated });
+    expect([done.length + joined.length, failed.length]).toEqual([people.length, joined.length]);
+  } finally {
+    await app.dispose();
+  }
+});

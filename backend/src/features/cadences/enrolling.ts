@@ -119,44 +119,49 @@ export class Enrolling {
     const enrollment_id = enrolledAs(cadence_id, candidate_id, asking.uid);
     const unsettled = await this.quitEnded(candidate_id, asking);
     if (unsettled) return unsettled;
-    const joined = await this.commands.execute(
-      new ContactCommand(
-        candidate_id,
-        'join',
-        {
-          cadence_id,
-          enrollment_id,
-          beside_others: cadence.fields.beside_others,
-          elsewhere: await this.elsewhere(organization_id, candidate_id),
-        },
-        asking,
-      ),
-    );
-    if (isRejection(joined)) return joined;
     const application = subject.application_id
       ? (await this.streams.load(applicationState, subject.application_id, organization_id))?.state
       : null;
     const next = await this.firstOf(organization_id, cadence, person!.state.fields.tz_region, how.start_at);
-    const ran = await this.commands.execute(
-      new EnrollmentCommand(
-        enrollment_id,
-        'enroll',
-        {
-          cadence_id,
+    // One append: a process that dies in between would leave the person held by a cadence that they are not in.
+    const { done: ran, position } = await this.streams.together(async () => {
+      const joined = await this.commands.execute(
+        new ContactCommand(
           candidate_id,
-          application_id: subject.application_id,
-          job_id: application?.job_id ?? cadence.fields.job_id,
-          at_step: application?.step.id ?? null,
-          assigned_by: how.assigned_by,
-          assignee_user_id: how.assignee_user_id,
-          variant: variantOf(enrollment_id),
-          ...(how.came_through ? { came_through: how.came_through } : {}),
-          next,
-        },
-        asking,
-      ),
-    );
-    return isRejection(ran) ? ran : { id: enrollment_id, candidate_id, next, position: ran.position };
+          'join',
+          {
+            cadence_id,
+            enrollment_id,
+            beside_others: cadence.fields.beside_others,
+            elsewhere: await this.elsewhere(organization_id, candidate_id),
+          },
+          asking,
+        ),
+      );
+      if (isRejection(joined)) return joined;
+      return this.commands.execute(
+        new EnrollmentCommand(
+          enrollment_id,
+          'enroll',
+          {
+            cadence_id,
+            candidate_id,
+            application_id: subject.application_id,
+            job_id: application?.job_id ?? cadence.fields.job_id,
+            at_step: application?.step.id ?? null,
+            assigned_by: how.assigned_by,
+            assignee_user_id: how.assignee_user_id,
+            variant: variantOf(enrollment_id),
+            ...(how.came_through ? { came_through: how.came_through } : {}),
+            next,
+          },
+          asking,
+        ),
+      );
+    });
+    return isRejection(ran)
+      ? ran
+      : { id: enrollment_id, candidate_id, next, position: Math.max(ran.position, position) };
   }
 
   /** Notes which cadences of the person have ended, if the job for that has not run or was lost with its queue. */
