@@ -187,7 +187,7 @@ test('a file holds the rows of the page, the oldest first, and that it was taken
   );
   expect(exports.map(({ data }) => data.rows)).toEqual([1, 1]); // also when it is requested again
   await eventually(async () =>
-    expect(await told(admin, { kind: 'export' })).toContain('Carla Tester exported the audit log as csv, 1 rows'),
+    expect(await told(admin, { kind: 'export' })).toContain('Carla Tester exported the audit log as csv, 1 row'),
   );
   const hers = await hana.download('/api/reports/audit/export');
   expect(hers.text).not.toContain('Carla Tester,');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { moduleNames } from '../kernel/permission.ts';
 import { featureNames, features } from '../platform/features.ts';
-import { phrase, sayIn, sayPart } from '../words/say.ts';
+import { reportTitle } from '../reports/report-titles.ts';
+import { phrase, sayIn, sayLabel, sayPart } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const text = open(z.string().nullable().optional());
@@ -118,7 +119,12 @@ export const auditEvents = events(
       'looked at a candidate history',
     ),
     /** A report by group. */
-    ReportViewed: event({ report: open(z.string()), job_id: id.optional() }, 'looked at the report {report}'),
+    ReportViewed: event(
+      { report: open(z.string()), job_id: id.optional() },
+      ({ report }, speaker) =>
+        sayIn(speaker)('looked at the report {report}', { report: sayLabel(reportTitle(report), speaker) }),
+      { kind: phrase('looked at the report {report}') },
+    ),
     /** Someone read what a member did, or what was done to a record. */
     RecordHistoryViewed: event({ kind: z.enum(['user', 'job', 'record']), id }, 'looked at what was done'),
     /** Only while the organization records views. `part`: what of the person was shown. */
@@ -133,7 +139,13 @@ export const auditEvents = events(
     ),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
-      'exported {report} as {format}, {rows} rows',
+      ({ report, format, rows }, speaker) =>
+        sayIn(speaker)('exported {report} as {format}, {rows, plural, one {# row} other {# rows}}', {
+          report: sayLabel(reportTitle(report), speaker),
+          format,
+          rows,
+        }),
+      { kind: phrase('exported {report} as {format}, {rows, plural, one {# row} other {# rows}}') },
     ),
   },
 );

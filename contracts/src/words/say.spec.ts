@@ -29,6 +29,10 @@ test('a text is said in the words and numbers of whoever listens', () => {
 test('a share below one percent has a decimal, so that it does not read as none', () => {
   expect([0, 0.0021, 0.0094, 0.0096, 0.214].map(percentWords)).toEqual(['0%', '0.2%', '0.9%', '1%', '21%']);
 });
+test('a sentence that ends with a shortened word has one full stop', () => {
+  expect(sayText('Until {day}.', { day: '4. Dez.' })).toBe('Until 4. Dez.');
+  expect(sayText('Until {day}. Then {what}...', { day: '4. Dez.', what: 'no.' })).toBe('Until 4. Dez. Then no....');
+});
 test('a text without German is said in English', () => {
   expect(sayText('Nobody translated {what}', { what: 'this' }, german)).toBe('Nobody translated this');
   expect(sayLabel('Berlin office', german)).toBe('Berlin office');

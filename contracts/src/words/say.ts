@@ -134,7 +134,7 @@ export const percentWords = (value: number): string =>
 /** The text in the language of this voice; the English one if it has none. */
 export const translated = (text: string, speaker: Voice = voice()): string => speaker.find?.(text) ?? text;
 
-/** Any text with any values, for texts that come as data: refusals, declared sentences. The compiler checks only `say`. */
+/** Any text with any values, for texts that come as data: refusals, declared sentences. The compiler checks only `say`. A value that ends with a full stop, such as '4. Dez.', ends its sentence too. */
 export const sayText = (text: string, values: Values = {}, speaker: Voice = voice()): string => {
   const said = translated(text, speaker);
   const write = speaker.write ?? ((words: string) => words);
@@ -152,7 +152,7 @@ export const sayText = (text: string, values: Values = {}, speaker: Voice = voic
     number: asText,
     given: (name) => values[name],
     element: (_, inside) => inside.join(''),
-  }).join('');
+  }).reduce((told, part) => told + (told.endsWith('.') && /^\.(?!\.)/.test(part) ? part.slice(1) : part), '');
 };
 
 /** Translates a text for the reader. The text must have a German line, and the values must be those that it names. */

@@ -14,16 +14,12 @@ export const ClockBar = ({ since, due, now, source }: { since: string; due: stri
   const [bar, text] =
     left <= urgent ? ['bg-bad', 'text-bad'] : left <= soon ? ['bg-warn', 'text-warn'] : ['bg-ink-3', 'text-ink-2'];
   return (
-    <span className="flex w-52 items-center gap-3 max-sm:w-full">
+    <span className="flex w-60 items-center gap-3 max-sm:w-full">
       <span className="min-w-0 flex-1">
         <span className="block h-1 rounded-full bg-well" aria-hidden>
           <span className={cx('block h-1 rounded-full', bar)} style={{ width: `${share * 100}%` }} />
         </span>
-        {source && (
-          <span className="mt-0.5 block truncate text-micro text-ink-3" title={source}>
-            {source}
-          </span>
-        )}
+        {source && <span className="mt-0.5 block text-micro text-ink-3">{source}</span>}
       </span>
       <span className={cx('tnum shrink-0 text-meta font-medium', text)}>
         {left < 0

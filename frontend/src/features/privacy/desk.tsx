@@ -57,7 +57,7 @@ const Requests = ({ desk, onAnswer }: { desk: Desk; onAnswer: (request: DeskRequ
               : (request.details ?? say('Asked on {day}', { day: dateText(request.asked_at, user.tz_region) }))}
           </span>
           <ClockBar since={request.asked_at} due={request.due_at} now={now} source={request.source} />
-          <span className="flex justify-end sm:min-w-32">
+          <span className="flex justify-end sm:min-w-32 print:hidden">
             <Button size="sm" onClick={() => onAnswer(request)}>
               {request.kind === 'access' ? say('Read and send') : say('Answer')}
             </Button>
@@ -264,7 +264,7 @@ const Holds = ({ desk }: { desk: Desk }) => {
             {people.map((person) => (
               <span key={person.id} className="me-3 inline-flex items-center gap-1">
                 <Name person={person} />
-                <Button kind="ghost" size="sm" onClick={() => release(person.id, matter)}>
+                <Button kind="ghost" size="sm" className="print:hidden" onClick={() => release(person.id, matter)}>
                   {say('Release')}
                 </Button>
               </span>
@@ -280,6 +280,14 @@ const Holds = ({ desk }: { desk: Desk }) => {
   );
 };
 
+/** Which text they agreed to: that of a form or an event by its number, others by the first letters of their fingerprint. */
+const textWords = (version: string): string => {
+  const [, of, number] = /^(form|event)-.+-v(\d+)$/.exec(version) ?? [];
+  if (of === 'form') return say('text {version, number} of the form', { version: Number(number) });
+  if (of === 'event') return say('text {version, number} of the event', { version: Number(number) });
+  if (version === 'renewal') return say('text of the letter that asked them again');
+  return say('text {version}', { version: version.slice(0, 8) });
+};
 const Consents = ({ desk }: { desk: Desk }) => {
   const { consents, user } = desk;
   const zone = user.tz_region;
@@ -298,9 +306,7 @@ const Consents = ({ desk }: { desk: Desk }) => {
             {consent.asked_at && ` · ${say('asked to renew on {day}', { day: dateText(consent.asked_at, zone) })}`}
             {consent.withdrawn_at && ` · ${say('withdrawn on {day}', { day: dateText(consent.withdrawn_at, zone) })}`}
           </span>
-          <span className="text-micro text-ink-3">
-            {say('text {version}', { version: consent.text_version.slice(0, 8) })}
-          </span>
+          <span className="text-micro text-ink-3">{textWords(consent.text_version)}</span>
         </li>
       ))}
     </ul>
@@ -320,8 +326,8 @@ const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }
               ? say('Erased on {day}', { day: dateText(each.finished_at, user.tz_region) })
               : say('Being erased since {day}', { day: dateText(each.at, user.tz_region) })}
           </span>
-          <Button kind="ghost" size="sm" onClick={() => onOpen(each.person_id)}>
-            {say('Open')}
+          <Button kind="ghost" size="sm" className="print:hidden" onClick={() => onOpen(each.person_id)}>
+            {say('Open the erasure')}
           </Button>
         </li>
       ))}
@@ -371,7 +377,7 @@ export const Screen = () => {
         title={say('Privacy')}
         actions={
           <>
-            <ButtonLink kind="ghost" to="/people/automation">
+            <ButtonLink kind="ghost" to="/people/automation" className="print:hidden">
               {say('Automation and AI')}
             </ButtonLink>
             <Button onClick={() => setRecording(true)}>
@@ -397,7 +403,7 @@ export const Screen = () => {
           title={say('Who leaves in the next 30 days')}
           text={say('Each person is listed for 30 days before they are erased.')}
           actions={
-            <ButtonLink kind="ghost" size="sm" to="/org/privacy">
+            <ButtonLink kind="ghost" size="sm" to="/org/privacy" className="print:hidden">
               {say('Change the periods')}
             </ButtonLink>
           }
