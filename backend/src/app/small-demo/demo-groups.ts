@@ -28,7 +28,7 @@ const races = [
   { value: '', weight: 6 },
 ] as const;
 /** The share of applicants who pass each decision. */
-const passing = { screen: 0.54, interview: 0.42, offer: 0.28, hire: 0.85 } as const;
+const passing = { screen: 0.54, interview: 0.42, offer: 0.28, hire: 0.72 } as const;
 const harderPassing = 0.36;
 const withdrawing = 0.03;
 const reasonNames = [

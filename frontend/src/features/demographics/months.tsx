@@ -60,7 +60,12 @@ export const Months = ({
                 style={{ insetInlineStart: `${((index + 0.5) / points.length) * 100}%`, top: top(found.ratio) }}
               >
                 <Mark flag={found.flag} at={0} />
-                <span className={cx('tnum absolute start-2 -translate-y-1/2 text-meta font-semi', flagInk(found.flag))}>
+                <span
+                  className={cx(
+                    'tnum absolute start-2 -translate-y-1/2 rounded-tag bg-sheet px-0.5 text-meta font-semi',
+                    flagInk(found.flag),
+                  )}
+                >
                   {fixed(found.ratio, 2)}
                 </span>
               </span>
