@@ -10,6 +10,9 @@ export const requestFields = fields({
   details: longField('What they ask', { max: 2000 }),
 });
 export const answerFields = fields({
-  how: choiceField('Answer', optionsIn(answerWays), { required: true, missing: words.choose('Answer') }),
+  how: choiceField('Kind of answer', optionsIn(answerWays), {
+    required: true,
+    missing: words.choose('Kind of answer'),
+  }),
   reason: longField('Reason or note', { max: 2000, help: 'Required if you refuse the request.' }),
 });

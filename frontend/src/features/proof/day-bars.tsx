@@ -78,8 +78,8 @@ export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: 
             key={number}
             style={{ width: `${(Math.max(1, ends - begins) / wide) * 100}%` }}
             className={cx(
-              'min-w-24 truncate rounded-tag px-2 py-0.5 text-micro',
-              until ? 'bg-hover text-ink-2' : 'bg-accent-wash text-accent-ink',
+              'truncate rounded-tag px-2 py-0.5 text-micro',
+              until ? 'min-w-24 bg-hover text-ink-2' : 'min-w-36 bg-accent-wash text-accent-ink',
             )}
           >
             {until

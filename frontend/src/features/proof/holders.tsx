@@ -109,7 +109,9 @@ export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: Proo
         <ul>
           {keys.toReversed().map(({ number, id, from, until, vkey }) => (
             <li key={number} className="flex items-baseline gap-3 py-1 text-meta text-ink-2" title={vkey}>
-              <span className="w-12 font-medium text-ink">{say('Key {number, number}', { number })}</span>
+              <span className="min-w-12 font-medium whitespace-nowrap text-ink">
+                {say('Key {number, number}', { number })}
+              </span>
               <span className="min-w-0 flex-1">
                 {until
                   ? say('{from} to {until}', { from: datedText(from, zone), until: datedText(until, zone) })
