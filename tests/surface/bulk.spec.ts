@@ -347,7 +347,7 @@ describe('a message to many people', () => {
     expect((await ended()).turns).toMatchObject({
       done: 0,
       refused: 1,
-      reasons: [{ reason: 'No Job title for Candidate.', count: 1 }],
+      reasons: [{ reason: 'No job is chosen, so Job title is empty.', count: 1 }],
     });
     expect((await eventsOf(app, "type = 'MessageQueued'")).length).toBe(before);
     // Another organization can neither write to our people nor preview an email to them.
