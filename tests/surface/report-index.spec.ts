@@ -214,6 +214,7 @@ describe('a saved report', () => {
       expect.arrayContaining(['saved a report', 'renamed the saved report', 'put the report on Home']),
     );
     expect(JSON.stringify(done)).not.toContain('Grace');
+    await admin.ask('/api/reports/saved/delete', { id });
   });
   test('the same request makes it once, malformed ones make none', async () => {
     const before = (await index(admin)).saved.length;
