@@ -313,7 +313,7 @@ test('cadences listen: an answer ends one, an absence puts it off, and the secon
   expect(mails.map(({ subject }) => subject)).toEqual(['Re: First of two', 'First of two']);
   await answer(mails[0]!, away, { as: 'out_of_office' });
   const typesOf = async (id: string) => (await streamOf(app, `enrollment-${id}`)).map(({ type, data }) => [type, data]);
-  // The day begins where the person is; the organization's clock stands for a zone that nobody knows.
+  // The day begins where the person is. If their zone is unknown, the organization's clock decides.
   const until = new Date(momentOf(Date.parse(back), 'Europe/Berlin')).toISOString();
   await eventually(async () =>
     expect(await typesOf(enrollment)).toEqual(
