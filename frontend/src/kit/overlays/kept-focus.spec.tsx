@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepFocus } from './kept-focus.ts';
 
 let stop = () => {};
@@ -56,8 +56,10 @@ const Missing = ({ handsOn }: { handsOn: boolean }) => {
   const save = () => {
     setSet(true);
     setOpen(false);
-    if (handsOn) setTimeout(() => button('Other').focus());
   };
+  useEffect(() => {
+    if (set && handsOn) button('Other').focus();
+  }, [set, handsOn]);
   return (
     <>
       <section>
