@@ -152,7 +152,10 @@ export const sayText = (text: string, values: Values = {}, speaker: Voice = voic
     number: asText,
     given: (name) => values[name],
     element: (_, inside) => inside.join(''),
-  }).reduce((told, part) => told + (told.endsWith('.') && /^\.(?!\.)/.test(part) ? part.slice(1) : part), '');
+  })
+    .join('\0')
+    .replace(/\.\0\.(?!\.)/g, '.')
+    .replaceAll('\0', '');
 };
 
 /** Translates a text for the reader. The text must have a German line, and the values must be those that it names. */
