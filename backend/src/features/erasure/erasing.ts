@@ -22,6 +22,10 @@ const countedStays = reject(
   'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.',
 );
 
+type Erasable =
+  | { readonly decided: NonNullable<HeldRecord['state']['erased']> }
+  | { readonly records: readonly HeldRecord[] };
+
 /** What erasing a person would change, and what prevents it. */
 @Injectable()
 export class Erasing {
@@ -100,19 +104,22 @@ export class Erasing {
       : null;
   }
 
-  /** All records of a person who may be deleted because they have no application. Otherwise, the refusal. */
-  async deletable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
-    const records = await this.erasable(organization_id, candidate_id);
-    if (isRejection(records)) return records;
-    const { applications } = await this.record.whole(organization_id, candidate_id);
-    return applications.length ? countedStays : records;
-  }
-
-  /** All records of the person, if they may be erased at present; otherwise the refusal. */
-  async erasable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
+  /** The records that an erasure takes, or the refusal. `decided`: the person is erased already, and this is what that erasure took. */
+  async erasable(organization_id: string, candidate_id: string): Promise<Erasable | Rejection> {
     await upToNow(this.progress, this.events);
     const records = await this.same.records(organization_id, candidate_id);
-    const refused = records.length ? await this.refusal(organization_id, records) : notFound('candidate');
-    return isRejection(refused) ? refused : records;
+    const own = records.find(({ id }) => id === candidate_id);
+    if (!own) return notFound('candidate');
+    // Both are read at once: between two reads another request could erase the person, and with them the name that is compared.
+    if (own.state.erased) return { decided: own.state.erased };
+    return (await this.refusal(organization_id, records)) ?? { records };
+  }
+
+  /** The same for a deletion: people who have an application are not deleted. */
+  async deletable(organization_id: string, candidate_id: string): Promise<Erasable | Rejection> {
+    const found = await this.erasable(organization_id, candidate_id);
+    if (isRejection(found) || 'decided' in found) return found;
+    const { applications } = await this.record.whole(organization_id, candidate_id);
+    return applications.length ? countedStays : found;
   }
 }

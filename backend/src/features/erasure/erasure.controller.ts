@@ -4,12 +4,10 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/values/person-name';
 import * as calls from '@candor/contracts/erasure/erasure';
 import { shownBy } from '@candor/contracts/duplicates/same-person';
-import { candidateState } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { Streams } from '../../kernel/streams.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 import type { CandidateCommands } from '../people/candidate.command.ts';
 import { Erasing } from './erasing.ts';
@@ -29,7 +27,6 @@ const withAddress = (records: readonly HeldRecord[]) =>
 export class ErasureController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Streams) private readonly streams: Streams,
     @Inject(Erasing) private readonly erasing: Erasing,
   ) {}
 
@@ -44,20 +41,19 @@ export class ErasureController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
+    const found = await this.erasing.erasable(organization_id, candidate_id);
+    if (isRejection(found)) return found;
     // The name is gone after the erasure, so a repeated request skips this check; the rules then say that nothing is left to do.
-    let decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> | null =
-      (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.erased ?? null;
-    if (!decided) {
-      const records = await this.erasing.erasable(organization_id, candidate_id);
-      if (isRejection(records)) return records;
-      if (plain(confirmation) !== plain(fullName(factsOf(records).fields)))
-        return { ...reject('validation', another), fields: { confirmation: another } };
-      decided = {
-        records: records.map(({ id }) => id),
-        // Only one mail is sent, to the address that the person's page shows.
-        tell: (tell && records.find(({ state }) => state.fields === withAddress(records))?.id) || null,
-      };
-    }
+    if ('records' in found && plain(confirmation) !== plain(fullName(factsOf(found.records).fields)))
+      return { ...reject('validation', another), fields: { confirmation: another } };
+    const decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> =
+      'decided' in found
+        ? found.decided
+        : {
+            records: found.records.map(({ id }) => id),
+            // Only one mail is sent, to the address that the person's page shows.
+            tell: (tell && found.records.find(({ state }) => state.fields === withAddress(found.records))?.id) || null,
+          };
     const { records, tell: to } = decided;
     const ran = await this.commands.execute(
       new PersonCommand(candidate_id, 'erase', { reason, records, tell: to }, asking, {
@@ -75,10 +71,9 @@ export class ErasureController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
-    const state = (await this.streams.load(candidateState, id, organization_id))?.state;
-    const held = state?.erased ? [] : await this.erasing.deletable(organization_id, id);
-    if (isRejection(held)) return held;
-    const records = state?.erased?.records ?? held.map((each) => each.id);
+    const found = await this.erasing.deletable(organization_id, id);
+    if (isRejection(found)) return found;
+    const records = 'decided' in found ? found.decided.records : found.records.map((each) => each.id);
     const ran = await this.commands.execute(
       new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null }, asking, {
         mustExist: 'candidate',

@@ -24,7 +24,7 @@ const counted = (more: Partial<Retention> = {}): Retention => ({
 });
 const workerOn = (
   rows: { id: string; planned: object | null; retention: Retention }[],
-  erasable: unknown = [{ id: 'ada' }],
+  erasable: unknown = { records: [{ id: 'ada' }] },
   bus: (command: { name: string }) => unknown = () => ({}),
 ) => {
   const sent: { id: string; name: string; command: unknown }[] = [];
@@ -74,10 +74,9 @@ test('a listed person whom something keeps now is taken off the list, with the r
   ]);
 });
 test('on their day a person is erased with every record, because we may not keep them longer', async () => {
-  const { worker, sent } = workerOn(
-    [{ id: 'ada', planned: null, retention: counted() }],
-    [{ id: 'ada' }, { id: 'twin' }],
-  );
+  const { worker, sent } = workerOn([{ id: 'ada', planned: null, retention: counted() }], {
+    records: [{ id: 'ada' }, { id: 'twin' }],
+  });
   await worker.leave({ candidate_id: 'ada', leaves_at: daysAfter(now, 0) }, asking);
   expect(sent).toMatchObject([
     { name: 'erase', command: { reason: 'kept_long_enough', records: ['ada', 'twin'], tell: null } },
@@ -94,15 +93,20 @@ test('a legal hold, an application that goes on and a longer period keep a perso
   for (const [retention, erasable, because] of [
     [counted({ stays: 'hold' }), refused, 'hold'],
     [counted({ stays: 'ongoing' }), refused, 'ongoing'],
-    [counted({ over_at: daysAfter(now, 2) }), [{ id: 'ada' }], 'policy'],
+    [counted({ over_at: daysAfter(now, 2) }), { records: [{ id: 'ada' }] }, 'policy'],
   ] as const) {
     const { worker, sent } = workerOn([{ id: 'ada', planned: null, retention }], erasable);
     expect(await worker.leave({ candidate_id: 'ada', leaves_at: daysAfter(now, 0) }, asking)).toBe(done);
     expect(sent).toMatchObject([{ name: 'liftRetention', command: { because } }]);
   }
 });
+test('a person who was erased by hand before their day is left alone', async () => {
+  const { worker, sent } = workerOn([{ id: 'ada', planned: null, retention: counted() }], { decided: {} });
+  expect(await worker.leave({ candidate_id: 'ada', leaves_at: daysAfter(now, 0) }, asking)).toBe(done);
+  expect(sent).toEqual([]);
+});
 test('a hold that is placed in the same instant wins', async () => {
-  const { worker } = workerOn([{ id: 'ada', planned: null, retention: counted() }], [{ id: 'ada' }], () =>
+  const { worker } = workerOn([{ id: 'ada', planned: null, retention: counted() }], { records: [{ id: 'ada' }] }, () =>
     reject('wrong_state', 'A legal hold protects this person from erasure ({matter}). Release it first.', {
       matter: '7',
     }),

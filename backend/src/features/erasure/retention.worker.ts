@@ -55,13 +55,14 @@ export class RetentionWorker {
   @Works(leaveNow)
   async leave({ candidate_id }: DataOf<typeof leaveNow>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
-    const records = await this.erasing.erasable(organization_id, candidate_id);
+    const found = await this.erasing.erasable(organization_id, candidate_id);
     const now = new Date().toISOString();
-    const ids = isRejection(records) ? [candidate_id] : idsOfRecords(records);
+    if ('decided' in found) return done;
+    const ids = isRejection(found) ? [candidate_id] : idsOfRecords(found.records);
     const retention = await this.retention.of(organization_id, ids, now);
     if (!retention) return done;
     const stays = staysNow(retention, now);
-    if (stays || isRejection(records)) return this.lift(candidate_id, stays ?? 'ongoing', asking);
+    if (stays || isRejection(found)) return this.lift(candidate_id, stays ?? 'ongoing', asking);
     return this.commands.run(
       new PersonCommand(candidate_id, 'erase', { reason: 'kept_long_enough', records: ids, tell: null }, asking, {
         mustExist: 'candidate',
