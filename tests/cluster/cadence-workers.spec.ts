@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
+import { cadenceCall, emailStep, runningCadence } from '../support/cadences.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { randomBelow } from '../support/random.ts';
@@ -12,7 +13,6 @@ import type { Json } from '../support/visitor.ts';
 
 const kills = 6;
 const many = 60; // times two letters: fewer than a sender may send on one day
-const at = (path: string) => `/api/org/cadences/${path}`;
 let production: Production;
 const apps: Record<string, App> = {};
 
@@ -32,33 +32,16 @@ afterAll(async () => {
 test(`two workers, killed ${kills} times while a cadence writes to ${many} people, send each letter exactly once, or it has failed and says so`, async () => {
   const { admin } = await found(apps.web!, 'Storm Works', named('Stella'));
   const { id: job_id } = await openJob(admin, 'Rigger');
-  const { cadence } = await admin.ask(at('upsert'), {
-    name: 'Storm',
-    audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
-    daily_limit: 1000,
-  });
-  for (const subject of ['First', 'Second'])
-    await admin.ask(at('steps/upsert'), {
-      cadence_id: cadence.id,
-      type: 'email',
-      delay_days: 0,
-      priority: 'normal',
-      new_thread: true,
-      subject,
-      body: '<p>Hi</p>',
-    });
-  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  const letter = (subject: string) => emailStep(0, { new_thread: true, subject });
+  const letters = [letter('First'), letter('Second')];
+  const cadence_id = await runningCadence(admin, 'Storm', letters, { daily_limit: 1000 });
   const subjects: Json[] = [];
   for (let made = 0; made < many; made++) {
     const { id } = await addApplicant(admin, job_id, `hand-${made}@mail-${made}.example`);
     subjects.push({ type: 'application', id });
   }
   const ours = () => production.mail.arrived.filter(({ email }) => /^(First|Second)$/.test(email.subject ?? ''));
-  expect((await admin.ask(at('assign'), { cadence_id: cadence.id, subjects })).failed).toEqual([]);
+  expect((await admin.ask(cadenceCall('assign'), { cadence_id, subjects })).failed).toEqual([]);
 
   let starting: Promise<unknown> = Promise.resolve();
   for (let kill = 0; kill < kills; kill++) {

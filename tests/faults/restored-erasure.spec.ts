@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
+import { erasePerson, filesNaming } from '../support/erasing.ts';
 import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
 import { importOf } from '../support/imports.ts';
@@ -22,17 +23,6 @@ let person: { id: string; application: string };
 let register: string;
 const stores = ['events.db', 'keys.db', 'files', 'outbox.db'];
 
-/** The files of the data folder that hold one of these words, in small or capital letters. */
-const filesNaming = async (words: readonly string[]): Promise<string[]> => {
-  const naming: string[] = [];
-  for (const entry of await readdir(app.folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const held = (await readFile(path, 'latin1')).toLowerCase();
-    if (words.some((word) => held.includes(word.toLowerCase()))) naming.push(relative(app.folder, path));
-  }
-  return naming;
-};
 /** Puts these stores of the backup in the place of the present ones. */
 const restore = (names: readonly string[]) => {
   for (const name of names) {
@@ -59,7 +49,7 @@ const resumes = async (): Promise<number> =>
   (await readdir(join(app.folder, 'files/content'), { recursive: true })).filter((name) => name.endsWith('.pdf'))
     .length;
 /** Searches everything that the product keeps or shows for a word of the erased person. The other person is still there. */
-const nobodyIsBack = async () => {
+const personIsGone = async () => {
   await eventually(async () => expect((await typesOf(person.id)).at(-1)).toBe('ErasureFinished'));
   const admin = await Visitor.signedIn(app, rita.email, password);
   await eventually(async () => {
@@ -70,19 +60,19 @@ const nobodyIsBack = async () => {
     );
   });
   expect((await admin.page(`/people/candidates/25/1/_/${other}`)).body.list.total).toBe(1);
-  const everybody = new URLSearchParams({
+  const all = new URLSearchParams({
     address: '/people/candidates/25/1/name-asc/_/_/_',
     columns: 'name,email,phone',
   });
   for (const path of [
-    `/api/people/candidates/export?${everybody}`,
+    `/api/people/candidates/export?${all}`,
     '/api/reports/audit/export?format=csv',
     ...['csv', 'json'].map((format) => `/api/reports/history/export?id=${person.id}&format=${format}`),
   ])
     expect((await admin.download(path)).text).not.toMatch(new RegExp(mark, 'i'));
   expect(JSON.stringify(await eventsOf(app))).not.toMatch(new RegExp(mark, 'i'));
   await app.stop();
-  expect(await filesNaming([mark])).toEqual([]);
+  expect(await filesNaming(app, [mark])).toEqual([]);
   await app.open();
 };
 
@@ -130,15 +120,8 @@ beforeAll(async () => {
     version: application.version,
     disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
   });
-  const { name, version } = await admin.ask('/api/people/candidates/erasure', { candidate_id: person.id });
-  await admin.ask('/api/people/candidates/erase', {
-    candidate_id: person.id,
-    version,
-    confirmation: name,
-    reason: 'asked',
-    tell: false,
-  });
-  await nobodyIsBack();
+  await erasePerson(admin, person.id);
+  await personIsGone();
   await app.stop();
   const printed = await app.command('erasures');
   expect(printed.code).toBe(0);
@@ -151,11 +134,11 @@ afterAll(async () => {
   rmSync(backup, { recursive: true, force: true });
 });
 
-test('a restored key vault, file store and outbox bring back nobody: the next start erases again what the log says is erased', async () => {
+test('a restored key vault, file store and outbox do not bring the person back: the next start erases again what the log says is erased', async () => {
   restore(['keys.db', 'files', 'outbox.db']);
-  expect(await filesNaming([mark])).not.toEqual([]);
+  expect(await filesNaming(app, [mark])).not.toEqual([]);
   await app.open();
-  await nobodyIsBack();
+  await personIsGone();
   expect((await typesOf(person.id)).filter((type) => type === 'CandidateErased')).toHaveLength(1);
 });
 
@@ -165,7 +148,7 @@ test('a log that is older than the erasure does not bring the person back either
   const repaired = await app.command('replay', '--restored');
   expect(repaired).toMatchObject({ code: 0, said: expect.stringContaining('1 person is erased again') });
   await app.open();
-  await nobodyIsBack();
+  await personIsGone();
   const decided = (await streamOf(app, `candidate-${person.id}`)).find(({ type }) => type === 'CandidateErased');
   expect(decided!.data).toMatchObject({ reason: 'asked', tell: null });
 });
@@ -183,7 +166,7 @@ test('on a machine where nothing is left but the backup, the list of erasures th
     said: expect.stringContaining('1 person is erased again'),
   });
   await app.open();
-  await nobodyIsBack();
+  await personIsGone();
 });
 
 test('without rows and without a list, the newer vault still tells whose key was destroyed', async () => {
@@ -192,5 +175,5 @@ test('without rows and without a list, the newer vault still tells whose key was
   for (const ending of ['', '-wal', '-shm']) rmSync(join(app.folder, `reads.db${ending}`), { force: true });
   expect((await app.command('replay', '--restored')).said).toContain('1 person is erased again');
   await app.open();
-  await nobodyIsBack();
+  await personIsGone();
 });

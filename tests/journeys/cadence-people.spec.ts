@@ -113,7 +113,7 @@ test('from the page of a candidate, which says where they stand, and why they ar
   expect(rows).toMatchObject([{ status: 'left', left_reason: 'replied' }]);
 });
 
-test('a candidate whom nobody may write to reads as such beside the cadences', async () => {
+test('beside the cadences it says that a candidate may not be written to', async () => {
   const ema = await addApplicant(nora, job.id);
   await nora.ask('/api/people/candidates/contact', { candidate_id: ema.candidate_id, do_not_contact: true });
   const page = await visit(

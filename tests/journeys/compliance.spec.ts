@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countNow, type Standing } from '@candor/contracts/demographics/counting';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
 import type { Locator } from 'playwright-core';
-import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-event-store.ts';
-import { encode } from '../../backend/src/kernel/codec.ts';
 import { type App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { button, field, gone, isAt, shown, useBrowser, visit } from '../support/browser.ts';
@@ -14,6 +11,7 @@ import { posts } from '../support/contract.ts';
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { causedByPeople } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { writeEvent } from '../support/written-event.ts';
 
 // The compliance reviewer checks figures by hand, and finds nothing that they could change. C1, C2 and C6 are in record.spec.ts, C7 is in erasure.spec.ts.
 
@@ -50,29 +48,12 @@ const count = async (): Promise<void> => {
     })),
   };
   const organization_id = (await olivia.page('/dashboard')).body.organization.id;
-  await app.stop();
-  const log = await SqliteEventStore.open(join(app.folder, 'events.db'));
-  const stream = `demographics-${job.id}`;
-  const now = new Date().toISOString();
-  await log.append(stream, -1, [
-    encode(
-      stream,
-      { type: 'DemographicsCounted', data },
-      randomUUID(),
-      {
-        organization_id,
-        actor: { type: 'processor', id: 'count-demographics' },
-        request_uid: randomUUID(),
-        correlation_id: randomUUID(),
-        occurred_at: now,
-        recorded_at: now,
-        schema_version: 1,
-      },
-      null,
-    ),
-  ]);
-  await log.close();
-  await app.open();
+  await writeEvent(app, `demographics-${job.id}`, {
+    organization_id,
+    by: 'count-demographics',
+    type: 'DemographicsCounted',
+    data,
+  });
 };
 
 beforeAll(async () => {

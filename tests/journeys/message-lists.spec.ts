@@ -49,7 +49,7 @@ test.each([
   ['dark', 1440, 900],
   ['light', 390, 844],
 ] as const)(
-  'B6: all letters that failed are sent again at once; whoever may not be written to any more is named with the reason (%s, %d wide)',
+  'B6: all letters that failed are sent again at once; people who may not be written to any more are named with the reason (%s, %d wide)',
   async (colorScheme, width, height) => {
     const subject = `About Tuesday ${width}`;
     const people = [];

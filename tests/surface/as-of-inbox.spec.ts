@@ -1,9 +1,9 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
+import { erasedUntil, erasePerson } from '../support/erasing.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
 import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -232,17 +232,8 @@ test('what an erased person wrote and what was written to them is shown at no mo
     version: application.version,
     disqualification_reason_id: (await mara.page(jobPage(jobs[0]!, 'candidates'))).body.reasons[0].id,
   });
-  const { name, version } = await mara.ask('/api/people/candidates/erasure', { candidate_id });
-  await mara.ask('/api/people/candidates/erase', {
-    candidate_id,
-    version,
-    confirmation: name,
-    reason: 'asked',
-    tell: false,
-  });
-  await eventually(async () =>
-    expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).toContain('PersonKeyDestroyed'),
-  );
+  const name = await erasePerson(mara, candidate_id);
+  await erasedUntil(app, candidate_id, 'PersonKeyDestroyed');
   await settled(app);
   const factsOf = ({ inbox, conversations }: Json): Json => ({
     groups: Object.values(inbox.groups as Record<string, Json[]>).map((rows) =>

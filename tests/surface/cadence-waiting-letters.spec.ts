@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import { mostFailures } from '@candor/contracts/cadences/values';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
-import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-event-store.ts';
-import { encode } from '../../backend/src/kernel/codec.ts';
 import { mostDeaths } from '../../backend/src/kernel/ports/job-queue.ts';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
@@ -15,6 +12,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
+import { writeEvent } from '../support/written-event.ts';
 
 // Letters of cadences that wait because the mail server is away or the queue was lost: none leaves to a person who left the cadence meanwhile, and none is forgotten.
 
@@ -112,33 +110,11 @@ test('a person who left a cadence while the queue was lost may enter another one
   const enrollment = await desk.assign(first, who);
   await loseQueue();
   // The person leaves, and the process dies before the job that notes it among their cadences.
-  const log = await SqliteEventStore.open(join(app.folder, 'events.db'));
-  const stream = `enrollment-${enrollment}`;
-  const { length } = await log.readStream(stream, 0);
   const event: EnrollmentEvent = {
     type: 'CandidateLeftCadence',
     data: { candidate_id: who.candidate_id, cadence_id: first, reason: 'manual' },
   };
-  const now = new Date().toISOString();
-  await log.append(stream, length - 1, [
-    encode(
-      stream,
-      event,
-      randomUUID(),
-      {
-        organization_id,
-        actor: { type: 'system', id: 'test' },
-        request_uid: randomUUID(),
-        correlation_id: randomUUID(),
-        occurred_at: now,
-        recorded_at: now,
-        schema_version: 1,
-      },
-      null,
-    ),
-  ]);
-  await log.close();
-  await app.open();
+  await writeEvent(app, `enrollment-${enrollment}`, { organization_id, ...event });
   expect(await desk.assign(second, who)).toEqual(expect.any(String));
 });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import Database from 'better-sqlite3';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
+import { erasedUntil, erasePerson, foundInFiles, rowsKept } from '../support/erasing.ts';
 import { type Founded, found, named } from '../support/founding.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
-import { eventsOf, streamOf } from '../support/log.ts';
+import { eventsOf } from '../support/log.ts';
 import { confirmPathIn, sendForm, shownForm } from '../support/public-form.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
@@ -54,37 +54,6 @@ beforeAll(async () => {
   await admin.ask('/api/org/profile/upsert', { sales: true, marketing: true });
 });
 afterAll(() => app?.dispose());
-
-/** Every row of every read model. */
-const rowsKept = (): string => {
-  const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
-  try {
-    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
-    return tables
-      .flatMap((table) => {
-        try {
-          return db.prepare(`SELECT * FROM "${table}"`).all();
-        } catch {
-          return []; // a part of the full-text search without its own rows
-        }
-      })
-      .map((row) => JSON.stringify(row))
-      .join('\n');
-  } finally {
-    db.close();
-  }
-};
-/** The files of the data folder that hold one of the words unencrypted, each with the places. */
-const filesKeeping = async (): Promise<Record<string, string[]>> => {
-  const kept: Record<string, string[]> = {};
-  for (const entry of await readdir(app.folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const places = [...keptIn(entry.name), ...keptIn(await readFile(path, 'latin1'))];
-    if (places.length) kept[relative(app.folder, path)] = places;
-  }
-  return kept;
-};
 
 /** A published form with a text field and a campaign, and a date of a published event with one question. */
 const programs = async (cadence_id: string) => {
@@ -257,7 +226,7 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
 
   // Every word is in a row before the erasure, so that its absence afterwards says something.
   await settled(app);
-  await eventually(() => expect(all.filter(([place]) => !keptIn(rowsKept()).includes(place))).toEqual([]));
+  await eventually(() => expect(all.filter(([place]) => !keptIn(rowsKept(app)).includes(place))).toEqual([]));
   await eventually(async () => expect((await signs()).map((sign) => sign.type_key)).toContain('form_submit'));
   const enrollments = async (): Promise<Json[]> =>
     (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence.id}/enrollments`)).body.list.items;
@@ -269,17 +238,8 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
   const threads = (await admin.page('/messages/inbox')).body.groups.answer as Json[];
   expect(threads).toMatchObject([{ candidate_id }]);
 
-  const { name, version } = await admin.ask('/api/people/candidates/erasure', { candidate_id });
-  await admin.ask('/api/people/candidates/erase', {
-    candidate_id,
-    version,
-    confirmation: name,
-    reason: 'asked',
-    tell: false,
-  });
-  await eventually(async () =>
-    expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).toContain('ErasureFinished'),
-  );
+  await erasePerson(admin, candidate_id);
+  await erasedUntil(app, candidate_id);
   await settled(app);
 
   // What happened stays, without a word: the form counts, the place is taken, and the cadence is left.
@@ -315,7 +275,7 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
   const copied = await Promise.all(Object.keys(zip.files).map((each) => zip.file(each)!.async('string')));
   expect(copied.join('\n')).toContain(candidate_id);
   expect({
-    rows: keptIn(rowsKept()),
+    rows: keptIn(rowsKept(app)),
     log: keptIn(JSON.stringify(await eventsOf(app))),
     outbox: keptIn(JSON.stringify(outbox.body)),
     conversation: keptIn(JSON.stringify(conversation)),
@@ -341,11 +301,11 @@ test('an erasure reaches forms, registrations, engagement, tasks, cadences, conv
   });
   await app.stop();
   // The database, the queue, the sessions, the outbox and the stored files, as bytes.
-  expect(await filesKeeping()).toEqual({});
+  expect(await foundInFiles(app, keptIn)).toEqual({});
   // Rows that are built anew from the log hold nothing either.
   for (const ending of ['', '-wal', '-shm']) await rm(join(app.folder, `reads.db${ending}`), { force: true });
   await app.open();
-  await eventually(() => expect(rowsKept()).toContain(candidate_id));
+  await eventually(() => expect(rowsKept(app)).toContain(candidate_id));
   await settled(app);
-  expect(keptIn(rowsKept())).toEqual([]);
+  expect(keptIn(rowsKept(app))).toEqual([]);
 });

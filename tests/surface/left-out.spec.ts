@@ -34,7 +34,7 @@ test('without a job, a tag of the job is what is missing, and the reason says so
   expect(await plan({ ...aboutJob, ...idsOf(people), job_id: job.id })).toMatchObject({ gets: 5 });
 });
 
-test('whoever may not be written to reads that, and not that the job is missing', async () => {
+test('a person who may not be written to has that reason, and not that the job is missing', async () => {
   const { candidate_id } = people[0]!;
   await admin.ask('/api/people/candidates/contact', { candidate_id, do_not_contact: true });
   const planned = await plan({ ...aboutJob, ...idsOf(people) });

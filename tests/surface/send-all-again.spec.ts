@@ -80,7 +80,7 @@ test('the same call twice gives the same answer', async () => {
   expect({ again: second.again, refused: second.refused }).toEqual({ again: first.again, refused: first.refused });
 });
 
-test('each letter is judged as a single one: whoever may not be written to any more is named with the reason', async () => {
+test('each letter is judged as a single one: people who may not be written to any more are named with the reason', async () => {
   const [ben, cleo, dora] = (await applicants(3)) as [Applicant, Applicant, Applicant];
   const ids = await refused([ben, cleo, dora], 'Judged');
   await admin.ask('/api/people/candidates/contact', { candidate_id: ben.candidate_id, do_not_contact: true });
@@ -93,7 +93,7 @@ test('each letter is judged as a single one: whoever may not be written to any m
   expect((await failed()).again).toEqual([left[0].id]);
 });
 
-test('nobody sends letters again that they may not read', async () => {
+test('a member cannot send letters again that they may not read', async () => {
   const ids = await refused(await applicants(1), 'Not yours');
   const { admin: stranger } = await found(app, 'Other Works', named('Olga'));
   expect(await sendAll(ids, stranger)).toMatchObject({ status: 'error', code: 'not_found' });

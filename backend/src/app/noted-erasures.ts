@@ -28,7 +28,7 @@ const Noted = z.strictObject({
   reason: z.enum(erasureReasonKeys),
   records: z.array(z.string()),
 });
-/** An erasure, as a list outside of the log notes it. */
+/** One line of the list of erasures that is kept outside of the log. */
 export type NotedErasure = z.output<typeof Noted>;
 
 const pageSize = 1000;
@@ -103,7 +103,7 @@ const unnoted = ({ id, organization_id }: Destroyed): NotedErasure => ({
   records: [id],
 });
 
-/** Erases in the log everybody whose erasure is known from elsewhere, and returns how many records that were. Nothing prevents it: the decision was made, and the hold or the application that this log still has ended before. Processes that start later do the rest. */
+/** Erases the people in this log whose erasure is known from elsewhere. Returns the number of records. Nothing prevents it: the decision was made, and the hold or the application that this log still has ended before. Processes that start later do the rest. */
 export const eraseNoted = async (
   events: EventStore,
   keys: KeyVault,

@@ -25,7 +25,7 @@ import { overall, SharedProgress } from './shared-progress.ts';
 // npm run replay -- [projection …]: rebuilds read models from the log beside the old rows, then switches to the new rows.
 // The application must be stopped if its engines are embedded. The leading projector rebuilds on shared engines while everything keeps running.
 // npm run replay -- --restored: run this after a restore of the log, with every process stopped. It empties and rebuilds all read models, and lets the processes continue at the end of the log.
-// npm run replay -- --restored --erasures erasures.txt: the same, and also erases everybody on this list again, which npm run erasures printed before.
+// npm run replay -- --restored --erasures erasures.txt: the same, and also erases the people on this list again. The list was printed by npm run erasures.
 // npm run replay -- --renew jobs.db: continues without a store that is damaged or lost and has no usable copy. Only stores that the start names in this way can be renewed.
 
 const restored = '--restored';

@@ -6,7 +6,7 @@ import { fold } from '../kernel/decider.ts';
 import { ending } from '../kernel/work/due.ts';
 import { applicationState, type ApplicationState } from './application.state.ts';
 
-// Conditions, by its events, that end a wait for an application.
+// Work that waits for an application ends when the application's events fulfil one of these conditions.
 
 const stateOf = (events: readonly Recorded[]): ApplicationState =>
   fold(applicationState, events as readonly Recorded<ApplicationEvent>[]);

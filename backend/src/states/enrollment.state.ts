@@ -152,7 +152,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
 export const isIn = (state: EnrollmentState): state is Enrollment =>
   state?.status === 'active' || state?.status === 'paused';
 
-/** When the person left the cadence, or a rule ended it for them; null: they are in it, or did all its steps. */
+/** When the person left the cadence before its end, by themselves or by a rule. Null: they are still in it, or did all its steps. */
 export const endedEarly = (events: readonly Recorded[]): string | null => {
   const state = fold(enrollmentState, events as readonly Recorded<EnrollmentEvent>[]);
   const over = state?.status === 'left' || (state?.status === 'completed' && state.rule !== null);

@@ -5,7 +5,7 @@ import { fold } from '../kernel/decider.ts';
 import { ending } from '../kernel/work/due.ts';
 import { messageState } from './message.state.ts';
 
-// Conditions, by its events, that end a wait for a mail.
+// Work that waits for a mail ends when the mail's events fulfil one of these conditions.
 
 /** The mail has left, failed or was cancelled, or it was put off and waits for another turn. */
 export const letterOver = ending(

@@ -40,12 +40,12 @@ const threadAfter = (...events: Recorded[]): ThreadRow => {
   return rows.get(first) as ThreadRow;
 };
 
-test('the next letter of a cadence that goes on after an answer takes the answer from nobody’s list', () => {
+test('the next letter of a cadence that goes on after an answer leaves the answer in the member’s list', () => {
   const row = threadAfter(letter(0, 1), answer(1, 2), letter(2, 3, { thread_id: first }));
   expect(row).toMatchObject({ move: 'answer', since: at(1), last_received_id: idNo(2), count: 3 });
 });
 
-test('without an answer nobody’s move it is, and what a member writes by hand is the answer', () => {
+test('without an answer it is no member’s move; what a member writes by hand counts as the answer', () => {
   expect(threadAfter(letter(0, 1), letter(2, 3, { thread_id: first })).move).toBe('none');
   expect(threadAfter(letter(0, 1), answer(1, 2), letter(2, 3, { thread_id: first, task_id: idNo(4) })).move).toBe(
     'none',

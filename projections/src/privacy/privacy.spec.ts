@@ -25,7 +25,7 @@ const created = event(`candidate-${ada}`, 'CandidateCreated', { created_via: 're
 const queued = event(`message-${letter}`, 'MessageQueued', { ...about, person_id: ada });
 const rowOf = (...log: Recorded[]) => foldRows(privacy, [created, ...log]).get(ada) as PrivacyRow;
 
-test('a letter that was cancelled told nobody, and is no contact', () => {
+test('a letter that was cancelled told the person nothing, and is no contact', () => {
   const cancelled = event(`message-${letter}`, 'MessageCancelled', { ...about, reason: 'moved' });
   expect(rowOf(queued, cancelled)).toMatchObject({ told_at: null, contact_at: null });
 });

@@ -45,7 +45,7 @@ test('the person enters the other cadence and leaves this one, and the other one
   expect(did).toEqual(['quit', ['enters', other_id, [idNo(8), cadence_id]], ['leaves', 'rule']]);
 });
 
-test('rules of two cadences that lead into each other send nobody in circles', async () => {
+test('rules of two cadences that lead into each other send no person in circles', async () => {
   const { did, apply } = led([other_id]);
   await apply();
   expect(did).toEqual([['leaves', 'rule']]);

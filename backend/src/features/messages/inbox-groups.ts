@@ -14,7 +14,7 @@ export const unassigned = 'none';
 
 export const isPutOff = ({ snoozed_until }: ThreadRow): boolean => snoozed_until !== null;
 export const longestFirst = (a: ThreadRow, b: ThreadRow): number => a.since.localeCompare(b.since);
-/** Conversations that were put off, by whether their moment has come; those whose moment has come by who must act. */
+/** Divides the conversations that were put off. `awake`: their moment has come; by who must act. `later`: it has not come. */
 export const putOffUntil = (rows: readonly ThreadRow[], now: string) => {
   const come = rows.filter(({ snoozed_until }) => snoozed_until! <= now);
   const of = (move: Move) => come.filter((row) => row.move === move);

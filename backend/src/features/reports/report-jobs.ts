@@ -68,7 +68,7 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
 };
 /** Every category that the job has had. */
 const categoriesOfJob = (job: ReportJob): string[] => categoriesOf(categorized(job));
-/** The jobs that the filters of a report choose. `ever`: a job counts in every EEO-1 category that it has had; the report chooses among its applications. */
+/** The jobs that the filters of a report choose. `ever`: a job is chosen if it ever had the wanted EEO-1 category, because the report then chooses among its applications. */
 export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams, ever = false): readonly ReportJob[] => {
   const { job, department, location, eeo_job_category, recruiter, hiring_manager, without_recruiter: without } = params;
   if (![job, department, location, eeo_job_category, recruiter, hiring_manager, without].some((each) => each?.length))

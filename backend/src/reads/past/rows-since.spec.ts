@@ -119,7 +119,7 @@ test('a page of the list is that of the moment', async () => {
   );
 });
 
-test('whoever does not see a row now sees it in no earlier moment, and no row as it was when they would not have seen it', async () => {
+test('a reader who does not see a row now sees it in no earlier moment, and no row as it was when they would not have seen it', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (all) => {
       const seen = await since(all).find(taskList, mine, {}, {});

@@ -176,7 +176,7 @@ export class LegalClocks {
     return this.among(organization_id, 'untold', { from: daysAgo(365, now) }, clockOf, only);
   }
 
-  /** Consents that end within 30 days. One that has ended cannot be renewed by anybody's work: the days of keeping go on from there. */
+  /** Consents that end within 30 days. A consent that has ended cannot be renewed, so it is not listed: the retention period goes on from there. */
   private async consents(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
     const until = daysAfter(Date.parse(now), renewalAhead);
     const clockOf = (row: PrivacyRow): DeskClock[] => {
@@ -199,7 +199,7 @@ export class LegalClocks {
     return this.among(organization_id, 'pool_until', { from: now, to: until }, clockOf, only);
   }
 
-  /** The first deadlines of the people whom the range finds, in its order; or those of these records. Not everybody whom the range finds has one. */
+  /** The first deadlines of the people whom the range finds, in its order; or the deadlines of these records. Some of these people have no deadline. */
   private async among(
     organization_id: string,
     field: 'untold' | 'pool_until',

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Toasts } from '../../kit/overlays/toasts.tsx';
-import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage, givenPast } from '../../page/given-page.tsx';
 import { Screen as People } from './enrollments.tsx';
 import { Screen as Rules } from './rules.tsx';
 import { Screen as Steps } from './steps.tsx';
@@ -10,18 +8,7 @@ import { Screen as Steps } from './steps.tsx';
 // The page of a cadence as of a past time: it shows what was, and offers nothing to do.
 
 const as_of = new Date(Date.now() - 3 * 86_400_000).toISOString();
-const began = new Date(Date.now() - 30 * 86_400_000).toISOString();
-const past = {
-  as_of,
-  refused: null as string | null,
-  events: 3,
-  of: 9,
-  began,
-  before: null,
-  after: null,
-  from: began,
-  days: [{ day: as_of.slice(0, 10), count: 1 }],
-};
+const past = givenPast(as_of);
 const step = {
   id: 's1',
   type: 'email',
@@ -45,7 +32,7 @@ const person = {
   ended_at: null,
   left_reason: null,
   assignee_user_id: 'rafael',
-  started_at: began,
+  started_at: past.began,
 };
 const figure = {
   step_id: 's1',
@@ -85,16 +72,8 @@ const body = {
   user: { id: 'rafael', tz_region: 'UTC', groups: { MANAGE_CADENCES: 'all' }, roles: [] },
   organization: { name: 'Northwind' },
 };
-const show = (Screen: () => React.ReactNode, more: object = {}) => {
-  const page = { address: '/x', shown: '/x', body: { ...body, past, ...more } } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
-      <Screen />
-      <Toasts />
-    </ShownPage>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-};
+const show = (Screen: () => React.ReactNode, more: object = {}) =>
+  render(givenPage({ ...body, past, ...more }, <Screen />));
 let asked: jest.SpiedFunction<typeof fetch>;
 beforeEach(() => {
   asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage } from '../../page/given-page.tsx';
 import { doneOf, fewText, inOrder, partOf, Screen as Performance } from './performance.tsx';
 
 // What a cadence's page says about its steps and texts.
@@ -51,13 +50,7 @@ const show = (more: object = {}) => {
     records_opens: false,
     ...more,
   };
-  const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
-      <Performance />
-    </ShownPage>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(givenPage(body, <Performance />));
 };
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));

@@ -1,25 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Toasts } from '../../kit/overlays/toasts.tsx';
-import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage, givenPast } from '../../page/given-page.tsx';
 import { Screen } from './inbox.tsx';
 
 // The inbox as of a past time: it shows what waited then, and nothing on it answers, assigns or counts as read.
 
 const as_of = new Date(Date.now() - 3 * 86_400_000).toISOString();
 const hoursBefore = (hours: number): string => new Date(Date.parse(as_of) - hours * 3_600_000).toISOString();
-const past = {
-  as_of,
-  refused: null as string | null,
-  events: 3,
-  of: 9,
-  began: hoursBefore(500),
-  before: null,
-  after: null,
-  from: hoursBefore(500),
-  days: [{ day: as_of.slice(0, 10), count: 1 }],
-};
+const past = givenPast(as_of);
 const thread = {
   id: 't1',
   candidate_id: 'ada',
@@ -77,16 +65,7 @@ const body = {
   organization: { name: 'Northwind' },
   past,
 };
-const show = (more: object = {}) => {
-  const page = { address: '/x', shown: '/x', body: { ...body, ...more } } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
-      <Screen />
-      <Toasts />
-    </ShownPage>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-};
+const show = (more: object = {}) => render(givenPage({ ...body, ...more }, <Screen />));
 let asked: jest.SpiedFunction<typeof fetch>;
 beforeEach(() => {
   asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));

@@ -147,7 +147,7 @@ const changeOf = (row: Row, head: Head): string => {
   return `${sign}${changeText(head, change)}`;
 };
 
-/** The figure over all columns, if there are several, the one before, and the change. */
+/** The last cells of a row: the figure of all columns together (only if there are several), the figure before, and the change. */
 const OverAll = ({
   data,
   row,

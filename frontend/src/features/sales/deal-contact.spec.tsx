@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { DealData } from '@candor/contracts/sales/pages';
-import { HeldGroups, type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage } from '../../page/given-page.tsx';
+import { HeldGroups } from '../../page/use-page.ts';
 import { ContactBlock } from './deal-contact.tsx';
 
 // The contact of a deal: their letters, writing to them, and their cadences.
@@ -44,20 +44,15 @@ afterEach(() => {
 });
 const show = (data: Partial<DealData>, groups: Record<string, string>, acts = true) => {
   const user = { id: 'sam', tz_region: 'UTC', groups };
-  const page = {
-    address: '/x',
-    shown: '/x',
-    body: { user, organization: { name: 'Northwind' } },
-  } as unknown as LoadedPage;
   const given = { contact, letters: null, user, ...data } as unknown as DealData;
-  const element = (
-    <ShownPage value={page}>
+  render(
+    givenPage(
+      { user, organization: { name: 'Northwind' } },
       <HeldGroups value={groups as never}>
         <ContactBlock data={given} acts={acts} />
-      </HeldGroups>
-    </ShownPage>
+      </HeldGroups>,
+    ),
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 const seller = { MANAGE_MESSAGES: 'contacts', MANAGE_CADENCES: 'contacts' };
 

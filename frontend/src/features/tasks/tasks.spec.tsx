@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { forgetTaskOptions } from '../../parts/tasks/outcomes.ts';
-import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
-import { Toasts } from '../../kit/overlays/toasts.tsx';
+import { givenPage } from '../../page/given-page.tsx';
 import { groupsOf } from './task-groups.ts';
 import { Screen as TasksScreen } from './tasks.tsx';
 
@@ -71,14 +69,7 @@ type Sent = [path: string, body: unknown];
 let sent: Sent[] = [];
 const show = (items: readonly TaskRow[] = rows, more: object = {}) => {
   const body = { ...bodyOf(items), ...more };
-  const page = { address: '/tasks/mine', shown: '/tasks/mine', body } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
-      <TasksScreen />
-      <Toasts />
-    </ShownPage>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  render(givenPage(body, <TasksScreen />, '/tasks/mine'));
 };
 const bodies = (path: string) => sent.filter(([to]) => to === path).map(([, body]) => body);
 

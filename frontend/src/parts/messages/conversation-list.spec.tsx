@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListedMessage, MessageRow } from '@candor/contracts/messages/rows';
-import { HeldGroups, type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage } from '../../page/given-page.tsx';
+import { HeldGroups } from '../../page/use-page.ts';
 import { ConversationList, conversationsOf } from './conversation-list.tsx';
 
 // A candidate's emails by conversation, and what is shown in place when one is opened.
@@ -62,15 +62,14 @@ afterEach(() => {
 });
 const show = (groups: Record<string, string>, past = false) => {
   const body = { user: { id: 'rafael', tz_region: 'UTC', groups }, organization: { name: 'Northwind' } };
-  const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
+  render(
+    givenPage(
+      body,
       <HeldGroups value={groups as never}>
         <ConversationList messages={listed} zone="UTC" past={past} onChange={() => undefined} />
-      </HeldGroups>
-    </ShownPage>
+      </HeldGroups>,
+    ),
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 const open = () => userEvent.click(screen.getByRole('button', { name: /^The berth/ }));
 

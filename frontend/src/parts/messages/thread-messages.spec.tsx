@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Conversation } from '@candor/contracts/messages/conversation';
-import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
+import { givenPage } from '../../page/given-page.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
 const since = '2026-03-02T08:00:00.000Z';
@@ -34,13 +33,8 @@ const show = (waited: number, ...others: object[]) => {
     names: {},
   } as unknown as Conversation;
   const body = { user: { id: 'rafael', tz_region: 'UTC', groups: {} }, organization: { name: 'Northwind' } };
-  const page = { address: '/x', shown: '/x', body } as unknown as LoadedPage;
-  const element = (
-    <ShownPage value={page}>
-      <ThreadMessages conversation={conversation} now={Date.parse(since) + waited} after={() => undefined} />
-    </ShownPage>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const now = Date.parse(since) + waited;
+  render(givenPage(body, <ThreadMessages conversation={conversation} now={now} after={() => undefined} />));
   return screen.getByText(/ago$/);
 };
 afterEach(cleanup);

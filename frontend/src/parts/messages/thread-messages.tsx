@@ -12,7 +12,7 @@ export const ThreadMessages = ({
 }: {
   conversation: Pick<Conversation, 'thread' | 'messages' | 'person' | 'names'>;
   now: number;
-  /** Runs when an email was withdrawn or is sent again. Absent: the messages are only read, as on a page of the past. */
+  /** Called after an email was withdrawn or sent again. Absent: the messages can only be read, as on a page of the past. */
   after?: () => void;
 }) => {
   const { user, organization } = useStandard();
