@@ -9,7 +9,10 @@ import { gone } from './person-parts.decider.ts';
 // The rules of what people decide about their own data: consent, letters, requests, erasure; and of what keeps or removes a record.
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
-const heldTooLate = reject('erased', 'This person has been erased, so the legal hold comes too late. Nothing was kept.');
+const heldTooLate = reject(
+  'erased',
+  'This person has been erased, so the legal hold comes too late. Nothing was kept.',
+);
 /** The event for a person who wants no news: their consent to marketing is withdrawn. */
 const endOfMarketing = ({ marketing }: NonNullable<CandidateState>): CandidateEvent[] =>
   marketing ? [{ type: 'ConsentWithdrawn', data: { purpose: 'marketing' } }] : [];
