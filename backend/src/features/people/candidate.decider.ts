@@ -10,8 +10,8 @@ import { imports, type ImportsCommands } from './person-imports.decider.ts';
 import { type NoteCommands, notes } from './person-notes.decider.ts';
 import { privacy, type PrivacyCommands } from './person-privacy.decider.ts';
 import {
-  gone,
-  type Named,
+  noCandidate,
+  type NamedEntry,
   notTheWord,
   tooManySkills,
   withoutSkills,
@@ -36,7 +36,7 @@ export type CandidateCommands = ImportsCommands &
       sample?: boolean;
       audience?: Audience;
       values?: readonly Written[];
-      skills?: readonly Named[];
+      skills?: readonly NamedEntry[];
     };
     removeSample: Record<never, never>;
     /** Records that a mail was not written, and why. */
@@ -47,8 +47,8 @@ export type CandidateCommands = ImportsCommands &
     /** `id`: the id of a removed link, to restore it. */
     addUrl: { kind: string; url: string; id?: string };
     removeUrl: { id: string };
-    tag: { add: Named[]; remove: Named[] };
-    setSkills: { add: readonly Named[]; remove: readonly Named[] };
+    tag: { add: NamedEntry[]; remove: NamedEntry[] };
+    setSkills: { add: readonly NamedEntry[]; remove: readonly NamedEntry[] };
     /** `from`: the owner changes only if this member is the owner. */
     assignOwner: { to: string | null; from?: string | null };
     addResume: {
@@ -126,7 +126,7 @@ const rules: Rules['decide'] = {
         ? [{ type: 'SampleCandidateRemoved', data: {} }]
         : reject('sample', 'This person is not sample data.'),
   change: (command, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const refused = notTheWord(command.fields);
     if (refused) return refused;
     if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
@@ -138,7 +138,7 @@ const rules: Rules['decide'] = {
     return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
   },
   write: ({ was, ...command }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const from = state.values[command.field.id] ?? null;
     // The field has this value already, because the request came twice.
     if (sameValue(from, command.to)) return [];
@@ -146,42 +146,42 @@ const rules: Rules['decide'] = {
   },
   addUrl: ({ id, ...link }, state, context) =>
     !state
-      ? gone
+      ? noCandidate
       : state.urls.some((each) => each.url === link.url || each.id === id)
         ? []
         : [{ type: 'CandidateUrlAdded', data: { url_id: id ?? context.newId(), ...link } }],
   removeUrl: (command, state) => {
     const present = state?.urls.find((each) => each.id === command.id);
     return !state
-      ? gone
+      ? noCandidate
       : present
         ? [{ type: 'CandidateUrlRemoved', data: { url_id: present.id, kind: present.kind } }]
         : [];
   },
   tag: (command, state) =>
-    state ? [...withTags(command.add, state.tags), ...withoutTags(command.remove, state.tags)] : gone,
+    state ? [...withTags(command.add, state.tags), ...withoutTags(command.remove, state.tags)] : noCandidate,
   setSkills: ({ add, remove }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const added = withSkills(add, state.skills);
     const removed = withoutSkills(remove, state.skills);
     return tooManySkills(state.skills, added.length, removed.length) ?? [...added, ...removed];
   },
   assignOwner: ({ to, from }, state) =>
     !state
-      ? gone
+      ? noCandidate
       : state.owner === to || (from !== undefined && state.owner !== from)
         ? []
         : [{ type: 'CandidateOwnerAssigned', data: { user_id: to } }],
-  skipMessage: (command, state) => (state ? [{ type: 'CandidateMessageSkipped', data: command }] : gone),
+  skipMessage: (command, state) => (state ? [{ type: 'CandidateMessageSkipped', data: command }] : noCandidate),
   addResume: (command, state, context) =>
     !state
-      ? gone
+      ? noCandidate
       : state.resumes.some((resume) => resume.file_id === command.file_id)
         ? []
         : [{ type: 'ResumeAdded', data: { resume_id: context.newId(), ...command } }],
   parseResume: (command, state) =>
     !state
-      ? gone
+      ? noCandidate
       : state.resumes.some((resume) => resume.id === command.resume_id && !resume.parsed)
         ? [
             {
@@ -197,14 +197,18 @@ const rules: Rules['decide'] = {
           ]
         : [],
   findHidden: ({ resume_id, text, pages, hidden }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const isOld = state.resumes.some(({ id, parsed, sought }) => id === resume_id && parsed && !sought);
     return isOld && hidden.length
       ? [{ type: 'ResumeParsed', data: { resume_id, text, pages, error: null, hidden: [...hidden] } }]
       : [];
   },
   setAudience: ({ audience }, state) =>
-    !state ? gone : state.audience === audience ? [] : [{ type: 'CandidateAudienceChanged', data: { audience } }],
+    !state
+      ? noCandidate
+      : state.audience === audience
+        ? []
+        : [{ type: 'CandidateAudienceChanged', data: { audience } }],
 };
 /** Refuses every command about an erased person except those that finish the erasure. */
 const whileKnown = Object.fromEntries(

@@ -5,8 +5,8 @@ import { sameLink } from '@candor/contracts/duplicates/contact-keys';
 import type { CandidateState, PersonFields } from '../../states/candidate.state.ts';
 import { type Rules, reject } from '../../kernel/decider.ts';
 import {
-  gone,
-  type Named,
+  noCandidate,
+  type NamedEntry,
   notTheWord,
   tooManySkills,
   withSkills,
@@ -22,8 +22,8 @@ import {
 /** What a file says about a person besides their fields. */
 type Brought = {
   urls: { kind: string; url: string }[];
-  skills?: readonly Named[];
-  tags?: readonly Named[];
+  skills?: readonly NamedEntry[];
+  tags?: readonly NamedEntry[];
   values?: readonly Written[];
 };
 const alreadyThere = reject('duplicate', 'This candidate is already on record.');
@@ -44,8 +44,8 @@ export type ImportsCommands = {
     changes: Changes;
     url_ids: string[];
     resume_ids?: string[];
-    skills?: readonly Named[];
-    tags?: readonly Named[];
+    skills?: readonly NamedEntry[];
+    tags?: readonly NamedEntry[];
     note_ids?: readonly string[];
     values?: readonly Written[];
   };
@@ -66,7 +66,7 @@ export const imports: Rules<CandidateState, ImportsCommands, CandidateEvent> = {
           ...values.flatMap((each) => writing(each, null)),
         ]),
   fillEmpty: ({ fields, urls, skills = [], tags = [], values = [] }, state, { newId }) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
     const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
     const changes = changesBetween(state.fields, Object.fromEntries(empty) as Partial<PersonFields>);
@@ -85,7 +85,7 @@ export const imports: Rules<CandidateState, ImportsCommands, CandidateEvent> = {
   },
   bringNote: ({ id, body }, state) =>
     !state
-      ? gone
+      ? noCandidate
       : [...state.notes, ...state.removed_notes].some((note) => note.id === id)
         ? []
         : [

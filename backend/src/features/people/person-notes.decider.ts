@@ -2,7 +2,7 @@ import { noteEditMinutes } from '@candor/contracts/notes/notes';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { CandidateState } from '../../states/candidate.state.ts';
 import { type Rules, refusedAt, reject } from '../../kernel/decider.ts';
-import { gone } from './person-parts.decider.ts';
+import { noCandidate } from './person-parts.decider.ts';
 
 // The rules of the notes about a person.
 
@@ -25,7 +25,7 @@ export const notes: Rules<CandidateState, NoteCommands, CandidateEvent> = {
   addNote: ({ mentions, ...note }, state, context) =>
     state
       ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...note, ...mentioning(mentions) } }]
-      : gone,
+      : noCandidate,
   editNote: (command, state, context) => {
     const note = state?.notes.find((each) => each.id === command.id);
     if (!note) return reject('not_found', 'Note not found.');
@@ -44,12 +44,12 @@ export const notes: Rules<CandidateState, NoteCommands, CandidateEvent> = {
   },
   removeNote: (command, state, context) => {
     const note = state?.notes.find((each) => each.id === command.id);
-    if (!note) return state ? [] : gone;
+    if (!note) return state ? [] : noCandidate;
     if (note.author !== context.actor.id && !command.may_remove_any) return reject('not_found', 'Note not found.');
     return [{ type: 'CandidateNoteRemoved', data: { note_id: command.id } }];
   },
   restoreNote: ({ id }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     if (state.notes.some((note) => note.id === id)) return [];
     return state.removed_notes.some((note) => note.id === id)
       ? [{ type: 'CandidateNoteRestored', data: { note_id: id } }]

@@ -8,28 +8,28 @@ import { reject } from '../../kernel/decider.ts';
 // What several groups of rules of a person's record use.
 
 /** An entry of a small list, with its present name. */
-export type Named = { id: string; name: string };
+export type NamedEntry = { id: string; name: string };
 /** The value for one of the organization's own fields. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
-export const gone = reject('not_found', 'Candidate not found.');
+export const noCandidate = reject('not_found', 'Candidate not found.');
 /** Refuses a name that equals the text that is shown in place of an erased person's name. */
 export const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
   [first_name, last_name].some((name) => name?.trim() === erasedText)
     ? reject('validation', 'The name {name} is reserved: erased people are shown like this.', { name: erasedText })
     : null;
-export const withSkills = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+export const withSkills = (add: readonly NamedEntry[], held: readonly string[]): CandidateEvent[] =>
   [...new Map(add.map((each) => [each.id, each])).values()]
     .filter(({ id }) => !held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillAdded', data: { skill_id: id, name } }));
-export const withTags = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+export const withTags = (add: readonly NamedEntry[], held: readonly string[]): CandidateEvent[] =>
   add
     .filter(({ id }) => !held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateTagged', data: { tag_id: id, name } }));
-export const withoutTags = (remove: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+export const withoutTags = (remove: readonly NamedEntry[], held: readonly string[]): CandidateEvent[] =>
   remove
     .filter(({ id }) => held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateUntagged', data: { tag_id: id, name } }));
-export const withoutSkills = (remove: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+export const withoutSkills = (remove: readonly NamedEntry[], held: readonly string[]): CandidateEvent[] =>
   remove
     .filter(({ id }) => held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillRemoved', data: { skill_id: id, name } }));

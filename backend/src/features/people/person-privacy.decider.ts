@@ -4,7 +4,7 @@ import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
 import type { AnswerWay, RequestKind, RequestWay, StayReason } from '@candor/contracts/privacy/values';
 import { type CandidateState, heldBy, sampleStays, refusedBy } from '../../states/candidate.state.ts';
 import { type Rules, refusedAt, reject } from '../../kernel/decider.ts';
-import { gone } from './person-parts.decider.ts';
+import { noCandidate } from './person-parts.decider.ts';
 
 // The rules of what people decide about their own data: consent, letters, requests, erasure; and of what keeps or removes a record.
 
@@ -58,7 +58,7 @@ export type PrivacyCommands = {
 };
 export const privacy: Rules<CandidateState, PrivacyCommands, CandidateEvent> = {
   subscribe: ({ wanted, topics }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const meant: readonly LetterTopic[] = topics ?? letterTopics;
     const refused = refusedBy(state);
     const changes = meant.filter((topic) => refused.includes(topic) === wanted);
@@ -69,33 +69,37 @@ export const privacy: Rules<CandidateState, PrivacyCommands, CandidateEvent> = {
   },
   setContact: ({ do_not_contact }, state, { actor }) =>
     !state
-      ? gone
+      ? noCandidate
       : state.do_not_contact === do_not_contact
         ? []
         : do_not_contact
           ? [{ type: 'DoNotContactSet', data: { by: actor.id } }, ...endOfMarketing(state)]
           : [{ type: 'DoNotContactCleared', data: { by: actor.id } }],
-  giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
+  giveConsent: (command, state) => (!state ? noCandidate : [{ type: 'ConsentGiven', data: command }]),
   withdrawConsent: ({ purpose, until }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     const given = purpose === 'marketing' ? state.marketing : state.pool;
     return given && (until === undefined || given.until === until)
       ? [{ type: 'ConsentWithdrawn', data: { purpose } }]
       : [];
   },
   noteRenewalAsked: (command, state) =>
-    !state ? gone : !state.pool || state.pool.asked ? [] : [{ type: 'ConsentRenewalAsked', data: command }],
-  withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
+    !state ? noCandidate : !state.pool || state.pool.asked ? [] : [{ type: 'ConsentRenewalAsked', data: command }],
+  withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : noCandidate),
   askErasure: (_, state, context) =>
     !state
-      ? gone
+      ? noCandidate
       : state.erasure_asked_at
         ? []
         : [{ type: 'DataRequestReceived', data: { kind: 'erase', request_id: context.newId(), via: 'page' } }],
   answerErasure: ({ task_id }, state) =>
-    !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
+    !state
+      ? noCandidate
+      : state.erasure_asked_at
+        ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }]
+        : [],
   recordRequest: ({ details, ...request }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     if (state.sample) return sampleStays;
     if (state.requests.some(({ id }) => id === request.request_id)) return [];
     return state.requests.some(({ kind, answered }) => kind === request.kind && !answered)
@@ -135,29 +139,29 @@ export const privacy: Rules<CandidateState, PrivacyCommands, CandidateEvent> = {
       ? [{ type: 'DataCopyFetched', data: { request_id } }]
       : reject('not_found', 'This person has no such request.'),
   planRetention: (command, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     if (state.sample) return sampleStays;
     if (state.legal_hold) return heldBy(state.legal_hold);
     return state.leaving ? [] : [{ type: 'RetentionPlanned', data: command }];
   },
   liftRetention: (command, state) =>
-    !state ? gone : state.leaving ? [{ type: 'RetentionLifted', data: command }] : [],
+    !state ? noCandidate : state.leaving ? [{ type: 'RetentionLifted', data: command }] : [],
   erase: ({ reason, records, tell }, state) => {
-    if (!state) return gone;
+    if (!state) return noCandidate;
     if (state.erased) return [];
     if (state.sample) return sampleStays;
     if (state.legal_hold) return heldBy(state.legal_hold);
     return [{ type: 'CandidateErased', data: { reason, files: state.resumes.length, records: [...records], tell } }];
   },
   noteTold: (command, state) =>
-    !state?.erased ? gone : state.erased.told ? [] : [{ type: 'ErasureTold', data: command }],
+    !state?.erased ? noCandidate : state.erased.told ? [] : [{ type: 'ErasureTold', data: command }],
   noteKeyDestroyed: (command, state) =>
-    !state?.erased ? gone : state.erased.key_destroyed ? [] : [{ type: 'PersonKeyDestroyed', data: command }],
+    !state?.erased ? noCandidate : state.erased.key_destroyed ? [] : [{ type: 'PersonKeyDestroyed', data: command }],
   finishErasure: (command, state) =>
-    !state?.erased ? gone : state.erased.finished ? [] : [{ type: 'ErasureFinished', data: command }],
+    !state?.erased ? noCandidate : state.erased.finished ? [] : [{ type: 'ErasureFinished', data: command }],
   hold: ({ matter }, state) =>
     !state
-      ? gone
+      ? noCandidate
       : state.erased
         ? heldTooLate
         : state.legal_hold === matter
