@@ -73,7 +73,7 @@ test('an answer opens the conversation, counts as unread until it is read, and o
   const { message } = await admin.ask(at('reply'), { thread_id: mail.id, body: '<p>Then <b>Tuesday</b> at nine.</p>' });
   const taken = await admin.ask('/api/messages/cancel', { message_id: message.id });
   expect(taken.message.id).toBe(message.id);
-  await eventually(async () => expect((await inbox()).groups.answer).toMatchObject([{ id: mail.id }]));
+  await eventually(async () => expect((await inbox()).groups.answer).toMatchObject([{ id: mail.id, theirs: true }]));
   const past = new Date(0).toISOString();
   const again = await admin.ask(at('reply'), { thread_id: mail.id, body: '<p>At nine.</p>', scheduled_for: past });
   const sent = await eventually(async () => {
@@ -125,8 +125,18 @@ test('a conversation is given, put off, done, and opened again; the next mail op
   await eventually(async () => expect(await ids()).toContain(mail.id));
   await admin.ask(at('snooze'), { thread_id: mail.id, until: '2199-01-01T09:00:00.000Z' });
   await eventually(async () => expect((await inbox()).groups.later).toMatchObject([{ id: mail.id }]));
+  const scheduled_for = '2199-01-01T09:00:00.000Z';
+  const planned = await admin.ask(at('reply'), { thread_id: mail.id, body: '<p>The next one.</p>', scheduled_for });
   await admin.ask(at('done'), { thread_id: mail.id });
   await eventually(async () => expect((await threadOf(mail.id)).thread).toMatchObject({ move: 'none' }));
+  // A member who cancels the planned answer has said what they want; the conversation stays done.
+  await admin.ask('/api/messages/cancel', { message_id: planned.message.id });
+  const row = await eventually(async () => {
+    const { thread, messages } = await threadOf(mail.id);
+    expect(messages.at(-1)).toMatchObject({ status: 'cancelled' });
+    return thread;
+  });
+  expect(row).toMatchObject({ move: 'none', done: true });
   await answer(mail, 'Or Saturday?');
   expect(await waits(mail)).toMatchObject({ snippet: 'Or Saturday?', assignee_user_id: harbour.user.id });
 });

@@ -1,3 +1,4 @@
+import { beginning } from '@candor/projections/messages/thread-turns';
 import { asyncProperty, assert, constantFrom, integer, array, record, boolean } from 'fast-check';
 import { inSortOrder, rowsWhere } from '@candor/contracts/kernel/list-values';
 import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
@@ -18,9 +19,8 @@ const thread = (id: number, move: ThreadRow['move'], since: number): ThreadRow =
   snippet: '',
   theirs: true,
   last_at: '',
+  ...beginning(new Date(since * 1000).toISOString()),
   move,
-  was: 'none',
-  since: new Date(since * 1000).toISOString(),
   assignee_user_id: null,
   snoozed_until: null,
   read_by: [],

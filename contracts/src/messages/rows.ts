@@ -101,6 +101,7 @@ export const scheduledList: typeof messageList = { ...messageList, defaultSort: 
 /** Who must act next in a conversation: we answer, we repair, the person answers, or no action is needed. */
 export const moves = ['answer', 'fix', 'waiting', 'none'] as const;
 export type Move = (typeof moves)[number];
+const Turn = z.object({ of: z.enum(['answer', 'waiting', 'none']), since: z.string() });
 /** One conversation by mail with one person. */
 export const ThreadRow = z.object({
   id: z.string(),
@@ -114,10 +115,18 @@ export const ThreadRow = z.object({
   theirs: z.boolean(),
   last_at: z.string(),
   move: z.enum(moves),
-  /** The last move before a member marked it as done. */
-  was: z.enum(moves),
   /** The time since which the person waits for an answer, or we wait for the person's. */
   since: z.string(),
+  /** Whose move it is by what was written, even if a letter failed or a member said Done. */
+  turn: Turn,
+  /** A member said Done, and since then neither the person nor a member has written. */
+  done: z.boolean(),
+  /** Since when a letter is known not to have arrived. `settled`: a member has said Done since. */
+  broken: z.object({ at: z.string(), settled: z.boolean() }).nullable(),
+  /** Our letters since the person last wrote, each with the turn that it made, so that a cancelled one can give it back. */
+  ours: z.array(Turn.extend({ message_id: z.string() })),
+  /** What the person waited for when the first of these letters was written. Null: they did not wait. */
+  asked: z.object({ since: z.string(), last_at: z.string(), snippet: z.string(), theirs: z.boolean() }).nullable(),
   assignee_user_id: text,
   snoozed_until: text,
   /** The members who have read the conversation after the person last wrote. */

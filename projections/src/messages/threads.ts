@@ -8,26 +8,28 @@ import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import { erasedText } from '@candor/contracts/values/erased';
 import { projection } from '../kernel/projection.ts';
 import { snippetOf } from './messages.ts';
+import { answers, asks, beginning, ends, fails, mends, over, reopens, withdrawn } from './thread-turns.ts';
 
 /** The kinds of emails after which no answer is expected. */
 const closing = ['rejection', 'confirmation', 'internal', 'account', 'marketing'];
 type Sent = Recorded<Extract<MessageEvent, { type: 'MessageQueued' }>>;
 type Received = Recorded<Extract<MessageEvent, { type: 'MessageReceived' }>>;
+type Broken = Recorded<Extract<MessageEvent, { type: 'MessageFailed' | 'MessageBounced' }>>;
 
 /** Blanks the words of a conversation, and keeps who has to act in it. */
 export const withoutSubject = (row: ThreadRow): ThreadRow => ({
   ...row,
   subject: erasedText,
   snippet: '',
+  asked: row.asked && { ...row.asked, snippet: '' },
   error: row.error && erasedText,
 });
-const withoutWords = (row: ThreadRow | null): ThreadRow | null => row && { ...withoutSubject(row), move: 'none' };
+const withoutWords = (row: ThreadRow | null): ThreadRow | null => row && over(withoutSubject(row));
 const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): ThreadRow | null => {
   if (!data.candidate_id || data.kind === 'account') return row;
   const { occurred_at: at } = metadata;
-  // What the person wrote still waits for a member when a cadence goes on after it by itself.
-  const waits = row?.move === 'answer' && data.of_cadence && !data.task_id ? row : null;
-  return {
+  const letter: ThreadRow = {
+    ...(row ?? beginning(at)),
     id: data.thread_id ?? idOf(stream),
     organization_id: metadata.organization_id,
     candidate_id: data.candidate_id,
@@ -38,24 +40,36 @@ const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): Threa
     snippet: data.kind === 'offer' ? '' : snippetOf(data.body),
     theirs: false,
     last_at: at,
-    // An email of a cadence does not wait here, because the cadence waits for the answer itself.
-    move: waits ? waits.move : data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
-    was: 'none',
-    since: waits?.since ?? (data.scheduled_for > at ? data.scheduled_for : at),
     assignee_user_id: row?.assignee_user_id ?? data.sent_by,
-    snoozed_until: waits?.snoozed_until ?? null,
+    snoozed_until: null,
     read_by: row?.read_by ?? [],
     count: (row?.count ?? 0) + 1,
     last_received_id: row?.last_received_id ?? null,
     out_until: null,
+    broken: null,
     error: null,
     sent_by: data.sent_by ?? row?.sent_by ?? null,
   };
+  const byItself = Boolean(data.of_cadence && !data.task_id);
+  // What the person wrote still waits for a member when a cadence goes on after it by itself.
+  if (byItself && row?.turn.of === 'answer') return mends({ ...letter, snoozed_until: row.snoozed_until });
+  return answers(
+    { ...letter, done: letter.done && byItself },
+    {
+      id: idOf(stream),
+      // An email of a cadence does not wait here, because the cadence waits for the answer itself.
+      of: data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
+      since: data.scheduled_for > at ? data.scheduled_for : at,
+      before: row,
+    },
+  );
 };
 const received = (row: ThreadRow | null, { data, metadata, stream }: Received): ThreadRow | null => {
   if (!data.candidate_id) return row;
   const absent = data.what === 'out_of_office';
-  return {
+  const at = data.received_at;
+  const mail: ThreadRow = {
+    ...(row ?? beginning(at)),
     id: data.thread_id,
     organization_id: metadata.organization_id,
     candidate_id: data.candidate_id,
@@ -64,65 +78,42 @@ const received = (row: ThreadRow | null, { data, metadata, stream }: Received): 
     subject: row?.subject ?? data.subject,
     snippet: snippetOf(data.body),
     theirs: true,
-    last_at: data.received_at,
-    // An automatic answer for an absent person does not count. The person's own answer is still to come.
-    move: absent ? (row?.move ?? 'waiting') : 'answer',
-    was: 'none',
-    since: !absent && row?.move !== 'answer' ? data.received_at : (row?.since ?? data.received_at),
+    last_at: at,
     assignee_user_id: row?.assignee_user_id ?? null,
     snoozed_until: absent ? (row?.snoozed_until ?? null) : null,
     read_by: absent ? (row?.read_by ?? []) : [],
     count: (row?.count ?? 0) + 1,
     last_received_id: absent ? (row?.last_received_id ?? null) : idOf(stream),
     out_until: data.out_until,
-    error: null,
+    error: row?.error ?? null,
     sent_by: row?.sent_by ?? null,
   };
+  if (!absent) return asks(mail, at);
+  // An automatic answer for an absent person does not count. The person's own answer is still to come.
+  return row ? mail : answers(mail, { id: idOf(stream), of: 'waiting', since: at, before: null });
 };
 /** A reader of a copy wrote, so a member has to look; or a member wrote from their own mail program, so the person has their answer. */
 const others = (
   row: ThreadRow | null,
-  { data }: Recorded<Extract<MessageEvent, { type: 'OtherMailReceived' }>>,
+  { data, stream }: Recorded<Extract<MessageEvent, { type: 'OtherMailReceived' }>>,
 ): ThreadRow | null => {
   if (!row) return null;
-  const told = {
-    ...row,
-    snippet: snippetOf(data.body),
-    theirs: false,
-    last_at: data.received_at,
-    count: row.count + 1,
-  };
-  if (data.writer === 'copy')
-    return {
-      ...told,
-      move: 'answer',
-      was: 'none',
-      since: row.move === 'answer' ? row.since : data.received_at,
-      snoozed_until: null,
-      read_by: [],
-    };
-  return row.move === 'answer'
-    ? { ...told, move: 'waiting', was: 'none', since: data.received_at, sent_by: data.user_id ?? row.sent_by }
+  const at = data.received_at;
+  const told = { ...row, snippet: snippetOf(data.body), theirs: false, last_at: at, count: row.count + 1 };
+  if (data.writer === 'copy') return asks({ ...told, snoozed_until: null, read_by: [] }, at);
+  return row.turn.of === 'answer'
+    ? answers(
+        { ...told, sent_by: data.user_id ?? row.sent_by },
+        { id: idOf(stream), of: 'waiting', since: at, before: row },
+      )
     : told;
 };
-const broken = (
-  row: ThreadRow | null,
-  { data, metadata }: Recorded<Extract<MessageEvent, { type: 'MessageFailed' | 'MessageBounced' }>>,
-): ThreadRow | null =>
-  row && {
-    ...row,
-    move: 'fix',
-    was: row.move === 'fix' ? row.was : row.move,
-    since: metadata.occurred_at,
-    error: data.error,
-  };
-/** The message is sent again, so it is the same person's turn as before the failure. */
-const again = (row: ThreadRow | null): ThreadRow | null =>
-  row && { ...row, error: null, ...(row.move === 'fix' ? { move: row.was, was: 'none' as const } : {}) };
+const broken = (row: ThreadRow | null, { data, metadata }: Broken): ThreadRow | null =>
+  row && fails(row, metadata.occurred_at, data.error);
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 7,
+  version: 8,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -136,14 +127,12 @@ export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEve
     OtherMailReceived: others,
     MessageFailed: broken,
     MessageBounced: broken,
-    MessageQueuedAgain: again,
-    MessageCancelled: (row) => row && { ...row, move: row.last_received_id ? 'answer' : 'none' },
+    MessageQueuedAgain: (row) => row && mends(row),
+    MessageCancelled: (row, { stream }) => row && withdrawn(row, idOf(stream)),
     ThreadAssigned: (row, { data }) => row && { ...row, assignee_user_id: data.user_id },
     ThreadSnoozed: (row, { data }) => row && { ...row, snoozed_until: data.until },
-    ThreadDone: (row) =>
-      row && { ...row, was: row.move === 'none' ? row.was : row.move, move: 'none', snoozed_until: null },
-    ThreadReopened: (row) =>
-      row && { ...row, was: 'none', move: row.was === 'none' ? 'answer' : row.was, snoozed_until: null },
+    ThreadDone: (row) => row && ends(row),
+    ThreadReopened: (row) => row && reopens(row),
     ThreadRead: (row, { data }) =>
       row && !row.read_by.includes(data.by) ? { ...row, read_by: [...row.read_by, data.by] } : row,
     SampleJobRemoved: () => null,

@@ -23,7 +23,7 @@ export const conversationOf = (row: ThreadRow) => ({
   last_by: row.theirs ? 'person' : 'organization',
   move: row.move,
   since: row.since,
-  done: row.move === 'none' && row.was !== 'none',
+  done: row.done,
   assignee_user_id: row.assignee_user_id,
   put_off_until: row.snoozed_until,
   back_on: row.out_until,
