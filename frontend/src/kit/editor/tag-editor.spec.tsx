@@ -152,6 +152,21 @@ test('the menu lists the tags that fit and writes the chosen one', async () => {
   fireEvent.click(items[2]!);
   expect(last()).toContain('{{job_title}}');
 });
+test('the menu of a text without a frame stays while the arrow keys walk through it', async () => {
+  const { box, last } = await opened((onChange) => (
+    <RichEditor label="Text" value="<p>Hi </p>" onChange={onChange} tags={tags} quiet />
+  ));
+  act(() => box.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Insert a tag' }));
+  const items = await screen.findAllByRole('menuitem');
+  act(() => items[0]!.focus());
+  act(() => items[2]!.focus());
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Job title' }));
+  expect(last()).toContain('{{job_title}}');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  act(() => box.blur());
+  expect(screen.queryByRole('button', { name: 'Insert a tag' })).toBeNull();
+});
 test('a text of 20 KB with 200 tags comes back as it was stored', async () => {
   const one = '<p>Dear {{candidate_first_name}}, about {{job_title}}: a sentence that says nothing in particular.</p>';
   const stored = `${one.repeat(100)}<p>${'word '.repeat(2000)}end</p>`;

@@ -1,9 +1,9 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { cx } from '../cx.ts';
-import { editorFrame, editorText } from './editor-look.ts';
+import { editorFrame, editorText, type Quiet } from './editor-look.ts';
 import { editorExtensions, pastedHtml, storedHtml } from './editor-schema.ts';
 import { EditorToolbar, type Format } from './editor-toolbar.tsx';
 import { type Mentionable, mentionMenu } from './mentions.ts';
@@ -26,8 +26,7 @@ export type EditorProps = {
   invalid?: boolean;
   describedBy?: string;
   placeholder?: string;
-  /** No border until the editor is used, for text that is edited in place. */
-  quiet?: boolean;
+  quiet?: Quiet;
   /** The merge tags that the text may contain; none if absent. */
   tags?: EditorTags;
   /** The people whom the text may mention; none if absent. */
@@ -202,6 +201,10 @@ const useStoredText = ({
   return { editor, list: menu.list };
 };
 
+/** The menu of the toolbar is drawn at the end of the page, and it is gone when the toolbar is. */
+const staysInside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+  currentTarget.contains(relatedTarget) || Boolean(relatedTarget?.closest('[role=menu]'));
+
 export const TiptapEditor = (props: EditorProps) => {
   const { onBlur, onFocus, id, invalid, placeholder, quiet, tags } = props;
   const whole = useRef<HTMLDivElement>(null);
@@ -221,7 +224,7 @@ export const TiptapEditor = (props: EditorProps) => {
         onFocus?.();
       }}
       onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
+        if (staysInside(event)) return;
         setActive(false);
         onBlur?.();
       }}

@@ -144,7 +144,7 @@ export const ReplyBox = ({
       <div className="max-h-[40dvh] overflow-y-auto px-3.5 py-1">
         <RichEditor
           key={shown}
-          quiet
+          quiet="boxed"
           label={say('Answer')}
           placeholder={say('Write an answer')}
           value={body}
