@@ -49,7 +49,7 @@ export const ComposePeople = memo(function ComposePeople({
             {say('Skipped')} <span className="tnum font-book text-ink-2">{plan.skipped.count}</span>
             <span className="ms-auto truncate font-book text-ink-2">{say('nothing is sent to them')}</span>
           </h2>
-          <ul className="max-h-62 overflow-y-auto">
+          <ul className={cx(plan.gets > 0 && 'max-h-62 overflow-y-auto')}>
             {plan.skipped.people.map(({ id, name, reason }) => (
               <li key={id} className="border-b border-line">
                 <button

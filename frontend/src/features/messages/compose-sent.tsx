@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelMessage } from '@candor/contracts/messages/thread-endpoints';
 import { undoBulk } from '@candor/contracts/bulk/bulk';
 import { say } from '@candor/contracts/words/say';
@@ -14,10 +14,24 @@ import { useProgressOf } from '../../parts/bulk/use-progress.ts';
 export type Sent = { kind: 'one' | 'many'; id: string; until: number };
 
 /** The progress of the operation, and who was left out. */
-const Progress = ({ id }: { id: string }) => {
+const Progress = ({ id, undoing, onUndone }: { id: string; undoing: boolean; onUndone: () => void }) => {
   const operation = useProgressOf(id);
   const [shown, setShown] = useState(false);
+  const phase = operation?.phase;
+  const ended = useRef(onUndone);
+  useEffect(() => {
+    ended.current = onUndone;
+  });
+  useEffect(() => {
+    if (phase === 'undone' || phase === 'undo_failed') ended.current();
+  }, [phase]);
   if (!operation) return null;
+  if (undoing)
+    return (
+      <p className="text-ui text-ink-2">
+        {operation.undo && say('{until, number} of {count, number} taken back', operation.undo)}
+      </p>
+    );
   const { done, until, count, refused } = operation.turns;
   return (
     <p className="text-ui text-ink-2">
@@ -52,6 +66,8 @@ export const SentBar = ({
   onUndone: () => void;
   onClose: () => void;
 }) => {
+  // Messages to many are taken back in turns. Until the last turn the people still count as written to, so the draft comes back after it.
+  const [undoing, setUndoing] = useState(false);
   const undo = () =>
     sent.kind === 'one'
       ? void settle(
@@ -62,23 +78,29 @@ export const SentBar = ({
       : void settle(
           say('Take the message back'),
           withProgress(() => call(undoBulk, { id: sent.id })),
-          onUndone,
+          () => setUndoing(true),
         );
-  const may = left > 0 || waits;
+  const may = !undoing && (left > 0 || waits);
   useShortcut('z', say('Take the message back'), undo, { on: may });
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status" className="tnum text-ui font-semi text-ink">
-        {left > 0 ? say('{seconds, number} s', { seconds: left }) : say('Sent')}
+        {undoing
+          ? say('Taking the message back…')
+          : left > 0
+            ? say('{seconds, number} s', { seconds: left })
+            : say('Sent')}
       </p>
       <p className="min-w-0 flex-1 text-ui text-ink-2">
-        {left > 0
-          ? say('Nothing has left yet. Closing this page does not stop it.')
-          : waits
-            ? say('Those that wait can be taken back until they leave.')
-            : say('They have left.')}
+        {undoing
+          ? ''
+          : left > 0
+            ? say('Nothing has left yet. Closing this page does not stop it.')
+            : waits
+              ? say('Those that wait can be taken back until they leave.')
+              : say('They have left.')}
       </p>
-      {sent.kind === 'many' && <Progress id={sent.id} />}
+      {sent.kind === 'many' && <Progress id={sent.id} undoing={undoing} onUndone={onUndone} />}
       <Button onClick={onClose} className="max-sm:h-11">
         {say('Close')}
       </Button>
