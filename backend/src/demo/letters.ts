@@ -19,8 +19,12 @@ export const filledIn = (text: string, office: Office, person: Person, job: Job,
     user_name: sender.name,
     user_first_name: sender.first_name,
     user_last_name: sender.last_name,
+    user_signature: sender.name,
   };
-  return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? '');
+  return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => {
+    if (words[word] === undefined) throw new Error(`The demo has no words for ${word}.`);
+    return words[word];
+  });
 };
 /** A template filled in for one person and job. */
 export const letterOf = (office: Office, key: string, person: Person, job: Job, sender: Colleague): Letter => {

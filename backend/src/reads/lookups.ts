@@ -1,3 +1,4 @@
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
@@ -248,6 +249,18 @@ export class Lookups {
     return this.kept.of(`members of ${organization_id}`, from, async () =>
       RawRows.made(await this.activeMembers(organization_id)),
     );
+  }
+
+  /** The members who may read messages, of at least some people; for pages: cached until a user changes. */
+  shownReadersOfMessages(organization_id: string): Promise<RawRows<Option>> {
+    const from = { models: ['users'], organizations: [] };
+    return this.kept.of(`readers of messages of ${organization_id}`, from, async () => {
+      const rows = (await this.members(organization_id)).filter((each) => {
+        const own = isMember(each, organization_id) && membershipIn(each, organization_id);
+        return own && may(readsMessages, { groups: holdingsOf(own, { marketing: true, sales: true }) });
+      });
+      return RawRows.made(rows.map(({ id: value, name: label }) => ({ value, label })));
+    });
   }
 
   /** The members who may open people, with the rights that decide which people. */

@@ -30,7 +30,8 @@ export const replyToThread = endpoint('/api/messages/threads/reply', {
 });
 export const assignThread = endpoint('/api/messages/threads/assign', {
   needs: reads,
-  summary: 'Assign a conversation to a member, or unassign it. Errors: not_found.',
+  summary:
+    'Assign a conversation to a member who may read it, or unassign it. Errors: not_found, wrong_state (the member may not read it).',
   request: z.strictObject({ thread_id: id, user_id: maybe(idOfExisting(member)) }),
   payload: thread,
 });

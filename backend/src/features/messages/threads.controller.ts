@@ -2,21 +2,24 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
-import type { ThreadRow } from '@candor/contracts/messages/rows';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import * as calls from '@candor/contracts/messages/thread-endpoints';
 import { MessageAccess } from '../../access/message-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { Sessions } from '../../access/session.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
+import { withinScope } from '../../reads/past/rows-then.ts';
 import { Conversations } from './conversations.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
@@ -41,6 +44,7 @@ export class ThreadsController {
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Conversations) private readonly conversations: Conversations,
+    @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
   @Serve(calls.fetchThread)
@@ -96,8 +100,19 @@ export class ThreadsController {
   }
 
   @Serve(calls.assignThread)
-  assign(@Input() { user_id }: RequestOf<typeof calls.assignThread>, @By() by: Signed<'thread'>) {
-    return this.change(threadOf(by), 'assign', { user_id: user_id ?? null }, by.asking);
+  async assign(@Input() { user_id }: RequestOf<typeof calls.assignThread>, @By() by: Signed<'thread'>) {
+    const row = threadOf(by);
+    const refused = user_id ? await this.cannotRead(row, user_id) : null;
+    return refused ?? this.change(row, 'assign', { user_id: user_id ?? null }, by.asking);
+  }
+
+  /** Why the conversation cannot be given to this member: whoever cannot read it would leave it unanswered. */
+  private async cannotRead(row: ThreadRow, user_id: string): Promise<Rejection | null> {
+    const reader = await this.sessions.memberCaller(user_id, row.organization_id);
+    if (!reader) return notFound('user');
+    const reads =
+      may(readsMessages, reader) && withinScope(threadList, [row], await this.access.scope(reader)).length > 0;
+    return reads ? null : reject('wrong_state', '{name} cannot read this conversation.', { name: reader.name });
   }
 
   @Serve(calls.snoozeThread)

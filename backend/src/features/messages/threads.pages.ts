@@ -81,7 +81,7 @@ export class ThreadPages {
     const { application_id } = thread;
     const [data, members, opens_person, own, users, steps, applications] = await Promise.all([
       this.data(ask, thread.candidate_id),
-      this.lookups.shownMembers(organization_id),
+      this.lookups.shownReadersOfMessages(organization_id),
       this.persons.may(caller, thread.candidate_id),
       this.rows.namesOf(organization_id, [thread]),
       this.names.of('users', organization_id, usersOf([thread])),
