@@ -106,7 +106,7 @@ export class ThreadsController {
     return refused ?? this.change(row, 'assign', { user_id: user_id ?? null }, by.asking);
   }
 
-  /** Why the conversation cannot be given to this member: whoever cannot read it would leave it unanswered. */
+  /** Why the conversation cannot be given to this member. A member who cannot read it would leave it unanswered. */
   private async cannotRead(row: ThreadRow, user_id: string): Promise<Rejection | null> {
     const reader = await this.sessions.memberCaller(user_id, row.organization_id);
     if (!reader) return notFound('user');
