@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { compose } from '@candor/contracts/words/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { noteAppended } from './appended.ts';
+import { carrying, landCarried } from './carried.ts';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Decider, erased, fold, type FoldTo, isRejection, reject, type Rejection, stale } from './decider.ts';
 import type { Cached } from './kept-states.ts';
@@ -200,8 +201,8 @@ export class Streams {
         }
         const encoded = await this.encode(stream, [one]);
         if (!encoded) return erased;
-        const land = () => this.events.append(stream, at.revision, encoded);
-        const written = await this.land([stream], attempt, land, mayWait ? triesInLine : tries);
+        const append = () => this.events.append(stream, at.revision, encoded);
+        const written = await this.write([stream], attempt, append, mayWait ? triesInLine : tries);
         if (!written) continue;
         const next = this.states.grown(decider, stream, found, [one], written, bytesOf(encoded), !unread);
         return { ...next, events: decided, repeated: false };
@@ -254,8 +255,11 @@ export class Streams {
     return { position: at.position };
   }
 
-  /** Appends what `work` decides on several streams: all of it when the work has ended, and nothing when the work refuses. Reads during the work include what it has decided. If another writer has changed one of the streams, the work begins again. If the engine cannot append to several streams in one step (`EventStore.atomic`), it appends in the order of the decisions. If one append is refused, the earlier ones stay; the retry finds them and treats them as repeats, and they stay even if the retry refuses. `position`: that of the last event; 0 when nothing was appended. */
-  async together<T>(work: () => Promise<T | Rejection>): Promise<{ done: T | Rejection; position: number }> {
+  /** Appends what `work` decides on several streams: all of it when the work has ended, and nothing when the work refuses. Reads during the work include what it has decided. If another writer has changed one of the streams, the work begins again. If the engine cannot append to several streams in one step (`EventStore.atomic`), it appends in the order of the decisions. If one append is refused, the earlier ones stay; the retry finds them and treats them as repeats, and they stay even if the retry refuses. If the process dies in between, a job appends the others, which the first append carries (carried.ts); not if `settlesItself`: the caller then has a process of its own for that. `position`: that of the last event; 0 when nothing was appended. */
+  async together<T>(
+    work: () => Promise<T | Rejection>,
+    { settlesItself = false } = {},
+  ): Promise<{ done: T | Rejection; position: number }> {
     // A `together` inside another one is appended with the outer one.
     if (this.unit.getStore()) return { done: await work(), position: 0 };
     for (let attempt = 1; ; attempt++) {
@@ -270,9 +274,9 @@ export class Streams {
         appends.push({ append: { stream, expected, events, unread: read === neverRead }, staged });
       }
       const streams = appends.map(({ append }) => append.stream);
-      const written = await this.land(streams, attempt, () =>
-        this.events.appendTogether(appends.map(({ append }) => append)),
-      );
+      const all = appends.map(({ append }) => append);
+      const whole = this.events.atomic || settlesItself ? all : carrying(all);
+      const written = await this.write(streams, attempt, () => this.events.appendTogether(whole));
       if (!written) continue;
       for (const [index, { append, staged }] of appends.entries())
         this.states.grown(
@@ -289,16 +293,22 @@ export class Streams {
     }
   }
 
+  /** Completes the joint append of which this event is the first, if its writer died before the end. */
+  async land(stream: string, revision: number): Promise<void> {
+    const [first] = await this.events.readStream(stream, revision, 1);
+    if (first) await landCarried(this.events, first);
+  }
+
   /** Appends to these streams. Null: another writer appended first to one of them. */
-  private async land<T>(
+  private async write<T>(
     streams: readonly string[],
     attempt: number,
-    write: () => Promise<T>,
+    append: () => Promise<T>,
     most = tries,
   ): Promise<T | null> {
     this.states.appendBegins(streams);
     try {
-      const written = await write();
+      const written = await append();
       noteAppended();
       return written;
     } catch (error) {

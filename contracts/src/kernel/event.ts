@@ -33,6 +33,8 @@ export type Metadata = {
   schema_version: number;
   /** Whether it happened before it was written here, such as in another system: no process ever acts on such an event. `occurred_at`: when it happened, if that is known. */
   history?: true;
+  /** Present if other appends belong to the append that begins with this event, and the engine writes one after the other: these appends. */
+  carries?: readonly { stream: string }[];
 };
 
 export type AnyEvent = { type: string; data: Record<string, unknown> };

@@ -55,10 +55,11 @@ export class FormsController {
     const change = () => this.run(id, 'change', { settings, words, version }, asking);
     if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      // The form is changed before its address: if another request changes the form meanwhile, this one begins again; if the form stays as it was, no address is taken.
+      // The address comes first: an engine that appends to one stream after the other then writes nothing if another form has it.
+      const refused = await this.take(id, slug, asking);
+      if (refused) return refused;
       const ran = await change();
-      if (isRejection(ran) || !ran.events.length) return ran;
-      return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
+      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
     });
   }
 

@@ -1,10 +1,18 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
+import type { FormAddressEvent, FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
 import { keptDays, retiredFileDays } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
+import { settlingAt } from '../../kernel/work/landing.ts';
 import { process } from '../../kernel/work/process.ts';
-import { deleteFormFiles, forgetSubmission, moveContact, sendFormFile, takeSubmission } from './forms.queue.ts';
+import {
+  deleteFormFiles,
+  forgetSubmission,
+  moveContact,
+  sendFormFile,
+  settleFormAddress,
+  takeSubmission,
+} from './forms.queue.ts';
 
 type Of = Recorded<{ type: string; data: Record<string, unknown> }>;
 const taken = (event: Of) => [
@@ -26,8 +34,11 @@ const retired = (event: Of) => [
   }),
 ];
 
+const settled = (event: Of, form_id: string) =>
+  settlingAt(event).map((at) => settleFormAddress.due(`settle-form-address:${event.id}`, at, { form_id }));
+
 /** Makes the work due that follows when a visitor sends a form, and when a member decides about it. */
-export const formsProcess = process<SubmissionEvent | FormEvent>('forms', {
+export const formsProcess = process<SubmissionEvent | FormEvent | FormAddressEvent>('forms', {
   // A held submission waits for a member, and is forgotten if no member decides.
   FormSubmitted: (event) => (event.data.held.length ? forgotten(event) : taken(event)),
   SubmissionReleased: taken,
@@ -46,5 +57,6 @@ export const formsProcess = process<SubmissionEvent | FormEvent>('forms', {
   FormFileRemoved: retired,
   FormDraftDiscarded: retired,
   FormPublished: retired,
-  FormArchived: retired,
+  FormArchived: (event) => [...retired(event), ...settled(event, idOf(event.stream))],
+  FormAddressTaken: (event) => settled(event, event.data.form_id),
 });

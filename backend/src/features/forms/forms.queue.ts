@@ -3,6 +3,8 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The jobs that follow a submitted form.
 
+/** Gives the form the address that it has, and no other. */
+export const settleFormAddress = job('settle-form-address', { form_id: z.string() }, { whileSuspended: true });
 /** Makes or finds the contact of a submission, and does what the form's settings say. */
 export const takeSubmission = job('take-submission', { submission_id: z.string() });
 /** Removes the words of a submission that is still deleted or held when the job runs. */

@@ -17,8 +17,8 @@ import { EnrollContact } from '../cadences/cadence.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { ConfirmLetters } from './confirm-letters.ts';
 import { Conversions } from './conversions.ts';
-import { SubmissionCommand } from './form.command.ts';
-import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+import { FormAddressCommand, SubmissionCommand } from './form.command.ts';
+import { forgetSubmission, moveContact, settleFormAddress, takeSubmission } from './forms.queue.ts';
 import { isAskable } from './submission.decider.ts';
 
 const [mostOfPhone, mostOfCompany] = [40, 160];
@@ -37,6 +37,18 @@ export class FormsWorker {
     @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
     @Inject(MarketingModule) private readonly module: MarketingModule,
   ) {}
+
+  @Works(settleFormAddress)
+  async settle({ form_id }: DataOf<typeof settleFormAddress>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const form = (await this.streams.load(formState, form_id, organization_id))?.state;
+    const slug = form && !form.archived ? form.settings.slug : null;
+    const take = slug && new FormAddressCommand(organization_id, 'take', { form_id, slug }, step(asking, 'take'));
+    const taken = take ? await this.commands.run(take, unless()) : done;
+    return taken === done
+      ? this.commands.run(new FormAddressCommand(organization_id, 'settle', { form_id, slug }, asking), unless())
+      : taken;
+  }
 
   @Works(takeSubmission)
   async take({ submission_id: id }: DataOf<typeof takeSubmission>, asking: Requester): Promise<Worked> {

@@ -73,23 +73,27 @@ export class HeldTimes {
       const { done, position } = await this.turns.run(
         parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
         () =>
-          this.streams.together(async () => {
-            before = undefined;
-            held = await this.hold(parts, records, { over, limits }, asking);
-            if (held.refused) return held.refused.why;
-            const { over: overlapping } = held;
-            const booked = await append(
-              new Map(
-                parts.map((part) => {
-                  const { appointment_id, ...time } = part;
-                  return [appointment_id, { held: time, over: overlapping.has(time.hold_id) || isAway(part) }];
-                }),
-              ),
-            );
-            if (isRejection(booked) || (booked.events.length && !booked.repeated)) return booked;
-            before = booked;
-            return spent;
-          }),
+          this.streams.together(
+            async () => {
+              before = undefined;
+              held = await this.hold(parts, records, { over, limits }, asking);
+              if (held.refused) return held.refused.why;
+              const { over: overlapping } = held;
+              const booked = await append(
+                new Map(
+                  parts.map((part) => {
+                    const { appointment_id, ...time } = part;
+                    return [appointment_id, { held: time, over: overlapping.has(time.hold_id) || isAway(part) }];
+                  }),
+                ),
+              );
+              if (isRejection(booked) || (booked.events.length && !booked.repeated)) return booked;
+              before = booked;
+              return spent;
+            },
+            // The process that follows held times frees the time of a booking that did not come.
+            { settlesItself: true },
+          ),
       );
       const ran = before ?? done;
       // A joint decision that was refused is not in the log, unless an earlier try has put it there.

@@ -3,6 +3,7 @@ import { follows } from '../../kernel/work/worker.ts';
 import { leavingProcess } from './leaving.process.ts';
 import { LeavingStrangers } from './leaving-strangers.ts';
 import { LeavingWorker } from './leaving.worker.ts';
+import { LandingWorker } from './landing.worker.ts';
 import { TenantsController } from './tenants.controller.ts';
 import { SystemController } from './system.controller.ts';
 import { KitPages } from './kit.pages.ts';
@@ -17,6 +18,7 @@ import { TenantPages } from './tenants.pages.ts';
   providers: [
     follows(leavingProcess),
     KitPages,
+    LandingWorker,
     LeavingStrangers,
     LeavingWorker,
     StoppedWatch,

@@ -51,10 +51,11 @@ export class RecruitingEventsController {
     const change = () => this.run(id, 'change', { changes, version }, asking);
     if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      // The event is changed before its address: if another request changes the event meanwhile, this one begins again; if the event stays as it was, no address is taken.
+      // The address comes first: an engine that appends to one stream after the other then writes nothing if another event has it.
+      const refused = await this.take(id, slug, asking);
+      if (refused) return refused;
       const ran = await change();
-      if (isRejection(ran) || !ran.events.length) return ran;
-      return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
+      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
     });
   }
 
@@ -138,10 +139,10 @@ export class RecruitingEventsController {
   @Serve(calls.restoreRecruitingEvent)
   async restore(@Input() { id }: RequestOf<typeof calls.restoreRecruitingEvent>, @By() by: Signed<'recruitingevent'>) {
     const { slug } = recruitingEventOf(by).fields;
-    return this.together(id, async () => {
-      const ran = await this.run(id, 'restore', {}, by.asking);
-      return isRejection(ran) || !ran.events.length ? ran : ((await this.take(id, slug, by.asking)) ?? ran);
-    });
+    return this.together(
+      id,
+      async () => (await this.take(id, slug, by.asking)) ?? (await this.run(id, 'restore', {}, by.asking)),
+    );
   }
 
   @Serve(calls.upsertInstance)

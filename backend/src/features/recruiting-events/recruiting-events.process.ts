@@ -1,9 +1,14 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
-import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import type {
+  EventAddressEvent,
+  EventInstanceEvent,
+  RecruitingEventEvent,
+} from '@candor/contracts/recruiting-events/events';
 import { overAfter, reminderHours, toldAfter } from '@candor/contracts/recruiting-events/values';
 import { due } from '../../kernel/work/due.ts';
+import { settlingAt } from '../../kernel/work/landing.ts';
 import { type Due, process } from '../../kernel/work/process.ts';
 import { dateMoved, offerAnswered, startMoved } from './event-instance.endings.ts';
 import {
@@ -12,6 +17,7 @@ import {
   followUpEvent,
   leaveEvents,
   remindRegistrants,
+  settleEventAddress,
   tellEveryone,
   tellRegistrant,
 } from './recruiting-events.queue.ts';
@@ -85,46 +91,54 @@ const told: readonly string[] = [
   'video_url',
 ];
 
+const settled = (event: Recorded, event_id: string): Due[] =>
+  settlingAt(event).map((at) => settleEventAddress.due(`settle-event-address:${event.id}`, at, { event_id }));
+
 /** Makes the work due that follows when people register, and when a date changes. */
-export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('recruiting-events', {
-  PersonRegistered: tell,
-  PersonWaitlisted: tell,
-  WaitlistPromoted: tell,
-  RegistrationConsentConfirmed: tell,
-  RegistrationLetterRepeated: tell,
-  RegistrationCancelled: (event) => (event.data.why === 'erased' || event.data.why === 'stranger' ? [] : tell(event)),
-  WaitlistPlaceOffered: (event) => {
-    const { registration_id, until } = event.data;
-    const instance_id = idOf(event.stream);
-    return [
-      ...tell(event),
-      due({
-        key: `end-place-offer:${instance_id}:${registration_id}:${until}`,
-        at: until,
-        for: event.stream,
-        unless: [offerAnswered({ registration_id, until })],
-        do: [endPlaceOffer, { instance_id, registration_id, until }],
-      }),
-    ];
+export const recruitingEventsProcess = process<EventInstanceEvent | RecruitingEventEvent | EventAddressEvent | Erasing>(
+  'recruiting-events',
+  {
+    EventAddressTaken: (event) => settled(event, event.data.event_id),
+    RecruitingEventArchived: (event) => settled(event, idOf(event.stream)),
+    PersonRegistered: tell,
+    PersonWaitlisted: tell,
+    WaitlistPromoted: tell,
+    RegistrationConsentConfirmed: tell,
+    RegistrationLetterRepeated: tell,
+    RegistrationCancelled: (event) => (event.data.why === 'erased' || event.data.why === 'stranger' ? [] : tell(event)),
+    WaitlistPlaceOffered: (event) => {
+      const { registration_id, until } = event.data;
+      const instance_id = idOf(event.stream);
+      return [
+        ...tell(event),
+        due({
+          key: `end-place-offer:${instance_id}:${registration_id}:${until}`,
+          at: until,
+          for: event.stream,
+          unless: [offerAnswered({ registration_id, until })],
+          do: [endPlaceOffer, { instance_id, registration_id, until }],
+        }),
+      ];
+    },
+    InstanceScheduled: ({ stream, data: { fields }, metadata }) => timed(stream, fields, metadata.occurred_at),
+    InstanceChanged: (event) => {
+      const { changes, starts_at, ends_at } = event.data;
+      const moved = 'starts_at' in changes || 'ends_at' in changes;
+      return [
+        ...(Object.keys(changes).some((name) => told.includes(name)) ? everyone(event) : []),
+        ...(moved ? timed(event.stream, { starts_at, ends_at }, event.metadata.occurred_at) : []),
+      ];
+    },
+    InstanceCancelled: everyone,
+    InstanceReinstated: (event) => [
+      ...everyone(event),
+      ...timed(event.stream, event.data, event.metadata.occurred_at, `:${event.id}`),
+    ],
+    AttendanceSettled: ({ id, stream, metadata }) => [
+      followUpEvent.due(`follow-up-event:${id}`, metadata.occurred_at, { instance_id: idOf(stream) }),
+    ],
+    CandidateErased: ({ id, stream, metadata }) => [
+      leaveEvents.due(`leave-events:${id}`, metadata.occurred_at, { candidate_id: idOf(stream) }),
+    ],
   },
-  InstanceScheduled: ({ stream, data: { fields }, metadata }) => timed(stream, fields, metadata.occurred_at),
-  InstanceChanged: (event) => {
-    const { changes, starts_at, ends_at } = event.data;
-    const moved = 'starts_at' in changes || 'ends_at' in changes;
-    return [
-      ...(Object.keys(changes).some((name) => told.includes(name)) ? everyone(event) : []),
-      ...(moved ? timed(event.stream, { starts_at, ends_at }, event.metadata.occurred_at) : []),
-    ];
-  },
-  InstanceCancelled: everyone,
-  InstanceReinstated: (event) => [
-    ...everyone(event),
-    ...timed(event.stream, event.data, event.metadata.occurred_at, `:${event.id}`),
-  ],
-  AttendanceSettled: ({ id, stream, metadata }) => [
-    followUpEvent.due(`follow-up-event:${id}`, metadata.occurred_at, { instance_id: idOf(stream) }),
-  ],
-  CandidateErased: ({ id, stream, metadata }) => [
-    leaveEvents.due(`leave-events:${id}`, metadata.occurred_at, { candidate_id: idOf(stream) }),
-  ],
-});
+);

@@ -11,6 +11,8 @@ const cause = {
   event_id: z.string().optional(),
 };
 const one = { ...cause, registration_id: z.string() };
+/** Gives the recruiting event the address that it has, and no other. */
+export const settleEventAddress = job('settle-event-address', { event_id: z.string() }, { whileSuspended: true });
 /** Makes or finds the contact, and writes the mail about this stored event. */
 export const tellRegistrant = job('tell-registrant', one);
 /** Gives an offered place to the next person if it was not accepted until `until`. */

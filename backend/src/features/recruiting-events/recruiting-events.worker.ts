@@ -23,7 +23,7 @@ import { type RecruitingEvent, recruitingEventState } from '../../states/recruit
 import { EnrollContact } from '../cadences/cadence.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { OwnRegistrations } from './own-registrations.ts';
-import { EventInstanceCommand } from './recruiting-event.command.ts';
+import { EventAddressCommand, EventInstanceCommand } from './recruiting-event.command.ts';
 import {
   completeDate,
   endPlaceOffer,
@@ -32,6 +32,7 @@ import {
   remindRegistrants,
   tellEveryone,
   tellRegistrant,
+  settleEventAddress,
 } from './recruiting-events.queue.ts';
 import { RegistrationLetters, type RegistrationNews } from './registration-letters.ts';
 
@@ -81,6 +82,19 @@ export class RecruitingEventsWorker {
     @Inject(RegistrationLetters) private readonly letters: RegistrationLetters,
     @Inject(MarketingModule) private readonly module: MarketingModule,
   ) {}
+
+  @Works(settleEventAddress)
+  async settle({ event_id }: DataOf<typeof settleEventAddress>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const event = (await this.streams.load(recruitingEventState, event_id, organization_id))?.state;
+    const slug = event && event.status !== 'archived' ? event.fields.slug : null;
+    const takes = { ...asking, uid: idFrom('take', asking.uid) };
+    const take = slug && new EventAddressCommand(organization_id, 'take', { event_id, slug }, takes);
+    const taken = take ? await this.commands.run(take, unless()) : done;
+    return taken === done
+      ? this.commands.run(new EventAddressCommand(organization_id, 'settle', { event_id, slug }, asking), unless())
+      : taken;
+  }
 
   private async load(instance_id: string, organization_id: string): Promise<Loaded | null> {
     const instance = (await this.streams.load(eventInstanceState, instance_id, organization_id))?.state;

@@ -1,9 +1,10 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
-import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
-import { process } from '../../kernel/work/process.ts';
-import { deleteDealFiles, earnCommission, eraseDealWords } from './sales.queue.ts';
+import type { ClaimEvent, CommissionEvent, DealEvent, TermEvent } from '@candor/contracts/sales/events';
+import { settlingAt } from '../../kernel/work/landing.ts';
+import { type Due, process } from '../../kernel/work/process.ts';
+import { deleteDealFiles, earnCommission, eraseDealWords, settleDeal } from './sales.queue.ts';
 
 // Makes the work of sales due. Commissions follow a deal in the same append; jobs are needed only for days in the future.
 
@@ -31,9 +32,33 @@ export const earningOn = ({
 const filesGone = (event: Recorded, id: string | null) => [
   deleteDealFiles.due(`delete-deal-files:${event.id}`, event.metadata.occurred_at, { deal_id: idOf(event.stream), id }),
 ];
-export const salesProcess = process<CommissionEvent | DealEvent | Erasing>('sales', {
+/** Looks at the deal of a joint decision that begins with this event. */
+const settled = (event: Recorded): Due[] => {
+  const streams = [event.stream, ...(event.metadata.carries ?? []).map(({ stream }) => stream)];
+  const deal = streams.find((stream) => stream.startsWith('deal-'));
+  return deal
+    ? settlingAt(event).map((at) => settleDeal.due(`settle-deal:${event.id}`, at, { deal_id: idOf(deal) }))
+    : [];
+};
+export const salesProcess = process<ClaimEvent | CommissionEvent | DealEvent | TermEvent | Erasing>('sales', {
+  ClaimRegistered: settled,
+  ClaimReleased: settled,
+  TermVersionUsed: settled,
+  DealOpened: settled,
+  DealUpdated: settled,
+  DealAccepted: settled,
+  DealPaid: settled,
+  DealDeclined: settled,
+  DealReopened: settled,
+  DealArchived: settled,
+  DealRestored: settled,
+  DealMoveTakenBack: settled,
+  DealRefunded: settled,
+  DealPartnerAdded: settled,
+  DealPartnerChanged: settled,
+  DealPartnerRemoved: settled,
   DealFileRemoved: (event) => filesGone(event, event.data.id),
-  DealDeleted: (event) => filesGone(event, null),
+  DealDeleted: (event) => [...filesGone(event, null), ...settled(event)],
   DealErased: (event) => filesGone(event, null),
   CandidateErased: ({ id, stream, metadata }) => [
     eraseDealWords.due(`erase-deal-words:${id}`, metadata.occurred_at, { candidate_id: idOf(stream) }),

@@ -40,7 +40,7 @@ export class Settling {
       const wrong =
         ran.state &&
         ((await this.foreign(was, ran.state, asking.organization_id)) ??
-          (await this.settle(id, ran.state, was?.partners ?? [], asking)));
+          (await this.settle(id, ran.state, was?.partners.map(({ partner_id }) => partner_id) ?? [], asking)));
       return wrong ?? ran;
     });
     return isRejection(done) ? done : { ...done, position: Math.max(done.position, position) };
@@ -70,28 +70,23 @@ export class Settling {
     return null;
   }
 
-  /** Updates the commissions of an unchanged deal, because a day has come. */
-  async again(id: string, asking: Requester): Promise<Rejection | null> {
+  /** Updates the commissions of an unchanged deal. `also`: partners who may no longer be on the deal. */
+  async again(id: string, asking: Requester, also: readonly string[] = []): Promise<Rejection | null> {
     const { done } = await this.streams.together(async () => {
       const deal = (await this.streams.load(dealState, id, asking.organization_id))?.state;
-      return (deal && (await this.settle(id, deal, [], asking))) ?? null;
+      return (deal && (await this.settle(id, deal, also, asking))) ?? null;
     });
     return done;
   }
 
   /** Updates the commissions to what the deal requires today. */
-  async settle(
-    deal_id: string,
-    deal: Deal,
-    before: readonly DealPartner[],
-    asking: Requester,
-  ): Promise<Rejection | null> {
+  async settle(deal_id: string, deal: Deal, before: readonly string[], asking: Requester): Promise<Rejection | null> {
     const { organization_id } = asking;
     const today = await this.today(organization_id);
     const wanted = await this.wanted(deal, organization_id, today);
     if (isRejection(wanted)) return wanted;
     const byId = new Map(wanted.map((each) => [commissionId(deal_id, each.partner_id, each.month), each]));
-    const partners = [...new Set([...before, ...deal.partners].map(({ partner_id }) => partner_id))];
+    const partners = [...new Set([...before, ...deal.partners.map(({ partner_id }) => partner_id)])];
     const asked = partners.flatMap((partner_id) =>
       Array.from({ length: mostMonths + 1 }, (_, month) => ({
         partner_id,

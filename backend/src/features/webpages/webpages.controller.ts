@@ -50,11 +50,8 @@ export class WebpagesController {
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, content, version }, asking);
     if (!slug) return seen(await change(), id);
-    // The page is changed before its address: if another request changes the page meanwhile, this one begins again; if the page stays as it was, no address is taken.
-    return this.together(id, async () => {
-      const ran = await change();
-      return isRejection(ran) || !ran.events.length ? ran : ((await this.take(id, slug, asking)) ?? ran);
-    });
+    // The address comes first: an engine that appends to one stream after the other then writes nothing if another page has it.
+    return this.together(id, async () => (await this.take(id, slug, asking)) ?? (await change()));
   }
 
   /** Changes a page and its address in one append: a refused change takes no address. */
@@ -143,12 +140,14 @@ export class WebpagesController {
 
   @Serve(calls.deletePage)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deletePage>, @By() { asking }: Signed<'webpage'>) {
-    const ran = await this.run(id, 'archive', { version }, asking);
-    if (isRejection(ran)) return ran;
-    const dropped = await this.commands.execute(
-      new SiteCommand(asking.organization_id, 'drop', { page_id: id }, within(asking, 'drop page')),
-    );
-    return isRejection(dropped) ? dropped : { ...seen(ran, id), position: dropped.position ?? ran.position };
+    return this.together(id, async () => {
+      const ran = await this.run(id, 'archive', { version }, asking);
+      if (isRejection(ran)) return ran;
+      const dropped = await this.commands.execute(
+        new SiteCommand(asking.organization_id, 'drop', { page_id: id }, within(asking, 'drop page')),
+      );
+      return isRejection(dropped) ? dropped : ran;
+    });
   }
 
   @Serve(calls.publishPage)

@@ -1,9 +1,10 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
-import type { WebpageEvent } from '@candor/contracts/webpages/events';
+import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
+import { settlingAt } from '../../kernel/work/landing.ts';
 import { process } from '../../kernel/work/process.ts';
-import { dropPictures, publishPlanned } from './webpages.queue.ts';
+import { dropPictures, publishPlanned, settlePageAddress } from './webpages.queue.ts';
 
 /** Queues the deletion of a removed picture for a day later, so that an undo finds the picture. One job a day looks at all removed pictures. */
 const dropsTomorrow = ({ stream, metadata: { occurred_at } }: Recorded) => [
@@ -13,8 +14,10 @@ const dropsTomorrow = ({ stream, metadata: { occurred_at } }: Recorded) => [
     { page_id: idOf(stream) },
   ),
 ];
+const settled = (event: Recorded, page_id: string) =>
+  settlingAt(event).map((at) => settlePageAddress.due(`settle-page-address:${event.id}`, at, { page_id }));
 /** Makes the work due that follows when pages change: planned publications, and the deletion of pictures that no page shows. */
-export const webpagesProcess = process<WebpageEvent>('webpages', {
+export const webpagesProcess = process<WebpageEvent | SiteEvent>('webpages', {
   PageScheduled: (event) => [
     publishPlanned.due(`publish-planned-page:${event.id}`, event.data.at, {
       page_id: idOf(event.stream),
@@ -24,5 +27,6 @@ export const webpagesProcess = process<WebpageEvent>('webpages', {
   PageDraftChanged: dropsTomorrow,
   PageDraftDiscarded: dropsTomorrow,
   PagePublished: dropsTomorrow,
-  PageArchived: dropsTomorrow,
+  PageArchived: (event) => [...dropsTomorrow(event), ...settled(event, idOf(event.stream))],
+  PageAddressTaken: (event) => settled(event, event.data.page_id),
 });

@@ -9,8 +9,8 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { MarketingModule } from '../../reads/organization/marketing-module.ts';
 import { deletePicture } from '../../states/uploads.queue.ts';
 import { webpageState } from '../../states/webpage.state.ts';
-import { WebpageCommand } from './webpage.command.ts';
-import { dropPictures, publishPlanned } from './webpages.queue.ts';
+import { SiteCommand, WebpageCommand } from './webpage.command.ts';
+import { dropPictures, publishPlanned, settlePageAddress } from './webpages.queue.ts';
 
 const picturesOf = ({ type, data }: WebpageEvent): string[] =>
   type === 'PageCreated' || type === 'PageDraftChanged'
@@ -33,6 +33,14 @@ export class WebpagesWorker {
       new WebpageCommand(page_id, 'publishPlanned', { at, allowed }, asking),
       unless('not_found'),
     );
+  }
+
+  @Works(settlePageAddress)
+  async settle({ page_id }: DataOf<typeof settlePageAddress>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const page = (await this.streams.load(webpageState, page_id, organization_id))?.state;
+    if (page && !page.archived) return done;
+    return this.commands.run(new SiteCommand(organization_id, 'drop', { page_id }, asking), unless('not_found'));
   }
 
   /** Finds pictures that the page had earlier and does not show any more. Another job deletes each, unless another record shows it. */

@@ -7,6 +7,7 @@ import type { JobChange, JobQueue } from '../ports/job-queue.ts';
 import type { KeyVault } from '../ports/key-vault.ts';
 import { endedBy, tellsDone, type Wait, waitOf } from './due.ts';
 import { settleErasures } from './erased-again.ts';
+import { landingOf } from './landing.ts';
 import type { Due, Process } from './process.ts';
 import { compareProcesses, endOf, logStart, processesPlace, readAgain, refillPlace, restoredAt } from '../same-log.ts';
 
@@ -61,7 +62,9 @@ export class ProcessRunner {
       const from = await this.jobs.place(refillPlace);
       if (from === null || from.position < 0) return;
       let place = from.position;
-      const [now, types] = [new Date().toISOString(), typesOf(this.processes)];
+      // Where one append may carry others, an event of any type may.
+      const types = this.events.atomic ? typesOf(this.processes) : undefined;
+      const now = new Date().toISOString();
       const restored = await restoredAt(this.jobs);
       let found = false;
       while (!this.stop.signal.aborted && place < until) {
@@ -130,7 +133,7 @@ export class ProcessRunner {
       batch.filter((stored) => this.processes.some((process) => stored.type in process.on) && !isHistory(stored)),
       this.keys,
     );
-    const changes: JobChange[] = [];
+    const changes: JobChange[] = this.events.atomic ? [] : batch.flatMap((stored) => landingOf(stored) ?? []);
     for (const event of events) {
       for (const process of this.processes.filter((each) => event.type in each.on)) {
         for (const due of dueBy(process, event)) {
