@@ -123,7 +123,7 @@ export class Enrolling {
       ? (await this.streams.load(applicationState, subject.application_id, organization_id))?.state
       : null;
     const next = await this.firstOf(organization_id, cadence, person!.state.fields.tz_region, how.start_at);
-    // One joint append: nobody is held by a cadence that they are not in, even if the process dies in between.
+    // One joint append: no cadence holds a person who is not in it, even if the process dies in between.
     const { done: ran, position } = await this.streams.together(async () => {
       const joined = await this.commands.execute(
         new ContactCommand(
