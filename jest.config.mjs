@@ -19,6 +19,8 @@ const stopped = Object.keys(process.env).some((name) => /^(EVENTSTORE|MONGODB)_(
 export default {
   // Twice the cores of the build server: a worker waits for processes, timers and disks half of its time.
   maxWorkers: stopped ? 1 : 4,
+  // A worker keeps the modules of the files that it ran. Without a limit one ran out of memory after some hundred files; a new worker takes a second.
+  workerIdleMemoryLimit: 1.5 * 2 ** 30,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
   testTimeout: 600_000,

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import * as fc from 'fast-check';
 import { sayReason } from '../words/reason-words.ts';
 import { dayLength } from './days.ts';
@@ -14,6 +15,10 @@ const times = (more: Partial<OpenTimes> = {}): OpenTimes => ({
   holidays: new Set(),
   ...more,
 });
+
+// The sentences name the year of a day only if it is not the present one.
+beforeAll(() => void jest.useFakeTimers({ now: Date.parse('2026-11-25') }));
+afterAll(() => void jest.useRealTimers());
 
 test('an open hour stays as it is', () => {
   // Wednesday, 18 November 2026, 9:30 in Austin.
