@@ -89,7 +89,7 @@ test('from all that the list finds, on every page of it, and taken back at once'
   await button(bar(page), 'Add to a cadence').click();
   await into(page, 'Stay in touch');
   await shown(line(page).getByText('26 people added to the cadence Stay in touch'));
-  expect(await reasonsIn(page)).toEqual({ 'Pat Pool 20': 'No email address.' });
+  expect(await reasonsIn(page)).toEqual({ 'Pat Pool 20': 'This person has no email address.' });
   await settled(app);
   expect((await peopleIn(nora, cadence)).filter(({ status }) => status === 'active')).toHaveLength(26);
   await button(line(page), 'Undo').click();

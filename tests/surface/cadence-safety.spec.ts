@@ -95,6 +95,34 @@ test('a person at a company that is not written to enters no cadence; one who wa
   expect([await mailsTo(app, 'ben@rival.test'), await mailsTo(app, 'cleo@later.test')]).toEqual([[], []]);
 });
 
+test('a letter by hand and a cadence say in the same words why a person gets none, in German too', async () => {
+  const cadence = await running('Same words', [email('Never'), wait]);
+  await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Foe', domain: 'foe.test', effect: 'blocks' });
+  await admin.ask('/api/org/suppressions/add', { email: 'supp@safe.test', why: 'other' });
+  const people = {
+    none: await sourced('Nell', 'safe.test', { email: '' }),
+    unwanted: await sourced('Una'),
+    suppressed: await sourced('Supp'),
+    company: await sourced('Foster', 'foe.test'),
+  };
+  await admin.ask('/api/people/candidates/contact', { candidate_id: people.unwanted, do_not_contact: true });
+  for (const [reason, candidate_id] of Object.entries(people)) {
+    const words: string[] = [];
+    for (const language of ['en', 'de']) {
+      await admin.ask('/api/profile/upsert', { language });
+      const outreach = { candidate_id, letter_kind: 'outreach', subject: 'Hello', body: '<p>Hello</p>' };
+      const { refused } = await admin.ask('/api/messages/compose/preview', outreach);
+      expect([reason, refused.reason]).toEqual([reason, expect.stringMatching(/^(This|Your|Diese|Ihre) .+\.$/)]);
+      const subjects = [{ type: 'candidate', id: candidate_id }];
+      const { failed } = await admin.ask(at('assign'), { cadence_id: cadence, subjects });
+      expect(failed).toEqual([{ id: candidate_id, error: refused.reason }]);
+      words.push(refused.reason);
+    }
+    expect(words[0]).not.toBe(words[1]);
+  }
+  await admin.ask('/api/profile/upsert', { language: null });
+});
+
 test('while the sender is paused a step waits and says so, also when a member wants it now; after that it leaves', async () => {
   const cadence = await running('Bounces', [email('Many'), wait]);
   const many: string[] = [];

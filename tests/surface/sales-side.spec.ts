@@ -140,7 +140,7 @@ test('a seller reads, writes and answers the letters to the contact of a deal, a
   });
   expect(await lettersOf(mute.deal.id)).toEqual({ messages: [], not_sent: 'no email address' });
   const refused = await inWhat((await pageOf(mute.deal.id)).body.contact.id);
-  expect(refused.refused).toBe('No email address.');
+  expect(refused.refused).toBe('This person has no email address.');
   expect(refused.cadences.map(({ id }: Json) => id)).not.toContain(ours);
 
   // An applicant is met by none of these, nor this contact by another organization or a member who reads no letters to contacts.

@@ -9,6 +9,7 @@ import {
 } from './merge-tags.ts';
 import type { LetterTopic } from './letter-topics.ts';
 import type { Audience } from '../people/reaches.ts';
+import { notSent, type NotSent } from './not-sent.ts';
 import type { SuppressionReason } from './suppression-events.ts';
 
 // A letter to one person as it is sent, and whether it may be sent. The sender and the preview both use this.
@@ -112,9 +113,10 @@ export const isRefused = (
     refuses?: Iterable<LetterTopic> | undefined;
   },
 ): boolean => isUnasked(kind) && (unsubscribed_at !== null || [...(refuses ?? [])].includes(topicOf(kind, audience)));
-/** An obstacle to a letter. `gap`: the tag has no value. */
+/** An obstacle to a letter. `gap`: the tag has no value; `topic`: what the person refuses. */
 export type Against =
-  | { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' | 'bounced' | 'suppressed' | 'company' }
+  | { why: 'made_up' | 'no_address' | 'unwanted' | 'bounced' | 'suppressed' | 'company' }
+  | { why: 'unsubscribed'; topic: LetterTopic }
   | { why: 'gap'; tag: string };
 /** The reason against the letter. Null: it is sent. */
 export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: readonly string[]): Against | null => {
@@ -123,35 +125,18 @@ export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: reado
   if (isUnwanted(kind, to)) return { why: 'unwanted' };
   const suppressed = suppressedFor(kind, to);
   if (suppressed) return { why: suppressed };
-  if (isRefused(kind, to)) return { why: 'unsubscribed' };
+  if (isRefused(kind, to)) return { why: 'unsubscribed', topic: topicOf(kind, to.audience) };
   if (isUnasked(kind) && to.company?.blocks) return { why: 'company' };
   return unresolved.length ? { why: 'gap', tag: unresolved[0]! } : null;
 };
+/** The reason by which the words of an obstacle are found. */
+export const notSentBy = (against: Exclude<Against, { why: 'gap' }>): Exclude<NotSent, 'gap' | 'no_value'> =>
+  against.why === 'unsubscribed' && against.topic === 'news' ? 'no_news' : against.why;
 /** Why a letter of this kind is not sent, as the candidate's record says it; null: it is sent. */
 export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly string[]): string | null => {
   const against = whatStandsAgainst(kind, to, unresolved);
-  switch (against?.why) {
-    case undefined:
-      return null;
-    case 'made_up':
-      return 'the person is sample data';
-    case 'no_address':
-      return 'no email address';
-    case 'unwanted':
-      return 'asked not to be contacted';
-    case 'unsubscribed':
-      return topicOf(kind, to.audience) === 'news'
-        ? 'unsubscribed from news and invitations'
-        : 'unsubscribed from emails about jobs';
-    case 'bounced':
-      return 'the address takes no mail';
-    case 'suppressed':
-      return 'the address is on the suppression list';
-    case 'company':
-      return 'their company is one that we do not contact';
-    case 'gap':
-      return `No ${against.tag.replaceAll('_', ' ')}`;
-  }
+  if (!against) return null;
+  return against.why === 'gap' ? `No ${against.tag.replaceAll('_', ' ')}` : notSent[notSentBy(against)].noted;
 };
 
 /** The company to which an unasked letter may be sent, but with a warning. Null: there is none. */

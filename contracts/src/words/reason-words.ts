@@ -1,3 +1,4 @@
+import { senderWaits, wroteLately } from '../messages/wait-words.ts';
 import type { Reason } from '../values/open-times.ts';
 import { countryName } from '../values/country-choices.ts';
 import { weekdayWord, dayWords, type Reader } from './time-words.ts';
@@ -36,7 +37,7 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
         domain: reason.domain,
       });
     case 'gap':
-      return say('We wrote to this person less than {days, plural, one {# day} other {# days}} before.', {
+      return say(wroteLately, {
         days: reason.days,
       });
     case 'late':
@@ -44,7 +45,7 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
     case 'paused':
       return say('The cadence is paused.');
     case 'sender_paused':
-      return say('Letters of the sender wait, because too many came back or were reported as unwanted.');
+      return say(senderWaits);
     case 'letter_failed':
       return say('The last email to them could not be sent. Send it again, or let them go on.');
     case 'absence':

@@ -6,7 +6,7 @@ import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
-import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
+import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';

@@ -22,7 +22,7 @@ import {
   limitWords,
   mostToDomain,
 } from '../../reads/messages/contact-safety.ts';
-import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
+import { refusedByGap, refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageState } from '../../states/message.state.ts';
@@ -163,8 +163,7 @@ export class CadenceLetters {
     const { letter, to } = await this.draft(here, sender);
     const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), fullName(person.state.fields));
     if (refused) return refused;
-    if (await this.gapUntil(here))
-      return reject('gap', 'We wrote to this person less than {days, number} days before.', { days: gap_days });
+    if (await this.gapUntil(here)) return refusedByGap(gap_days);
     if (await this.safety.waits(organization_id, sender)) return limitWords.sender_paused;
     const used = await this.safety.used(organization_id, dayOf(now, times.zone));
     if (used.cadence(here.state.cadence_id) >= daily_limit)

@@ -5,13 +5,15 @@ import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
 import { consentIsOver, mayFollow } from '@candor/contracts/engagement/following';
 import { isProgram } from '@candor/contracts/privacy/programs';
-import { type Against, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { fullName } from '@candor/contracts/values/person-name';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { refusedFor, refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
@@ -22,22 +24,6 @@ import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from 
 export const enrolledAs = (cadence_id: string, candidate_id: string, uid: string): string =>
   idFrom('enrollment', cadence_id, candidate_id, uid);
 type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
-const notWritten = (against: Against): Rejection => {
-  switch (against.why) {
-    case 'bounced':
-      return reject('not_sent', 'A letter to this address came back: it takes no mail.');
-    case 'suppressed':
-      return reject('not_sent', 'This address is on the suppression list.');
-    case 'company':
-      return reject('not_sent', 'Your organization does not write to people at this company.');
-    case 'unsubscribed':
-      return reject('not_sent', 'Unsubscribed.');
-    default:
-      return reject('not_sent', 'No email address.');
-  }
-};
-const noLonger = reject('not_sent', 'This contact no longer agrees to marketing.');
-const notAgreed = reject('not_sent', 'This contact did not agree to marketing.');
 const unknown = reject('not_found', 'Candidate not found.');
 
 /** Whether the cadence sends emails. */
@@ -91,16 +77,16 @@ export class Enrolling {
     audience: Audience,
     how: { writes: boolean; byProgram: boolean },
   ): Promise<Rejection | null> {
-    if (state.sample) return reject('not_sent', 'People of the sample data get no messages.');
-    if (state.do_not_contact) return reject('not_sent', 'This person asked not to be contacted.');
+    if (state.sample) return refusedFor('made_up');
+    if (state.do_not_contact) return refusedFor('unwanted');
     const against = how.writes
       ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
       : null;
-    if (against) return notWritten(against);
+    if (against) return refusedLetter(against, fullName(state.fields));
     if (audience !== 'contact') return null;
     const now = new Date().toISOString();
-    if (consentIsOver(state, now)) return noLonger;
-    return how.byProgram && !mayFollow(state, now) ? notAgreed : null;
+    if (consentIsOver(state, now)) return refusedFor('consent_over');
+    return how.byProgram && !mayFollow(state, now) ? refusedFor('no_consent') : null;
   }
 
   async enroll(

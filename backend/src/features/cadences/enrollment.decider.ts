@@ -1,5 +1,7 @@
 import type { ContactEvent, EnrollmentEvent, SendingEvent } from '@candor/contracts/cadences/events';
 import { type LeaveReason, mostFailures, type Next, type Variant } from '@candor/contracts/cadences/values';
+import { notSent } from '@candor/contracts/messages/not-sent';
+import { dayLength } from '@candor/contracts/values/days';
 import type { Reason } from '@candor/contracts/values/open-times';
 import {
   contactState,
@@ -172,7 +174,10 @@ export type ContactCommands = {
   /** Counts a mail that was already written and leaves at another time. */
   rewrite: ContactCommands['write'];
 };
-const tooSoon = reject('gap', 'We wrote to this person a short time ago.');
+const tooSoon = ({ at, since }: { at: string; since: string | null }) =>
+  reject('gap', notSent.gap.told, {
+    days: Math.round((Date.parse(at) - Date.parse(since ?? at)) / dayLength),
+  });
 export const inAnother = reject('busy', 'Already in another cadence.');
 /** Whether one of these mails is too near. */
 const isNear = (
@@ -198,11 +203,11 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
       written.some((letter) => letter.message_id === message_id)
         ? []
         : isNear(written, near)
-          ? tooSoon
+          ? tooSoon({ at, since: near.since })
           : [{ type: 'ContactMade', data: { message_id, kind, at } }],
     rewrite: ({ message_id, kind, at, ...near }, { written }) => {
       const others = written.filter((letter) => letter.message_id !== message_id);
-      if (isNear(others, near)) return tooSoon;
+      if (isNear(others, near)) return tooSoon({ at, since: near.since });
       return written.some((letter) => letter.message_id === message_id && letter.at === at)
         ? []
         : [{ type: 'ContactMade', data: { message_id, kind, at } }];

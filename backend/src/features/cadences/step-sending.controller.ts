@@ -16,7 +16,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
-import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
+import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { WriteTest } from '../messages/write-test.command.ts';
 import { EnrollmentCommand } from './cadence.command.ts';

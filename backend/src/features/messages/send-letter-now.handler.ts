@@ -13,7 +13,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactSafety, dayOf, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
-import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
+import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { ContactCommand, SendingCommand } from '../cadences/cadence.command.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { whyNotSent } from '@candor/contracts/messages/letter';
 import { idNo } from '../../kernel/given.ts';
 import { ContactSafety, senderId } from './contact-safety.ts';
-import { refusedLetter, skippedWords } from './letters-to-people.ts';
+import { refusedByGap, refusedFor, refusedLetter, skippedWords } from './refused-letter.ts';
 
 // The single place that collects what decides whether a person gets an email.
 
@@ -124,6 +124,25 @@ test('a message that is refused says so with a code of its own, and the log with
     ['suppressed', 'the address is on the suppression list'],
     ['company', 'their company is one that we do not contact'],
   ]);
+});
+
+test('who refuses news is told apart from who refuses letters about jobs, and the log says of each refusal what it says of a letter', () => {
+  const [jobs, news] = (['jobs', 'news'] as const).map((topic) =>
+    refusedLetter({ why: 'unsubscribed', topic }, 'Ada')!,
+  );
+  expect([jobs!.code, news!.code]).toEqual(['unsubscribed', 'unsubscribed']);
+  expect([jobs!.error, news!.error]).toEqual([
+    'This person unsubscribed from emails about jobs.',
+    'This person unsubscribed from news and invitations.',
+  ]);
+  expect([jobs!, news!, refusedFor('made_up'), refusedFor('erased'), refusedByGap(1)].map(skippedWords)).toEqual([
+    'unsubscribed from emails about jobs',
+    'unsubscribed from news and invitations',
+    'the person is sample data',
+    'the person was erased',
+    'we wrote to them a short time before',
+  ]);
+  expect(refusedByGap(1).error).toBe('We wrote to this person less than 1 day before.');
 });
 
 test('letters to each of the merged records of a person count as contact with them', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { companyToAvoid } from '@candor/contracts/catalogues/catalogues';
 import { messageList } from '@candor/contracts/messages/rows';
 import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import { senderWaits } from '@candor/contracts/messages/wait-words';
 import type { Addressee } from '@candor/contracts/messages/letter';
 import { avoided, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';
@@ -43,10 +44,7 @@ export const isFreeMail = (domain: string): boolean => freeMail.has(domain);
 const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal', 'reply'];
 /** Why a letter is not sent today, in words. */
 export const limitWords = {
-  sender_paused: reject(
-    'sender_paused',
-    'Too many letters of this sender came back or were reported. They wait until an administrator resumes the sender.',
-  ),
+  sender_paused: reject('sender_paused', senderWaits),
   sender_limit: reject('sender_limit', 'The limit of {most, number} letters a day of this sender is used today.', {
     most: mostOfSender,
   }),

@@ -6,7 +6,6 @@ import { type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
 import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
 import {
   type Addressee,
-  type Against,
   bookingMark,
   isUnasked,
   letterOf,
@@ -14,7 +13,7 @@ import {
   whatStandsAgainst,
 } from '@candor/contracts/messages/letter';
 import { closeDays, dayHours, tellsSource, usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
-import { ownFieldTag, tagWords } from '@candor/contracts/messages/merge-tags';
+import { ownFieldTag } from '@candor/contracts/messages/merge-tags';
 import type { Anchor } from '@candor/contracts/messages/merge';
 import { type SeenField, valueWords } from '@candor/contracts/people/person-fields';
 import { daysAfter } from '@candor/contracts/values/days';
@@ -39,6 +38,7 @@ import { type Contact, ContactSafety, dayOf, domainLimit, domainOf } from './con
 import { LetterEnds } from './letter-ends.ts';
 import { MergeValues } from './merge-values.ts';
 import { ownOfferMark } from './own-link-mark.ts';
+import { labelOf, refusedByGap, refusedFor, refusedLetter } from './refused-letter.ts';
 
 /** A message as its writer wrote it. `from`: the member whose name and limits count; it may be a colleague who agreed. */
 export type Writing = {
@@ -80,65 +80,8 @@ export type LetterToPerson = {
 };
 /** The kind of the letter: the email of a cadence stays one when a member sends it. */
 export const kindOf = ({ kind, of_task }: Pick<Writing, 'kind' | 'of_task'>) => (of_task ? 'cadence' : kind);
-const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
-/** Why a letter does not go to the person of that name, as a refusal. */
-export const refusedLetter = (
-  against: Against | null,
-  name: string,
-  label: (tag: string) => string = labelOf,
-): Rejection | null => {
-  switch (against?.why) {
-    case undefined:
-      return null;
-    case 'made_up':
-      return reject('not_sent', 'People of the sample data get no messages.');
-    case 'no_address':
-      return reject('no_address', 'This person has no email address.');
-    case 'unwanted':
-      return reject('unwanted', 'This person asked not to be contacted.');
-    case 'unsubscribed':
-      return reject('unsubscribed', 'This person unsubscribed from emails about jobs.');
-    case 'bounced':
-      return reject('bounced', 'A letter to this address came back: it takes no mail.');
-    case 'suppressed':
-      return reject('suppressed', 'This address is on the suppression list.');
-    case 'company':
-      return reject('company', 'Your organization does not write to people at this company.');
-    case 'gap':
-      return reject('no_value', 'No {tag} for {name}.', { tag: label(against.tag), name });
-  }
-};
-const wasErased = reject('erased', 'This person was erased.');
 /** The tags whose values come from the job that the message is about, or from the person's application on it. */
 const tagsOfJob: readonly string[] = ['job_title', inviteTag, 'download_url'];
-
-/** Why the letter was skipped, as the log stores it, without a person's name. */
-export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): string => {
-  switch (code) {
-    case 'not_sent':
-      return 'the person is sample data';
-    case 'erased':
-      return 'the person was erased';
-    case 'no_address':
-      return 'no email address';
-    case 'unwanted':
-      return 'asked not to be contacted';
-    case 'unsubscribed':
-      return 'unsubscribed from emails about jobs';
-    case 'no_value':
-      return `No ${String(told?.values.tag ?? 'value')}`;
-    case 'company':
-      return 'their company is one that we do not contact';
-    case 'gap':
-      return 'we wrote to them a short time before';
-    case 'bounced':
-      return 'the address takes no mail';
-    case 'suppressed':
-      return 'the address is on the suppression list';
-    default:
-      return 'it could not be sent';
-  }
-};
 
 /** A preview shows which words were filled in: they are between these two characters, which no person's text contains. */
 const around = (marked: boolean, values: Record<string, string>): Record<string, string> =>
@@ -371,13 +314,11 @@ export class LettersToPeople {
     const days = of_task?.gap_days ?? usualGap;
     const against = whatStandsAgainst(kind, to, letter.unresolved);
     const refused =
-      (state.erased ? wasErased : null) ??
+      (state.erased ? refusedFor('erased') : null) ??
       (against?.why === 'gap' && !writing.job_id && tagsOfJob.includes(against.tag)
         ? reject('no_value', 'No job is chosen, so {tag} is empty.', { tag: labels(against.tag) })
         : refusedLetter(against, name, labels)) ??
-      (unasked && days && last && last.at > daysAfter(leaves_at, -days)
-        ? reject('gap', 'We wrote to this person less than {days, number} days before.', { days })
-        : null);
+      (unasked && days && last && last.at > daysAfter(leaves_at, -days) ? refusedByGap(days) : null);
     return {
       id,
       name,

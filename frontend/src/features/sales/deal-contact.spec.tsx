@@ -34,7 +34,7 @@ beforeEach(() => {
   asked = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (to) => {
     asked.push(new URL(String(to), 'http://x').pathname);
-    const payload = { enrollments: [], cadences: [], refused: 'No email address.' };
+    const payload = { enrollments: [], cadences: [], refused: 'This person has no email address.' };
     return new Response(JSON.stringify({ status: 'ok', payload }));
   });
 });
@@ -68,7 +68,7 @@ test('a contact who cannot be written to: the reason stands there, and no link',
   show({ letters: { messages: [], not_sent: 'no email address' } }, seller);
   expect(await screen.findByText('A letter cannot be sent: no email address.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Email/ })).toBeNull();
-  expect(await screen.findByText('No email address.')).toBeTruthy();
+  expect(await screen.findByText('This person has no email address.')).toBeTruthy();
   expect(asked).toEqual(['/api/org/cadences/get_active']);
 });
 
