@@ -18,6 +18,7 @@ import { jobParts } from './jobs/job-parts.ts';
 import { jobs } from './jobs/jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { marks } from './duplicates/marks.ts';
+import { goneRecords } from './past/gone-records.ts';
 import { messages } from './messages/messages.ts';
 import { notifications } from './notifications/notifications.ts';
 import { activity, organizations, sites } from './organization/organizations.ts';
@@ -85,6 +86,7 @@ export const projections: readonly AnyProjection[] = [
   taskFacts,
   people,
   marks,
+  goneRecords,
   personValues,
   privacy,
   automaticArchives,

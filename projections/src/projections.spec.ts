@@ -1,3 +1,4 @@
+import type { GoneRow } from '@candor/contracts/compliance/gone-rows';
 import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
 import { meets } from '@candor/contracts/rounds/scheduling';
@@ -402,7 +403,7 @@ describe('the timeline of a job', () => {
   };
   const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-  test('holds at every moment what a fold of the events until then gives of whoever is still there, also when it grew in parts', () => {
+  test('holds at every moment what a fold of the events until then gives, also of whoever was taken back since, and also when it grew in parts', () => {
     fc.assert(
       fc.property(commands, share, share, (asks, part, then) => {
         const [job_id, log] = ofFirstJob(companyAfter(asks));
@@ -412,21 +413,10 @@ describe('the timeline of a job', () => {
         const moment = log[Math.floor((log.length - 1) * then)]!.metadata.recorded_at;
         const past = until(log, moment);
         const shown = timeline.at(Date.parse(moment));
-        const now = foldRows(projectionNamed('applications'), log);
-        const were = [...foldRows(projectionNamed('applications'), past)] as [string, ApplicationRow][];
-        const still = were.filter(([id]) => now.has(id));
-        expect(Object.fromEntries(shown.rows)).toEqual(Object.fromEntries(still));
+        const were = foldRows(projectionNamed('applications'), past) as Map<string, ApplicationRow>;
+        expect(shown.rows).toEqual(were);
         const job = (foldRows(projectionNamed('jobs'), past).get(job_id) ?? null) as JobRow | null;
-        const ever = (job?.counts.ever ?? 0) - (were.length - still.length);
-        expect(shown.job).toEqual(
-          job && {
-            ...job,
-            counts: countsOf(
-              still.map(([, row]) => row),
-              ever,
-            ),
-          },
-        );
+        expect(shown.job).toEqual(job && { ...job, counts: countsOf(were.values(), job.counts.ever) });
         expect(lastUntil(timeline.times, Date.parse(moment)) + 1).toBe(past.length);
         expect(timeline.times.length).toBe(log.length);
       }),
@@ -442,12 +432,18 @@ describe('the timeline of a job', () => {
         const isTold = ({ type }: Recorded) =>
           ['applications', 'jobs'].some((name) => listens(projectionNamed(name), type));
         const present = [...foldRows(projectionNamed('applications'), log).values()] as ApplicationRow[];
-        const streams = new Set(present.flatMap(streamsOf));
+        const gone = [...foldRows(projectionNamed('gone-records'), log).values()].flatMap((row) => {
+          const { id, kind, person_id } = row as GoneRow;
+          return kind === 'application' && !present.some((each) => each.id === id)
+            ? [{ id, candidate_id: person_id! }]
+            : [];
+        });
+        const streams = new Set([...present, ...gone].flatMap(streamsOf));
         const ofJob = log.filter((event) => event.stream === `job-${job_id}` && isTold(event));
         const told = log
           .filter((event) => streams.has(event.stream) && isTold(event))
           .map(({ stream, position, metadata }) => ({ stream, position, at: Date.parse(metadata.recorded_at) }));
-        const { same, changed } = sortedAt(at, { ofJob, told, present });
+        const { same, changed } = sortedAt(at, { ofJob, told, present, gone });
         const read = new Set([`job-${job_id}`, ...changed.flatMap(streamsOf)]);
         const timeline = new JobTimeline(job_id);
         const reached = toldUntil(told, at);
@@ -456,10 +452,7 @@ describe('the timeline of a job', () => {
         expect(timeline.add(log.filter((event) => read.has(event.stream) && early(event)))).toBe(true);
         const shown = jobAtGlance(timeline, same, at);
         const past = until(log, moment);
-        // A candidate whose arrival was undone is in no present row, and therefore in no row of a past time.
-        const rows = [...foldRows(projectionNamed('applications'), past)].filter(([id]) =>
-          present.some((row) => row.id === id),
-        );
+        const rows = [...foldRows(projectionNamed('applications'), past)];
         expect(Object.fromEntries(shown.rows)).toEqual(Object.fromEntries(rows));
         const { counts: _, ...job } = (foldRows(projectionNamed('jobs'), past).get(job_id) ?? {}) as JobRow;
         const { counts, ...shownJob } = shown.job ?? ({} as JobRow);

@@ -6,6 +6,7 @@ import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { type Job, jobState } from '../states/job.state.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../kernel/caller.ts';
+import { fold } from '../kernel/decider.ts';
 
 export type LoadedJob = { id: string; job: Job; rights: JobRights; revision: number };
 
@@ -22,6 +23,16 @@ export class JobAccess {
     if (!found?.state) return null;
     const rights = rightsOn(caller, found.state);
     return rights && { id, job: found.state, rights, revision: found.revision };
+  }
+
+  /** A job that was deleted after the moment, as it was when it was deleted: its last team decides who may see it. */
+  async deleted(caller: Caller, id: string, moment: string): Promise<LoadedJob | null> {
+    const events = await this.streams.read(`job-${id}`, caller.organization_id);
+    const end = events.at(-1);
+    if (end?.type !== 'JobDeleted' || Date.parse(end.metadata.recorded_at) <= Date.parse(moment)) return null;
+    const job = fold(jobState, events.slice(0, -1));
+    const rights = job && rightsOn(caller, job);
+    return rights && { id, job, rights, revision: end.revision };
   }
 }
 

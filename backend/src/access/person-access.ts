@@ -16,7 +16,8 @@ import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';
 
 const anyKind = { kind: opportunityKinds };
-const listedBy = (caller: Caller): ScopeOn<typeof jobList> => ({
+/** The jobs whose candidates the caller lists. */
+export const listedBy = (caller: Caller): ScopeOn<typeof jobList> => ({
   organization_id: caller.organization_id,
   within: { field: 'lister', values: listerKeys(caller) },
 });

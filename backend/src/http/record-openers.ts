@@ -19,17 +19,24 @@ type Opening<Kind extends RecordKind> = {
   /** The id of the person whom the record is about. Kinds of which an answer shows a part of a person's record need it. */
   person?: (record: OpenOf<Kind>) => string | null;
 };
-type Find = (caller: Caller, id: string, input: RequestValues) => Promise<unknown>;
+type Find = (caller: Caller, id: string, input: RequestValues, as_of: string | null) => Promise<unknown>;
 export type Opener = Omit<Opening<RecordKind>, 'judge' | 'person'> & {
   judge?: (caller: Caller, need: RecordNeed, record: unknown) => Verdict;
   person?: (record: unknown) => string | null;
   find: Find;
 };
 const OpensKind = DiscoveryService.createDecorator<Opening<never>>();
-/** Marks the method that loads records of this kind for a caller: from the log if the rules need it, so that rights are always current. The method returns null for records that the caller may not see. */
+/** Marks the method that loads records of this kind for a caller: from the log if the rules need it, so that rights are always current. The method returns null for records that the caller may not see. `as_of`: the moment in the address of a page, unchecked; the method may return a record that was deleted after it. */
 export const Opens =
   <Kind extends RecordKind>(opening: Opening<Kind>) =>
-  <Method extends (caller: Caller, id: string, input: RequestValues) => Promise<OpenOf<Kind> | null>>(
+  <
+    Method extends (
+      caller: Caller,
+      id: string,
+      input: RequestValues,
+      as_of: string | null,
+    ) => Promise<OpenOf<Kind> | null>,
+  >(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<Method>,

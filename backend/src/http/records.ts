@@ -10,11 +10,12 @@ export const denied = Symbol('denied');
 
 /** Finds the record of a request and checks what the caller may do with it. The folder `access` implements this class. */
 export abstract class Records {
-  /** The loaded record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order of docs/rules/permissions.md#the-order-of-the-checks: seen, permission, editor, job not closed. Null: the request names no record, and its endpoint allows that. */
+  /** The loaded record, or the refusal. A caller who cannot see the record gets `not_found`. The checks run in the order of docs/rules/permissions.md#the-order-of-the-checks: seen, permission, editor, job not closed. Null: the request names no record, and its endpoint allows that. `as_of`: the moment in a page's address, at which a record that was deleted since may have been there. */
   abstract open(
     caller: Caller,
     need: RecordNeed,
     input: Record<string, unknown>,
+    as_of?: string | null,
   ): Promise<OpenedRecord | Rejection | typeof denied | null>;
 
   /** The refusal for ids in a request that name no record which the caller may see. Null: every record is there. */

@@ -9,7 +9,7 @@ import {
   sortOf,
 } from '@candor/contracts/kernel/list';
 import { own } from '@candor/contracts/kernel/own';
-import { momentIn } from '@candor/contracts/kernel/past';
+import { asOfParameter, momentIn } from '@candor/contracts/kernel/past';
 import type { AnyPage, PageBody, RecordPage } from '@candor/contracts/kernel/page';
 import type { FastifyReply } from 'fastify';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -227,11 +227,11 @@ export class PagesController {
     return { status: 200, body: { title: 'No access', authorization: {} } };
   }
 
-  /** The record that the page is about. */
-  private async open({ page, address }: FoundPage, caller: Caller | null) {
+  /** The record that the page is about, at present or at the moment in the address. */
+  private async open({ page, address }: FoundPage, caller: Caller | null, url: URL) {
     const { needs } = page;
     return needs.who === 'groups' && needs.record
-      ? this.records.open(caller!, needs.record, { id: address?.id })
+      ? this.records.open(caller!, needs.record, { id: address?.id }, url.searchParams.get(asOfParameter))
       : null;
   }
 
@@ -261,12 +261,12 @@ export class PagesController {
       found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)
         ? formatListAddress(fullAddress(found.address, found.page))
         : null;
-    let opened = await this.open(found, caller);
+    let opened = await this.open(found, caller, url);
     let { handler, page } = found;
     let drawn_by: string | undefined;
     const instead = opened === denied ? this.pages.instead(found.page) : null;
     if (instead && permits(instead.page.needs, caller)) {
-      opened = await this.open({ ...found, ...instead }, caller);
+      opened = await this.open({ ...found, ...instead }, caller, url);
       ({ handler, page } = instead);
       drawn_by = formatListAddress({
         ...found.address!,

@@ -71,6 +71,7 @@ import { Writings } from './messages/writings.ts';
 import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
+import { GoneRecords } from './past/gone-records.ts';
 import { PastOrganization } from './past/past-organization.ts';
 import { PastPeople } from './past/past-people.ts';
 import { Outcomes } from './platform/outcomes.ts';
@@ -182,6 +183,7 @@ const readers = [
   MergeValues,
   Blocks,
   Openings,
+  GoneRecords,
   PastOrganization,
   PastPeople,
   OutsideTimes,

@@ -44,13 +44,14 @@ export class RecordAccess extends Records {
     caller: Caller,
     need: RecordNeed,
     input: RequestValues,
+    as_of: string | null = null,
   ): Promise<OpenedRecord | Rejection | typeof denied | null> {
     const several = need.each ? input[need.each] : undefined;
     if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[], input);
     const given = input[need.field] ?? (need.or && input[need.or]);
     const id = typeof given === 'object' && given ? (given as { id: string }).id : given;
     if (isNew(id) && need.absent) return need.absent.some((group) => caller.groups[group]) ? null : denied;
-    const one = await this.one(caller, need, String(id), input);
+    const one = await this.one(caller, need, String(id), input, as_of);
     return isRejection(one) || one === denied ? one : opened({ one, several: new Map() });
   }
 
@@ -79,9 +80,15 @@ export class RecordAccess extends Records {
   }
 
   /** The record, or why the caller may not have it. */
-  private async one(caller: Caller, need: RecordNeed, id: string, input: RequestValues): Promise<unknown> {
+  private async one(
+    caller: Caller,
+    need: RecordNeed,
+    id: string,
+    input: RequestValues,
+    as_of: string | null = null,
+  ): Promise<unknown> {
     const { word, find, judge } = this.of(need.kind);
-    const record = await find(caller, id, input);
+    const record = await find(caller, id, input, as_of);
     if (record === null) return notFound(typeof word === 'string' ? word : word(input));
     return judge?.(caller, need, record) ?? record;
   }

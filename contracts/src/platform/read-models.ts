@@ -21,6 +21,7 @@ export const readModelWords: Readonly<Record<string, string>> = {
   openings: phrase('Openings'),
   organizations: phrase('Organization'),
   facts: phrase('Figures of reports'),
+  'gone-records': phrase('Records that were deleted'),
   people: phrase('People'),
   'person-values': phrase('Your own fields of people'),
   posts: phrase('Job posts'),

@@ -123,19 +123,16 @@ export class JobTimeline {
     if (position >= this.begins) this.recorded.push(Date.parse(metadata.recorded_at));
   }
 
-  /** The state at a time (ms), inclusive, without candidates whose arrival was undone later. */
+  /** The state at a time (ms), inclusive, with candidates whose arrival was undone later. */
   at(moment: number): JobAt {
     const rows = new Map<string, ApplicationRow>();
-    let takenBack = 0;
     for (const [id, states] of this.applications) {
       const row = stateAt(states, moment);
-      if (!row) continue;
-      if (states.rows.at(-1)) rows.set(id, row);
-      else takenBack++;
+      if (row) rows.set(id, row);
     }
     const job = stateAt(this.job, moment);
     // Backdated events come later in the log, so the other counts come from the rows.
-    const ever = (stateAt(this.ever, moment) ?? 0) - takenBack;
+    const ever = stateAt(this.ever, moment) ?? 0;
     return { job: job && { ...job, counts: countsOf(rows.values(), ever) }, rows };
   }
 

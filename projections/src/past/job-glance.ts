@@ -10,8 +10,10 @@ import { valuesOf } from '../kernel/fold.ts';
 
 /** An event's stream and position, and when it was recorded (ms). */
 export type EventMoment = { stream: string; position: number; at: number };
+/** An application and its person, whose streams are read. */
+export type Placed = Pick<ApplicationRow, 'id' | 'candidate_id'>;
 /** The candidates of a job at a past time. `same`: those who are still as they were; `changed`: those who must be folded from their events. Candidates who came later are in neither. */
-export type Sorted = { same: ApplicationRow[]; changed: ApplicationRow[] };
+export type Sorted = { same: ApplicationRow[]; changed: Placed[] };
 
 /** The ids of the rows that an event of the job changes. */
 const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =>
@@ -23,14 +25,20 @@ const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =
         : rows.filter((row) => valuesOf(applications, row, target.field).includes(target.value)).map(({ id }) => id),
     );
 
-/** Sorts the candidates. `ofJob`: the events of the job itself; `told`: the times of the events of the candidates in `present`, which are today's rows. */
+/** Sorts the candidates. `ofJob`: the events of the job itself; `told`: the times of the events of the candidates in `present`, which are today's rows, and of those in `gone`, who were taken back. */
 export const sortedAt = (
   moment: number,
   {
     ofJob,
     told,
     present,
-  }: { ofJob: readonly Recorded[]; told: readonly EventMoment[]; present: readonly ApplicationRow[] },
+    gone,
+  }: {
+    ofJob: readonly Recorded[];
+    told: readonly EventMoment[];
+    present: readonly ApplicationRow[];
+    gone: readonly Placed[];
+  },
 ): Sorted => {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
@@ -44,9 +52,11 @@ export const sortedAt = (
   const touched = new Set(since.flatMap((event) => touchedBy(event, present)));
   const after = (stream: string) => (last.get(stream) ?? 0) > moment;
   const sorted: Sorted = { same: [], changed: [] };
+  const there = ({ id }: Placed) => (first.get(`application-${id}`) ?? Infinity) <= moment;
+  sorted.changed.push(...gone.filter((each) => there(each) && after(`application-${each.id}`)));
   for (const row of present) {
     const own = `application-${row.id}`;
-    if ((first.get(own) ?? Infinity) > moment) continue;
+    if (!there(row)) continue;
     const changed = touched.has(row.id) || after(own) || after(`candidate-${row.candidate_id}`);
     (changed ? sorted.changed : sorted.same).push(row);
   }
@@ -96,7 +106,4 @@ export const timesOf = (ofJob: readonly Recorded[], told: readonly EventMoment[]
     .sort((a, b) => a - b);
 };
 /** The event streams from which an application's rows are folded. */
-export const streamsOf = ({ id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>): string[] => [
-  `candidate-${candidate_id}`,
-  `application-${id}`,
-];
+export const streamsOf = ({ id, candidate_id }: Placed): string[] => [`candidate-${candidate_id}`, `application-${id}`];

@@ -92,7 +92,19 @@ test('a deal that is recorded after its contract began when that was signed', ()
   expect(row).toMatchObject({ opened: 1, signed: 1, days: 0 });
 });
 
-const steps = ['sign', 'pay', 'decline', 'archive', 'restore', 'reopen', 'owner', 'amount', 'refund', 'undo'] as const;
+const steps = [
+  'sign',
+  'pay',
+  'decline',
+  'archive',
+  'restore',
+  'reopen',
+  'owner',
+  'amount',
+  'refund',
+  'undo',
+  'delete',
+] as const;
 const someLog = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 6 }), fc.constantFrom(...steps)), {
     maxLength: 20,
@@ -101,13 +113,18 @@ const someLog = fc
     const log = new Log(alma);
     for (const deal of [0, 1, 2, 3]) log.open(deal, deal / 10, deal % 2 ? sam : alma, deal ? eur(deal * 100) : null);
     let now = 1;
+    const deleted = new Set<number>();
     for (const [deal, wait, what] of all) {
       now += wait;
+      if (deleted.has(deal)) continue;
       const revision = log.events.filter(({ stream }) => stream === `deal-${id(deal)}`).length - 1;
       if (what === 'sign') log.sign(deal, now, eur(now * 100), now - 3);
       else if (what === 'pay') log.pay(deal, now, eur(now * 100));
       else if (what === 'decline') log.decline(deal, now);
-      else if (what === 'archive') log.of(now, deal, 'DealArchived');
+      else if (what === 'delete') {
+        deleted.add(deal);
+        log.of(now, deal, 'DealDeleted');
+      } else if (what === 'archive') log.of(now, deal, 'DealArchived');
       else if (what === 'restore') log.of(now, deal, 'DealRestored');
       else if (what === 'reopen') log.of(now, deal, 'DealReopened');
       else if (what === 'owner') log.of(now, deal, 'DealOwnerChanged', { from: alma, to: sam });

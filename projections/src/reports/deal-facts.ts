@@ -5,7 +5,7 @@ import type { DealEvent } from '@candor/contracts/sales/events';
 import type { DealFields } from '@candor/contracts/sales/values';
 import { decimalsOf, type Price } from '@candor/contracts/values/currencies';
 import { projection } from '../kernel/projection.ts';
-import { factOf, followed, momentOf } from './one-fact.ts';
+import { factOf, followed, momentOf, rowOnceGone } from './one-fact.ts';
 
 type Deal = Fact<'deal'>;
 /** The middle of a day in UTC, which falls on that day in nearly all time zones. */
@@ -28,7 +28,7 @@ const changed: { [F in keyof DealFields]?: (to: unknown) => Partial<Deal> } = {
 /** The facts about each deal that reports count. */
 export const dealFacts = projection<FactsRow, DealEvent>({
   name: 'deal-facts',
-  version: 1,
+  version: 2,
   list: dealFactList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -81,7 +81,7 @@ export const dealFacts = projection<FactsRow, DealEvent>({
     },
     DealRefunded: (row, event) =>
       follow(row, event, ({ refunded }) => ({ refunded: (refunded ?? 0) + wholeOf(event.data.amount) })),
-    DealDeleted: () => null,
+    DealDeleted: rowOnceGone,
     DealErased: () => null,
   },
 });

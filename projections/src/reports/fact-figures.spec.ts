@@ -41,11 +41,12 @@ const happenings = [
   'review',
   'unreview',
   'plan',
+  'gone',
 ] as const;
 type Happening = (typeof happenings)[number];
 type Way = readonly (readonly [wait: number, what: Happening, to: number])[];
 /** The events of one candidate. Events that cannot happen at that point are left out. */
-const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' = 'now'): Recorded[] => {
+const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' | 'dated' = 'now'): Recorded[] => {
   const id = idNo(people++);
   const mark = (step: Step) => ({
     id: job === cook ? `${step.id}-cook` : step.id,
@@ -55,13 +56,13 @@ const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' =
   });
   const named = (type: string) => steps.find((step) => step.type === type)!;
   const log: Recorded[] = [];
-  let now = came === 'later' ? 200 : 0;
+  let now = came === 'now' ? 0 : 200;
   let here: Step = named('application');
   let entered = 0;
   let entered_at = 0;
   const moves: { revision: number; type: string; before: Step; entered: number; entered_at: number }[] = [];
   let reviewed: number | null = null;
-  const write = (type: string, data: Record<string, unknown>) => {
+  const write = (type: string, data: Record<string, unknown>, occurred = now) => {
     log.push({
       id: idNo(9000 + people * 40 + log.length),
       stream: `application-${id}`,
@@ -74,7 +75,7 @@ const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' =
         actor: { type: 'user', id: 'rafael' },
         request_uid: '',
         correlation_id: '',
-        occurred_at: at(now),
+        occurred_at: at(occurred),
         recorded_at: at(now),
         schema_version: 1,
       },
@@ -86,13 +87,31 @@ const eventsOf = (way: Way, job: string, source: string, came: 'now' | 'later' =
     moves.push({ revision, type, before: here, entered, entered_at });
     [here, entered, entered_at, reviewed] = [to, revision, now, null];
   };
-  // A file brings an application later than the person applied.
-  write('ApplicationSubmitted', {
-    to_step: mark(here),
-    ...(came === 'later' ? { applied_via: 'import', applied_at: at(20) } : { applied_via: 'form' }),
-  });
+  // A file brings an application later than the person applied, and may give the day on which they did.
+  const arrive = () =>
+    write(
+      'ApplicationSubmitted',
+      {
+        to_step: mark(here),
+        applied_via: came === 'now' ? 'form' : 'import',
+        ...(came === 'later' ? { applied_at: at(20) } : {}),
+      },
+      came === 'dated' ? now - 180 : now,
+    );
+  arrive();
+  let isGone = false;
   for (const [wait, what, to] of way) {
     now += wait;
+    if (what === 'gone') {
+      if (isGone) {
+        [here, entered_at, reviewed] = [named('application'), now, null];
+        entered = arrive();
+      } else write('ImportedApplicationTakenBack', { step: mark(here) });
+      isGone = !isGone;
+      moves.length = 0;
+      continue;
+    }
+    if (isGone) continue;
     const last = moves.at(-1);
     const live = !['offered', 'offer_declined', 'hired', 'archived'].includes(here.type);
     const target = steps.filter(
@@ -145,7 +164,7 @@ const someLog = fc
       someWay,
       fc.boolean(),
       fc.constantFrom('applied', 'referred'),
-      fc.constantFrom('now' as const, 'later' as const),
+      fc.constantFrom('now' as const, 'later' as const, 'dated' as const),
     ),
     { minLength: 1, maxLength: 12 },
   )
@@ -195,7 +214,7 @@ test('a report of Internet Applicants counts those who pass the test, as the flo
       const rows = [...foldRows(factsProjection, log).values()] as FactsRow[];
       const passed = rows.filter(({ facts: [own], words }) => {
         const flags = reasonFlags as Record<string, (typeof reasonFlags)['late']>;
-        return countedAs(openedFact(own!, words) as Fact<'application'>, (reason) => flags[reason] ?? null).is;
+        return own && countedAs(openedFact(own, words) as Fact<'application'>, (reason) => flags[reason] ?? null).is;
       });
       const counted = figuresOf(sources.facts, log, ask).figures().rows;
       expect(counted.reduce((sum, { applicants }) => sum + Number(applicants), 0)).toBe(passed.length);

@@ -19,7 +19,7 @@ import {
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { dayLength, fullDays } from '@candor/contracts/values/days';
 import { projection, type RowKey } from '../kernel/projection.ts';
-import { momentOf } from './one-fact.ts';
+import { begunAgain, momentOf, rowOnceGone } from './one-fact.ts';
 import { change, OpenFacts } from './open-facts.ts';
 
 type Of<Type extends ApplicationEvent['type']> = Recorded<Extract<ApplicationEvent, { type: Type }>>;
@@ -53,15 +53,16 @@ const arrive = (
 ): FactsRow => {
   const { candidate_id, job_id, source } = event.data;
   const prospect = 'prospect' in event.data && event.data.prospect;
+  const there = row?.facts.length ? row : null;
   const facts = new OpenFacts(
-    row ?? {
+    there ?? {
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       job_id,
       person_id: candidate_id,
       source,
       ...(prospect ? { prospect: true } : {}),
-      words: [],
+      ...begunAgain(row, event),
       facts: [storedFact(newFact('application', event.revision, { came: momentOf(event), pass: 1 }), [])],
       set: {},
       week: 0,
@@ -70,7 +71,7 @@ const arrive = (
   if (event.type !== 'LeadAdded') {
     const applied = event.data.applied_at ? Date.parse(event.data.applied_at) : null;
     // Until now it was not known that they had applied, so reports as of an earlier time do not count it.
-    if (row && applied && applied < momentOf(event)) facts.keepUntil(momentOf(event));
+    if (there && applied && applied < momentOf(event)) facts.keepUntil(momentOf(event));
     if (!prospect && (applied || event.type === 'ApplicationSubmitted'))
       facts.reach('applied', applied ?? momentOf(event), event);
     facts.application.via = event.data.applied_via;
@@ -146,8 +147,8 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
     }
     if (type === 'ApplicationArchived') {
       const before = facts.row.earlier?.find(([until]) => until === facts.application.archived)?.[1];
-      const hire = before && (openedFact(before[0]!, facts.row.words) as Fact<'application'>);
-      if (hire?.hired && facts.application.hired === null)
+      const hire = before?.length && (openedFact(before[0]!, facts.row.words) as Fact<'application'>);
+      if (hire && hire.hired && facts.application.hired === null)
         Object.assign(facts.application, { hired: hire.hired, accepted: hire.accepted, starts: hire.starts });
       considerAgain(facts);
     }
@@ -190,7 +191,7 @@ const notDone = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 7,
+  version: 8,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
@@ -201,11 +202,11 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
           ? taskOf(event as Recorded<TaskEvent>)
           : applicationOf(event.data),
   on: {
-    LeadAdded: (row, event) => row ?? arrive(event, null),
-    LeadTakenBack: () => null,
-    ImportedApplicationTakenBack: () => null,
-    ApplicationMergedIn: (_, event) => arrive(event, null),
-    ApplicationMergeTakenBack: () => null,
+    LeadAdded: (row, event) => (row?.facts.length ? row : arrive(event, row)),
+    LeadTakenBack: rowOnceGone,
+    ImportedApplicationTakenBack: rowOnceGone,
+    ApplicationMergedIn: (row, event) => arrive(event, row?.facts.length ? null : row),
+    ApplicationMergeTakenBack: rowOnceGone,
     ApplicationSubmitted: (row, event) => arrive(event, row),
     ...onEach(moveEvents(), placed('moved')),
     ApplicationAdvanced: placed('advanced', (facts, event) => {
@@ -305,7 +306,8 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         ? change(row, (facts) => facts.did('wrote', event, { actor: event.data.sent_by!, of: idOf(event.stream) }))
         : row,
     MessageCancelled: notDone,
-    TaskCreated: (row, event) => row && { ...row, refs: [...(row.refs ?? []), idOf(event.stream)] },
+    TaskCreated: (row, event) =>
+      row?.facts.length ? { ...row, refs: [...(row.refs ?? []), idOf(event.stream)] } : row,
     TaskCompleted: (row, event) => change(row, (facts) => facts.did('called', event, { of: idOf(event.stream) })),
     TaskReopened: notDone,
     TaskDeleted: notDone,

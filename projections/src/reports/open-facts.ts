@@ -137,7 +137,7 @@ const firstReview = (facts: readonly Fact[]): number | null =>
     null,
   );
 export const change = (row: FactsRow | null, work: (facts: OpenFacts) => void): FactsRow | null => {
-  if (!row) return null;
+  if (!row?.facts.length) return row;
   const facts = new OpenFacts(row);
   work(facts);
   return facts.stored();

@@ -201,6 +201,8 @@ test('a person who was added by mistake and taken out again never joined; after 
   const log = new Log().enrol(1, 0).enrol(2, 0).enrol(3, 0).left(3, 1, 'taken_back');
   expect(rowsOf(cadencesReport, log)).toMatchObject([{ people: 2, left: 0 }]);
   expect(rowsOf(cadenceExits, log)).toEqual([]);
+  // A report as of the time between knows that they were in it.
+  expect(rowsOf(cadencesReport, log, asking({ as_of: on(0.5) }))).toMatchObject([{ people: 3 }]);
   log.letter(2, 12, first, 2).left(2, 3, 'taken_back');
   expect(rowsOf(cadencesReport, log)).toMatchObject([{ people: 2, sent: 1, left: 1 }]);
   expect(rowsOf(cadenceExits, log)).toMatchObject([{ key: 'taken_back', people: 1 }]);

@@ -13,7 +13,7 @@ import {
   storedFact,
 } from '@candor/contracts/reports/facts';
 import { projection, type RowKey } from '../kernel/projection.ts';
-import { momentOf } from './one-fact.ts';
+import { begunAgain, momentOf, rowOnceGone } from './one-fact.ts';
 
 type Enrollment = Fact<'enrollment'>;
 type Touch = Fact<'touch'>;
@@ -72,7 +72,7 @@ class Facts {
   }
 }
 const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | null => {
-  if (!row) return null;
+  if (!row?.facts.length) return row;
   const facts = new Facts(row);
   work(facts);
   return facts.stored();
@@ -88,7 +88,7 @@ const ended = (row: FactsRow | null, event: Recorded, how: string, reason: strin
   follow(row, event, ({ person }) => Object.assign(person, { ended: momentOf(event), how, reason }));
 /** The row with a copy of its facts for reports as of a time before this event. */
 const kept = (row: FactsRow | null, event: Recorded): FactsRow | null =>
-  row && { ...row, earlier: [...(row.earlier ?? []), [momentOf(event), row.facts]] };
+  row?.facts.length ? { ...row, earlier: [...(row.earlier ?? []), [momentOf(event), row.facts]] } : row;
 /** Records that the letter of a step could not be sent, or is sent again. */
 const become = (row: FactsRow | null, event: Recorded, ref: string, how: 'failed' | 'sent') =>
   follow(kept(row, event), event, (facts) => {
@@ -106,7 +106,7 @@ const letter =
 const textOf = ({ step_id, variant }: { step_id: string; variant?: string | null }): string =>
   `${step_id}/${variant ?? 'a'}`;
 const applied = (row: FactsRow | null, event: Recorded<Arrival>): FactsRow | null =>
-  row && new Facts(row).person.applied === null && event.data.applied_via !== 'import'
+  row?.facts.length && new Facts(row).person.applied === null && event.data.applied_via !== 'import'
     ? change(row, ({ person }) => Object.assign(person, { applied: Math.max(momentOf(event), person.joined!) }))
     : row;
 
@@ -116,7 +116,7 @@ export const outreachFacts = projection<
   EnrollmentEvent | MessageEvent | Arrival | Extract<JobEvent, { type: 'SampleJobRemoved' }>
 >({
   name: 'outreach-facts',
-  version: 4,
+  version: 5,
   list: outreachFactList,
   keys: (event): RowKey[] => {
     if (event.stream.startsWith('enrollment-')) return [idOf(event.stream)];
@@ -129,9 +129,9 @@ export const outreachFacts = projection<
     return [{ field: 'refs', value: idOf(event.stream) }];
   },
   on: {
-    CandidateEnrolled: (_, event) => {
+    CandidateEnrolled: (row, event) => {
       const { cadence_id, candidate_id, job_id, assignee_user_id } = event.data;
-      const words: string[] = [];
+      const { words, ...earlier } = begunAgain(row?.facts.length ? null : row, event);
       const person = newFact('enrollment', event.revision, {
         joined: momentOf(event),
         cadence: cadence_id,
@@ -145,6 +145,7 @@ export const outreachFacts = projection<
         source: '',
         facts: [storedFact(person, words)],
         words,
+        ...earlier,
         refs: [],
         set: { last: event.revision },
         week: 0,
@@ -198,7 +199,7 @@ export const outreachFacts = projection<
     CandidateLeftCadence: (row, event) => {
       const { reason } = event.data;
       // A person who was added by mistake never joined, unless the cadence has already acted.
-      if (reason === 'taken_back' && row?.facts.length === 1) return null;
+      if (reason === 'taken_back' && row?.facts.length === 1) return rowOnceGone(row, event);
       const left = ended(row, event, 'left', reason);
       return change(left, ({ person }) => {
         if (reason === 'unsubscribed') person.unsubscribed ??= momentOf(event);

@@ -54,7 +54,15 @@ test('a task that was put off, given on, opened again or deleted counts as it st
 const happening = fc.record({
   wait: fc.integer({ min: 0, max: 4 }),
   task: fc.integer({ min: 1, max: 3 }),
-  what: fc.constantFrom('TaskSnoozed', 'TaskReassigned', 'TaskCompleted', 'TaskReopened', 'TaskChanged'),
+  what: fc.constantFrom(
+    'TaskSnoozed',
+    'TaskReassigned',
+    'TaskCompleted',
+    'TaskReopened',
+    'TaskChanged',
+    'TaskDeleted',
+    'TaskRestored',
+  ),
   due: fc.option(fc.integer({ min: -3, max: 25 })),
   to: fc.constantFrom(alma, sam),
 });
@@ -63,8 +71,12 @@ test('as of any moment, the figures are those of the shorter log', () => {
     fc.property(fc.array(happening, { maxLength: 12 }), fc.integer({ min: 0, max: 30 }), (story, until) => {
       const log = new Log(alma).make(1, 0, 2).make(2, 0, 5, sam).make(3, 0, null);
       let at = 0;
+      const deleted = new Set<number>();
       for (const { wait, task, what, due, to } of story) {
         at += wait;
+        if (deleted.has(task) !== (what === 'TaskRestored')) continue;
+        if (what === 'TaskDeleted') deleted.add(task);
+        if (what === 'TaskRestored') deleted.delete(task);
         const due_at = due === null ? null : on(due);
         log.of(
           at,
@@ -76,6 +88,17 @@ test('as of any moment, the figures are those of the shorter log', () => {
             TaskCompleted: {},
             TaskReopened: {},
             TaskChanged: { due_at },
+            TaskDeleted: {},
+            TaskRestored: {
+              assignee_user_id: to,
+              due_at,
+              kind: 'call',
+              title: 'x',
+              subject: null,
+              created_by: alma,
+              created_at: on(0),
+              completed_at: due === null ? on(at) : null,
+            },
           }[what],
         );
       }

@@ -3,7 +3,7 @@ import type { EventNamed, Recorded } from '@candor/contracts/kernel/event';
 import { type Fact, type FactsRow, newFact, storedFact, taskFactList } from '@candor/contracts/reports/facts';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { projection } from '../kernel/projection.ts';
-import { followed, momentOf } from './one-fact.ts';
+import { begunAgain, followed, momentOf, rowOnceGone } from './one-fact.ts';
 
 type Task = Fact<'task'>;
 type Named<Type extends TaskEvent['type']> = Recorded<EventNamed<TaskEvent, Type>>;
@@ -14,8 +14,13 @@ const doneAt = (done: number | null, due: number | null): Partial<Task> => ({
   done,
   late: done !== null && due !== null && done > due ? done : null,
 });
-const rowOf = (event: Named<'TaskCreated'> | Named<'TaskRestored'>, made: number, done: number | null): FactsRow => {
-  const words: string[] = [];
+const rowOf = (
+  event: Named<'TaskCreated'> | Named<'TaskRestored'>,
+  made: number,
+  done: number | null,
+  before: FactsRow | null = null,
+): FactsRow => {
+  const { words, ...earlier } = begunAgain(before, event);
   const { due_at, assignee_user_id, kind } = event.data;
   const due = maybeMoment(due_at);
   const fact = newFact('task', 0, { made, due, ...doneAt(done, due), actor: assignee_user_id, task: kind });
@@ -29,13 +34,14 @@ const rowOf = (event: Named<'TaskCreated'> | Named<'TaskRestored'>, made: number
     words,
     set: {},
     week: 0,
+    ...earlier,
   };
 };
 
 /** The facts about each task that reports count. They contain no words of people. */
 export const taskFacts = projection<FactsRow, TaskEvent>({
   name: 'task-facts',
-  version: 1,
+  version: 2,
   list: taskFactList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -53,7 +59,8 @@ export const taskFacts = projection<FactsRow, TaskEvent>({
     TaskCompleted: (row, event) => follow(row, event, ({ due }) => doneAt(momentOf(event), due)),
     TaskReopened: (row, event) => follow(row, event, () => doneAt(null, null)),
     TaskReassigned: (row, event) => follow(row, event, () => ({ actor: event.data.to_user_id })),
-    TaskDeleted: () => null,
-    TaskRestored: (_, event) => rowOf(event, Date.parse(event.data.created_at), maybeMoment(event.data.completed_at)),
+    TaskDeleted: rowOnceGone,
+    TaskRestored: (row, event) =>
+      rowOf(event, Date.parse(event.data.created_at), maybeMoment(event.data.completed_at), row),
   },
 });

@@ -103,7 +103,7 @@ export class BoardPages {
   private async candidates(ask: SignedAsk<'job'>, name: string) {
     const elsewhere = this.opener.elsewhere(ask, name);
     if (elsewhere) return elsewhere;
-    const opened = await this.opener.open(ask, name);
+    const opened = await this.opener.openEver(ask, name);
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
     const { view: asked, quick: pressed, lanes: inLanes, ...chosen } = slice.filters;

@@ -66,7 +66,8 @@ export class JobsPages {
       named.length ? this.lookups.chosen(caller.organization_id, messagetemplate, named) : [],
     ]);
     const items = rows.map((row) => {
-      const team = now.get(row.id);
+      // A job that is gone now was deleted: its team of then decides.
+      const team = now.get(row.id) ?? (past ? row : undefined);
       return seenJob(row, (team && rightsOn(caller, team)) ?? { sees: [] });
     });
     return {

@@ -34,6 +34,7 @@ const notCopied: Record<string, string> = {
   'sending-facts': derived,
   'task-facts': derived,
   marks: derived,
+  'gone-records': 'ids of records that were deleted; earlier moments are no part of the copy',
   'automatic-archives': derived,
   'interview-seats': derived,
   'recruiting-events': derived,

@@ -1,6 +1,7 @@
 import { builder, builtFacts, type builtOf, hasAll } from '@candor/contracts/reports/builder';
 import type { Caller } from '../../kernel/caller.ts';
-import type { AskedReport, Prepared, ReportRunner } from './report-runner.ts';
+import type { AskedReport, Prepared } from './asked-report.ts';
+import type { ReportRunner } from './report-runner.ts';
 
 /** The rows of a built report by its columns, or a total of them. A total is a question of its own, because medians and rates cannot be added. */
 export type BuiltTable = { asked: AskedReport; prepared: Prepared };

@@ -11,7 +11,8 @@ import { numberWords, percentWords, say, sayLabel, voice } from '@candor/contrac
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
-import { type Prepared, ReportRunner } from './report-runner.ts';
+import type { Prepared } from './asked-report.ts';
+import { ReportRunner } from './report-runner.ts';
 import { ReportScopes } from './report-scopes.ts';
 import { SeatReport } from './seat-report.ts';
 

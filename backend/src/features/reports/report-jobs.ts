@@ -8,10 +8,12 @@ import type { JobPlan } from '@candor/projections/reports/report-ask';
 import { jobs as jobRows } from '@candor/projections/jobs/jobs';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
-import { PersonAccess } from '../../access/person-access.ts';
+import { listedBy, PersonAccess } from '../../access/person-access.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { GoneRecords } from '../../reads/past/gone-records.ts';
+import { withinScope } from '../../reads/past/rows-then.ts';
 
 /** The parts of a job that reports need. */
 export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners' | 'eeo_changes'> & {
@@ -106,6 +108,7 @@ export class ReportJobs {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(GoneRecords) private readonly gone: GoneRecords,
     @Inject(Progress) progress: Progress,
   ) {
     progress.onChange(({ changed }) => {
@@ -134,7 +137,19 @@ export class ReportJobs {
         now.jobs.slice(at, at + together).map(({ id }) => this.asOf(id, caller.organization_id, as_of)),
       ))
         if (row) then.push(ofRow(row));
-    return named(then);
+    return named([...then, ...(await this.deletedSince(caller, as_of))]);
+  }
+
+  /** The jobs that were deleted after the moment, as they were then. */
+  private async deletedSince(caller: Caller, as_of: string): Promise<ReportJob[]> {
+    const reach = caller.groups.VIEW_REPORTS;
+    if (reach !== 'all' && reach !== 'jobs') return [];
+    const { organization_id } = caller;
+    const ids = (await this.gone.of(organization_id, { kind: 'job' }, as_of)).map(({ id }) => id);
+    const rows = [
+      ...(await this.gone.rows(organization_id, jobRows, ids, as_of, (id) => [`job-${id}`])).values(),
+    ].filter(({ kind, template }) => kind === 'job' && !template);
+    return (reach === 'all' ? rows : withinScope(jobList, rows, listedBy(caller))).map(ofRow);
   }
 
   private all(organization_id: string): Promise<NamedJobs> {

@@ -10,32 +10,23 @@ import {
   type ReportEntry,
   type ReportParams,
 } from '@candor/contracts/reports/report';
-import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { Built } from '@candor/contracts/reports/builder';
 import { factHomes, factStreams } from '@candor/contracts/reports/facts';
-import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
-import { say } from '@candor/contracts/words/say';
-import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
+import type { FactReportRow } from '@candor/contracts/reports/measures';
+import { FactFigures } from '@candor/projections/reports/fact-figures';
 import { FactTables } from '@candor/projections/reports/fact-tables';
 import { answerFacts } from '@candor/projections/reports/answer-facts';
 import { dealFacts } from '@candor/projections/reports/deal-facts';
 import { facts } from '@candor/projections/reports/facts';
 import { sendingFacts } from '@candor/projections/reports/sending-facts';
-import { taskKindName } from '@candor/contracts/tasks/fields';
-import { taskList } from '@candor/contracts/tasks/rows';
 import { taskFacts } from '@candor/projections/reports/task-facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
-import type { ReportAsk } from '@candor/projections/reports/report-ask';
-import { PersonAccess } from '../../access/person-access.ts';
-import { SamePeople } from '../../access/same-people.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
-import { jobsFor, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
+import { jobsFor, plansOf, ReportJobs } from './report-jobs.ts';
 import {
   type FactAnswer,
   FactReader,
@@ -43,30 +34,13 @@ import {
   type FoundAfter,
   type FoundPart,
 } from '../../reads/reports/fact-reader.ts';
-import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
+import { periodsOf } from '../../reads/reports/report-period.ts';
 import { isBookHome } from '../../reads/reports/fact-books.ts';
-import { RowNames } from '../../reads/row-names.ts';
 import type { Provable } from './report-proofs.ts';
+import type { AskedReport, Entry, Prepared } from './asked-report.ts';
+import { ReportNames } from './report-names.ts';
 import { ReportScopes } from './report-scopes.ts';
 
-/** A request with everything resolved: the jobs, the period and the time of the figures. */
-export type Prepared = {
-  ask: ReportAsk;
-  /** The time as of which the figures are computed. */
-  at: string;
-  /** A name of the request: if the names are equal, the requests are equal. */
-  name: string;
-  /** The jobs that the filters chose; below, all jobs that the caller may count. */
-  jobs: readonly ReportJob[];
-  all: readonly ReportJob[];
-  /** The name of all jobs: if the names are equal, the jobs are equal. */
-  all_named: string;
-  period: Period;
-  before: Period;
-  as_of: string | null;
-};
-/** A report of facts as requested: the whole report, or one of its figures by the reader's rows. `name`: the name of the report whose facts these are. */
-export type AskedReport = Pick<FactReport, 'name' | 'facts' | 'columns'> & { built?: Built };
 /** The projections that make the facts, for computing figures from the log alone. */
 const projectionsOf = {
   facts,
@@ -76,8 +50,6 @@ const projectionsOf = {
   'sending-facts': sendingFacts,
   'task-facts': taskFacts,
 } as const;
-/** A fact that is counted in an opened number. */
-export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
 /** The streams whose records have no page that every reader may open. */
@@ -91,16 +63,13 @@ const dealAddress = (id: string): string =>
 @Injectable()
 export class ReportRunner {
   constructor(
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReportJobs) private readonly jobs: ReportJobs,
     @Inject(LogFold) private readonly log: LogFold,
     @Inject(FactReader) private readonly facts: FactReader,
     @Inject(ReportScopes) private readonly scopes: ReportScopes,
-    @Inject(RowNames) private readonly rowNames: RowNames,
-    @Inject(PersonAccess) private readonly persons: PersonAccess,
-    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ReportNames) private readonly names: ReportNames,
     @Inject(RowCache) private readonly cache: RowCache,
     @Inject(Progress) progress: Progress,
   ) {
@@ -252,77 +221,11 @@ export class ReportRunner {
       const part: FoundPart = await this.facts.behind(question, prepared.ask.jobs, open, after);
       for (let from = 0; from < part.found.length; from += atOnce) {
         const entries = part.found.slice(from, from + atOnce);
-        const { nameOf, jobOf } = await this.names(caller, report, entries, prepared);
+        const { nameOf, jobOf } = await this.names.of(caller, report, entries, prepared);
         yield entries.map((entry) => ({ ...entry, name: nameOf(entry).name, job_name: jobOf(entry) }));
       }
       after = part.next;
     } while (after);
-  }
-
-  /** Which of these people the caller may see. A contact who applied is an applicant, and one who is in a cadence for a job need not be a candidate of it. */
-  private async opensOf(caller: Caller, ids: readonly string[]): Promise<(id: string) => boolean> {
-    if (caller.groups.VIEW_REPORTS === 'all') return () => true;
-    const reach = await this.persons.scope(caller);
-    const rows = reach && (await this.same.rows(reach, ids));
-    return (id) => rows?.has(id) ?? false;
-  }
-
-  /** The names of the people and the jobs of facts. The name of an applicant is read from the application's row, so that erased people stay erased. */
-  private async names(caller: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
-    const { organization_id } = caller;
-    const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
-    if (factHomes[report.facts.kind] === 'deal-facts') {
-      const companies = await this.rowNames.of(
-        'deals',
-        organization_id,
-        entries.map(({ application }) => application),
-      );
-      return {
-        nameOf: ({ application }: Entry) => ({ id: '', name: companies[application] ?? say('A deleted deal') }),
-        jobOf: () => '',
-      };
-    }
-    // The sender of a form is shown in its submissions, to those who may see the contact.
-    if (factHomes[report.facts.kind] === 'sending-facts')
-      return { nameOf: () => ({ id: '', name: say('A submission') }), jobOf: () => '' };
-    // A task's title may name a person, so only its kind is shown.
-    if (factHomes[report.facts.kind] === 'task-facts') {
-      const rows = await this.reads.getMany(
-        taskList,
-        { organization_id },
-        entries.map(({ application }) => application),
-      );
-      const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
-      return {
-        nameOf: ({ application }: Entry) => ({ id: '', name: taskKindName(kinds.get(application)) }),
-        jobOf: () => '',
-      };
-    }
-    if (factHomes[report.facts.kind] !== 'facts') {
-      const ids = entries.map(({ person }) => person);
-      const [people, opens] = await Promise.all([
-        this.rowNames.of('people', organization_id, ids),
-        this.opensOf(caller, ids),
-      ]);
-      return {
-        nameOf: ({ person }: Entry) =>
-          person in people && !opens(person)
-            ? { id: '', name: say('An applicant') }
-            : { id: person, name: people[person] ?? '' },
-        jobOf: ({ job }: Entry) => jobNames.get(job) ?? '',
-      };
-    }
-    const rows = await this.reads.getMany(applicationList, { organization_id }, [
-      ...new Set(entries.map(({ application }) => application)),
-    ]);
-    const people = new Map(rows.map((row) => [row.id, row]));
-    return {
-      nameOf: ({ application }: Entry) => {
-        const person = people.get(application);
-        return { id: person?.candidate_id ?? '', name: person?.name ?? '' };
-      },
-      jobOf: ({ application }: Entry) => jobNames.get(people.get(application)?.job_id ?? '') ?? '',
-    };
   }
 
   /** Each fact with the events of its subject, from the event that began the fact to the one that ended it, and the events of its message. */
@@ -332,7 +235,7 @@ export class ReportRunner {
     shown: readonly Entry[],
     prepared: Prepared,
   ): Promise<ReportEntry[]> {
-    const { nameOf, jobOf } = await this.names(caller, report, shown, prepared);
+    const { nameOf, jobOf } = await this.names.of(caller, report, shown, prepared);
     const category = factStreams[factHomes[report.facts.kind]];
     if (!category) return [];
     const { organization_id } = caller;

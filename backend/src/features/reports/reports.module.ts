@@ -10,6 +10,7 @@ import { follows } from '../../kernel/work/worker.ts';
 import { ReportDashboards } from './report-dashboards.ts';
 import { ReportHeadlines } from './report-headlines.ts';
 import { ReportRunner } from './report-runner.ts';
+import { ReportNames } from './report-names.ts';
 import { ReportScopes } from './report-scopes.ts';
 import { reportsProcess } from './reports.process.ts';
 import { SavedReportHandler } from './saved-report.handler.ts';
@@ -35,6 +36,7 @@ import { SurveysPages } from './surveys.pages.ts';
     ReportProofs,
     ReportRunner,
     ReportPages,
+    ReportNames,
     ReportScopes,
     SavedReportHandler,
     SavedReports,

@@ -37,7 +37,7 @@ import { type FromLog, LogFold } from './log-fold.ts';
 import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
-import type { Prepared } from './report-runner.ts';
+import type { Prepared } from './asked-report.ts';
 
 // The report on interviewers: which interviews they held, whether their scorecards were in time, and how their judgments compare with those of others, if there are at least five judgments that the reader may open.
 

@@ -103,6 +103,19 @@ export class JobOpener {
     return sectionIn(opened.job.kind, section) === section ? this.show(ask.caller, opened, view) : null;
   }
 
+  /** The job as `open` opens it. If it was deleted after the moment in the address, its row is what it was then. */
+  async openEver(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
+    const { caller } = ask;
+    const [found, as_of] = [await this.open(ask, view), askedMoment(ask.query)];
+    if (found || !as_of) return found;
+    const opened = jobOf(ask);
+    const { id, job } = opened;
+    const section = besides[view] ?? view;
+    if (sectionIn(job.kind, section) !== section) return null;
+    const { shown } = await this.record.look(caller.organization_id, id, Date.parse(as_of));
+    return shown.job && this.shown(caller, opened, shown.job, view);
+  }
+
   /** The section's address if jobs of this kind give the section another name. Null: they do not. */
   elsewhere(ask: SignedAsk<'job'>, name: string): Moved | null {
     const own = sectionIn(jobOf(ask).job.kind, name);
@@ -117,8 +130,8 @@ export class JobOpener {
 
   /** The job at the moment in the address, if it names one. A moment before the job existed shows the job as it began; an invalid moment shows it as it is at present. */
   async openAt(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
-    const opened = await this.open(ask, view);
     const as_of = askedMoment(ask.query);
+    const opened = await this.openEver(ask, view);
     if (!opened || as_of === undefined) return opened;
     const { caller } = ask;
     const { organization_id, tz_region: zone } = caller;
@@ -163,7 +176,15 @@ export class JobOpener {
     view: string,
   ): Promise<JobOnPage | null> {
     const row = await this.row(caller.organization_id, id);
-    if (!row) return null;
+    return row && this.shown(caller, { rights }, row, view);
+  }
+
+  private async shown(
+    caller: Caller,
+    { rights }: Pick<LoadedJob, 'rights'>,
+    row: JobRow,
+    view: string,
+  ): Promise<JobOnPage> {
     const [standard, names, into] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
       this.names(caller, row),

@@ -5,7 +5,15 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from '@candor/projections/pipeline/applications';
 import { type JobAt, JobTimeline } from '@candor/projections/past/job-at';
-import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from '@candor/projections/past/job-glance';
+import {
+  jobAtGlance,
+  jobNow,
+  type Placed,
+  sortedAt,
+  streamsOf,
+  timesOf,
+  toldUntil,
+} from '@candor/projections/past/job-glance';
 import { jobs } from '@candor/projections/jobs/jobs';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people/people';
@@ -15,6 +23,7 @@ import { EventStore, type EventTime, type StoredEvent } from '../../kernel/ports
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { Progress as Step } from '../../kernel/rows/projector.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { goneList } from '@candor/contracts/compliance/gone-rows';
 
 /** How many people's events are read and folded together. */
 const together = 200;
@@ -92,11 +101,11 @@ export class JobRecord {
   /** The result is made from present rows, and from the events of applications that changed after the moment. `end`: the place in the log that the rows have reached. */
   private async glance(organization_id: string, job_id: string, moment: number, end: number): Promise<JobLook> {
     const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
-    const [{ present, told }, ofJob] = await Promise.all([
+    const [{ present, gone, told }, ofJob] = await Promise.all([
       this.presentTold(organization_id, job_id, end),
       this.events(scratch, [`job-${job_id}`]),
     ]);
-    const { same, changed } = sortedAt(moment, { ofJob, told, present });
+    const { same, changed } = sortedAt(moment, { ofJob, told, present, gone });
     // Events after the moment need not be opened to know which step each candidate was in.
     const until = toldUntil(told, moment);
     const parts = inParts(byPerson(changed), async (some) => {
@@ -112,12 +121,20 @@ export class JobRecord {
     };
   }
 
-  /** The present applications, and when something happened to them and to their candidates. The log is asked about one part of the rows while the store reads the next part. */
+  /** The applications that were taken back from the job. */
+  private async gone(organization_id: string, job_id: string, present: readonly Placed[]): Promise<Placed[]> {
+    const rows = await this.reads.every(goneList, { organization_id }, { kind: 'application', job_id });
+    if (!rows.length) return [];
+    const there = new Set(present.map(({ id }) => id));
+    return rows.flatMap(({ id, person_id }) => (there.has(id) ? [] : [{ id, candidate_id: person_id! }]));
+  }
+
+  /** The present applications, those that were taken back, and when something happened to them and to their candidates. The log is asked about one part of the rows while the store reads the next part. */
   private async presentTold(
     organization_id: string,
     job_id: string,
     end: number,
-  ): Promise<{ present: ApplicationRow[]; told: EventTime[] }> {
+  ): Promise<{ present: ApplicationRow[]; gone: Placed[]; told: EventTime[] }> {
     const parts = this.reads.parts(applicationList, { organization_id }, { job_id }, { atOnce: rowsAtOnce });
     const present: ApplicationRow[] = [];
     const told: EventTime[] = [];
@@ -128,14 +145,19 @@ export class JobRecord {
       for (const stream of streams) asked.add(stream);
       for (const time of await this.log.timesIn(streams, folded)) told.push(time);
     }
+    const gone = await this.gone(organization_id, job_id, present);
+    const others = gone.flatMap(streamsOf).filter((stream) => !asked.has(stream));
+    if (others.length) for (const time of await this.log.timesIn([...new Set(others)], folded)) told.push(time);
     // Parts read before and after a change do not fit together, and a row may contain more than the log was asked for. If the log still ends where it ended for the rows, no row has changed.
-    return (await this.log.end()) === end ? { present, told } : this.presentThenTold(organization_id, job_id);
+    return (await this.log.end()) === end ? { present, gone, told } : this.presentThenTold(organization_id, job_id);
   }
 
   /** The same data, rows first and times second. A change meanwhile is in the times and not yet in the rows, so it counts as later. */
   private async presentThenTold(organization_id: string, job_id: string) {
     const present = await this.reads.every(applicationList, { organization_id }, { job_id });
-    return { present, told: await this.log.timesIn([...new Set(present.flatMap(streamsOf))], folded) };
+    const gone = await this.gone(organization_id, job_id, present);
+    const streams = new Set([...present, ...gone].flatMap(streamsOf));
+    return { present, gone, told: await this.log.timesIn([...streams], folded) };
   }
 
   /** The job and its applications at every moment until now. It may have grown at the next call. */
@@ -208,10 +230,11 @@ export class JobRecord {
     return now.timeline.add(events.sort((a, b) => a.position - b.position)) ? now : null;
   }
 
-  /** The streams of the applications and of their candidates, by person. */
+  /** The streams of the applications, present and taken back, and of their candidates, by person. */
   private async peopleOn(organization_id: string, job_id: string): Promise<string[][]> {
     const only = ['id', 'candidate_id'] as const;
-    return byPerson(await this.reads.every(applicationList, { organization_id }, { job_id }, { only }));
+    const present = await this.reads.every(applicationList, { organization_id }, { job_id }, { only });
+    return byPerson([...present, ...(await this.gone(organization_id, job_id, present))]);
   }
 
   /** The new events of these streams, of the folded types. Notes how far each stream is read, and whose personal fields could be decrypted. */
@@ -300,7 +323,7 @@ async function* inParts(
 }
 
 /** The streams of the applications and of their candidates, by person. */
-const byPerson = (rows: readonly Pick<ApplicationRow, 'id' | 'candidate_id'>[]): string[][] =>
+const byPerson = (rows: readonly Placed[]): string[][] =>
   [...Map.groupBy(rows, ({ candidate_id }) => candidate_id).values()].map((theirs) => [
     ...new Set(theirs.flatMap(streamsOf)),
   ]);

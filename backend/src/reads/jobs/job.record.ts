@@ -5,6 +5,7 @@ import { judgeJob } from '../../access/job-need.ts';
 import { oneIfNamed, oneOf } from '../../http/opened.ts';
 import { Finds, Opens } from '../../http/record-openers.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { asOf } from '../past/as-of.ts';
 import { those } from '../those.ts';
 
 declare module '../../http/opened.ts' {
@@ -21,8 +22,9 @@ export class JobRecords {
   constructor(@Inject(JobAccess) private readonly jobs: JobAccess) {}
 
   @Opens({ kind: 'job', word: 'job', judge: (_, need, opened) => judgeJob(need, opened) })
-  open(caller: Caller, id: string) {
-    return this.jobs.open(caller, id);
+  async open(caller: Caller, id: string, _input?: unknown, as_of: string | null = null) {
+    const moment = as_of && asOf({ as_of });
+    return (await this.jobs.open(caller, id)) ?? (moment ? this.jobs.deleted(caller, id, moment) : null);
   }
 
   @Finds(job)

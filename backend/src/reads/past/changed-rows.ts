@@ -2,7 +2,15 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList } from '@candor/contracts/kernel/list';
 import type { Past } from '@candor/contracts/kernel/past';
 import { until } from '@candor/projections/kernel/fold';
-import { type AnyProjection, listens, nothing, type RowKey, typesOf } from '@candor/projections/kernel/projection';
+import {
+  type AnyProjection,
+  listens,
+  nothing,
+  type ProjectionOf,
+  type RowKey,
+  typesOf,
+} from '@candor/projections/kernel/projection';
+import { rowsThen } from '@candor/projections/past/rows-then';
 import type { Caller } from '../../kernel/caller.ts';
 import { openAll } from '../../kernel/codec.ts';
 import type { EventStore } from '../../kernel/ports/event-store.ts';
@@ -176,6 +184,26 @@ export class ChangedRows {
     return opened.events.sort((a, b) => a.position - b.position);
   }
 }
+
+/** A changed row as it is, and as it was. Null: there is or was none. */
+export type ChangedRow<Row> = { now: Row | null; was: Row | null };
+/** These rows of a model as they are and were at the moment (ms), from the events that make them. A row that is neither is left out. */
+export const changedRows = <Row extends { id: string }>(
+  model: ProjectionOf<Row>,
+  ids: readonly string[],
+  present: readonly Row[],
+  events: readonly Recorded[],
+  moment: number,
+): Map<string, ChangedRow<Row>> => {
+  const now = new Map(present.map((row) => [row.id, row]));
+  const then = rowsThen(model, events, moment, new Set(ids.filter((id) => !now.has(id))));
+  return new Map(
+    ids.flatMap((id): [string, ChangedRow<Row>][] => {
+      const row = { now: now.get(id) ?? null, was: then.get(id) ?? null };
+      return row.now || row.was ? [[id, row]] : [];
+    }),
+  );
+};
 
 const add = (all: Map<string, Set<string>>, name: string, value: string): void => {
   const values = all.get(name);

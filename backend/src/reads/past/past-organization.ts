@@ -3,10 +3,9 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Past } from '@candor/contracts/kernel/past';
 import { seesEverybody } from '@candor/contracts/people/reaches';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { taskList } from '@candor/contracts/tasks/rows';
+import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/pipeline/applications';
 import { jobs, recountedAt } from '@candor/projections/jobs/jobs';
-import { foldRows } from '@candor/projections/kernel/fold';
 import { tasks } from '@candor/projections/tasks/tasks';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
@@ -14,14 +13,14 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { breath, ChangedRows, type Making, type Rows, untilIn } from './changed-rows.ts';
+import { breath, type ChangedRow, ChangedRows, changedRows, type Making, type Rows } from './changed-rows.ts';
 import type { Changed, RowsSince } from './rows-since.ts';
 
 /** How many streams are read and folded together. */
 const together = 500;
 
 /** Applications that have changed, by key, as they are and were. */
-type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | null }>;
+type Moved = ReadonlyMap<string, ChangedRow<ApplicationRow>>;
 
 /** The jobs, candidates and tasks of an organization at a moment. */
 @Injectable()
@@ -58,7 +57,7 @@ export class PastOrganization {
 
   /** The changed applications. A row is made from the application's own events, the person's events, and the job's plans for its steps. */
   private async candidates({ moment, events, present }: Making, ids: readonly string[]): Promise<Moved> {
-    const found = new Map<string, { now: ApplicationRow; was: ApplicationRow | null }>();
+    const found = new Map<string, ChangedRow<ApplicationRow>>();
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
       const own = await events(some.map((id) => `application-${id}`));
@@ -72,40 +71,44 @@ export class PastOrganization {
         ...[...people].map((id) => `candidate-${id}`),
         ...[...jobIds].map((id) => `job-${id}`),
       ]);
-      const then = foldRows(applications, untilIn([...own, ...others], moment));
-      for (const now of (await present(applicationList, some)) as ApplicationRow[])
-        found.set(now.id, { now, was: (then.get(now.id) as ApplicationRow | undefined) ?? null });
+      const now = (await present(applicationList, some)) as ApplicationRow[];
+      for (const [id, row] of changedRows(applications, some, now, [...own, ...others], moment)) found.set(id, row);
       await breath();
     }
     return found;
   }
 
   private async todo({ moment, events, present }: Making, ids: readonly string[]): Promise<Changed> {
-    const found = new Map<string, { now: unknown; was: unknown }>();
+    const found = new Map<string, ChangedRow<TaskRow>>();
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
-      const then = foldRows(tasks, untilIn(await events(some.map((id) => `task-${id}`)), moment));
-      for (const now of await present(taskList, some)) found.set(now.id, { now, was: then.get(now.id) ?? null });
+      const own = await events(some.map((id) => `task-${id}`));
+      for (const [id, row] of changedRows(tasks, some, await present(taskList, some), own, moment)) found.set(id, row);
     }
     return found;
   }
 
   /** The changed jobs, each with the counts of its candidates at the moment. */
   private async jobs({ moment, events, present }: Making, keys: ReadonlySet<string>, moved: Moved): Promise<Changed> {
-    const ofJob = Map.groupBy(moved.values(), ({ now }) => now.job_id);
+    const ofJob = Map.groupBy(moved.values(), ({ now, was }) => (now ?? was)!.job_id);
     const ids = [...new Set([...keys, ...ofJob.keys()])];
-    const rows = foldRows(jobs, untilIn(await events(ids.map((id) => `job-${id}`)), moment));
-    const found = new Map<string, { now: JobRow; was: JobRow | null }>();
-    for (const now of (await present(jobList, ids)) as JobRow[]) {
-      const row = rows.get(now.id) as JobRow | undefined;
-      const those = ofJob.get(now.id) ?? [];
-      const came = those.filter(({ was }) => !was).length;
-      const counts = recountedAt(now.counts, {
-        now: those.map((each) => each.now),
-        was: those.flatMap(({ was }) => was ?? []),
-        ever: now.counts.ever - came,
-      });
-      found.set(now.id, { now, was: row ? { ...row, counts } : null });
+    const own = await events(ids.map((id) => `job-${id}`));
+    const found = changedRows(jobs, ids, (await present(jobList, ids)) as JobRow[], own, moment);
+    for (const [id, row] of found) {
+      if (!row.was) continue;
+      const those = ofJob.get(id) ?? [];
+      const came = those.filter(({ now, was }) => now && !was).length;
+      const left = those.filter(({ now, was }) => was && !now).length;
+      // The job's own events say nothing of candidates, so a job that is gone begins without any.
+      const { counts } = row.now ?? row.was;
+      row.was = {
+        ...row.was,
+        counts: recountedAt(counts, {
+          now: those.flatMap(({ now }) => now ?? []),
+          was: those.flatMap(({ was }) => was ?? []),
+          ever: counts.ever - came + left,
+        }),
+      };
     }
     return found;
   }

@@ -23,6 +23,8 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
+import { goneList } from '@candor/contracts/compliance/gone-rows';
+import { leavesNoPast } from '@candor/projections/past/rows-then';
 import { EarlierTimes } from './earlier-times.ts';
 import { recordedAt } from './log-place.ts';
 import { everOf } from '../../states/merges.state.ts';
@@ -42,8 +44,8 @@ const types = typesOf([people, personValues]).filter((type) => !entryEvents.incl
 
 type Row = ListedOf<typeof peopleList>;
 type Scope = ScopeOn<typeof peopleList>;
-/** The states of one row, each with the time (ms) at which it began. Null: the row did not exist. */
-type States<Of> = { times: number[]; rows: (Of | null)[] };
+/** The states of one row, each with the time (ms) at which it began. Null: the row did not exist. `erased`: it went with sample data, and is shown at no moment. */
+type States<Of> = { times: number[]; rows: (Of | null)[]; erased?: boolean };
 /** The people whose records were folded, with all states of their rows. `upTo`: how far the log was read. `readable`: the people whose personal fields were decrypted. */
 type Known = {
   rows: Map<string, States<Row>>;
@@ -57,6 +59,8 @@ type Then = {
   rows: ReadonlyMap<string, Row | null>;
   /** The changed people who have no row of their own at present: merged into another record, or taken back. */
   gone: ReadonlySet<string>;
+  /** Those of them who are erased. */
+  erased: ReadonlySet<string>;
   valuesOf: (id: string) => PersonValuesRow | null;
 };
 /** The person whom an event is about; `name` is the id of their record. */
@@ -165,15 +169,18 @@ export class PastPeople {
   }
 
   private async fold(organization_id: string, known: Known, ids: readonly string[]): Promise<void> {
-    const found = await this.reads.findRaw(
-      applicationList,
-      { organization_id },
-      { candidate_id: [...ids] },
-      { only: ['id'], limit: ids.length * 100 },
-    );
+    const [found, gone] = await Promise.all([
+      this.reads.findRaw(
+        applicationList,
+        { organization_id },
+        { candidate_id: [...ids] },
+        { only: ['id'], limit: ids.length * 100 },
+      ),
+      this.reads.every(goneList, { organization_id }, { kind: 'application', person_id: [...ids] }, { only: ['id'] }),
+    ]);
     const streams = new Set([
       ...ids.map((id) => `candidate-${id}`),
-      ...found.parse().map(({ id }) => `application-${id}`),
+      ...[...found.parse(), ...gone].map(({ id }) => `application-${id}`),
     ]);
     const places = [...streams].map((stream) => ({ stream, from: 0 }));
     const stored = await this.log.readStreams(places, types);
@@ -186,9 +193,9 @@ export class PastPeople {
     const rows = statesOf<Row & { resume_text?: string }>(people, inOrder);
     const values = statesOf<PersonValuesRow>(personValues, inOrder);
     for (const id of ids) {
-      const { times, rows: all } = rows.get(id) ?? noStates;
+      const { rows: all, ...states } = rows.get(id) ?? noStates;
       // The texts of resumes are left out: no search of a past list uses them, and they take more memory than all the rest.
-      known.rows.set(id, { times, rows: all.map((row) => row && withoutTexts(row)) });
+      known.rows.set(id, { ...states, rows: all.map((row) => row && withoutTexts(row)) });
       known.values.set(id, values.get(id) ?? noStates);
     }
     const keys = await this.keys.existingMany(readable);
@@ -229,14 +236,13 @@ export class PastPeople {
     return { total, page, items: await this.lookups.calledNow(scope.organization_id, items) };
   }
 
-  /** The changed people as they were, as far as the caller saw them then and sees them now. People who were taken back, such as with an import of the wrong file, are not shown either. */
-  private async seen(scope: Scope, { rows, gone }: Then): Promise<Row[]> {
-    const there = [...rows.values()].filter((row) => row !== null);
+  /** The changed people as they were, as far as the caller saw them then and sees them now. Of people who were taken back, such as with an import of the wrong file, there is nothing to see now: what they were then decides. */
+  private async seen(scope: Scope, { rows, gone, erased }: Then): Promise<Row[]> {
+    const there = [...rows.values()].filter((row) => row !== null && !erased.has(row.id)) as Row[];
     const { within } = scope;
-    if (!within) {
-      const still = await this.same.rows(scope, [...gone]);
-      return there.filter(({ id }) => !gone.has(id) || still.has(id));
-    }
+    if (!within) return there;
+    const { into } = await this.same.merges(scope.organization_id);
+    const isTakenBack = (id: string) => gone.has(id) && into[id] === undefined;
     const wanted: ReadonlySet<string> = new Set(within.values);
     const then = there.filter((row) =>
       [valueIn(peopleList, within.field, row)].flat().some((value) => typeof value === 'string' && wanted.has(value)),
@@ -245,7 +251,7 @@ export class PastPeople {
       scope,
       then.map(({ id }) => id),
     );
-    return then.filter(({ id }) => now.has(id));
+    return then.filter(({ id }) => isTakenBack(id) || now.has(id));
   }
 }
 
@@ -270,8 +276,10 @@ const statesOf = <Of>(projection: AnyProjection, events: readonly Recorded[]): M
     for (const key of folding.add(event)) {
       let states = found.get(key);
       if (!states) found.set(key, (states = { times: [], rows: [] }));
+      const row = (folding.rows.get(key) ?? null) as Of | null;
       states.times.push(Math.max(recordedAt(event.metadata), states.times.at(-1) ?? 0));
-      states.rows.push((folding.rows.get(key) ?? null) as Of | null);
+      states.rows.push(row);
+      states.erased = row === null && leavesNoPast(event);
     }
   return found;
 };
@@ -281,6 +289,7 @@ const thenOf = (since: Since<Person>, { rows, values }: Known, ids: readonly str
   since,
   rows: new Map(ids.map((id) => [id, stateAt(rows.get(id), moment)])),
   gone: new Set(ids.filter((id) => !rows.get(id)?.rows.at(-1))),
+  erased: new Set(ids.filter((id) => rows.get(id)?.erased)),
   valuesOf: (id) => stateAt(values.get(id), moment),
 });
 /** A person's values in the candidate fields; a value of the kept record replaces the others. */

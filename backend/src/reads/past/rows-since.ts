@@ -16,7 +16,7 @@ import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contract
 import type { Counts, Order, ReadModels, Reads, ScopeOn } from '../../kernel/rows/reads.ts';
 import { inOrderOf, withinScope } from './rows-then.ts';
 
-/** The rows of one read model that have changed since a moment: as they are, and as they were. Null: there was none. A row that is gone now was taken back or deleted, and is shown at no moment. */
+/** The rows of one read model that have changed since a moment: as they are, and as they were. Null: there is or was none. */
 export type Changed = ReadonlyMap<string, { now: unknown; was: unknown }>;
 const asMany = 1000;
 
@@ -34,13 +34,15 @@ export class RowsSince implements ReadModels {
     return changed;
   }
 
-  /** The changed rows that are in the scope now: as they are, and as they were if they were in it then. The caller's present rights decide what they may see. */
+  /** The changed rows that are in the scope now: as they are, and as they were if they were in it then. A row that is gone now was deleted or taken back, so only what it was then decides. */
   private seen<L extends AnyList>(list: L, scope: ScopeOn<L>): { now: RowOfList<L>[]; was: RowOfList<L>[] } {
     const [now, was]: RowOfList<L>[][] = [[], []];
     for (const row of this.changed(list).values()) {
-      const [inNow] = withinScope(list, [row.now as RowOfList<L>], scope);
-      if (!inNow) continue;
-      now!.push(inNow);
+      if (row.now !== null) {
+        const [inNow] = withinScope(list, [row.now as RowOfList<L>], scope);
+        if (!inNow) continue;
+        now!.push(inNow);
+      }
       if (row.was !== null) was!.push(...withinScope(list, [row.was as RowOfList<L>], scope));
     }
     return { now: now!, was: was! };

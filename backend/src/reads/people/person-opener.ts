@@ -20,10 +20,11 @@ import { candidateState } from '../../states/candidate.state.ts';
 import { HistoryAccess } from '../../access/history-access.ts';
 import { Lookups } from '../lookups.ts';
 import { momentIn } from '@candor/contracts/kernel/past';
+import { GoneRecords } from '../past/gone-records.ts';
 import { pastOf } from '../past/past.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { RowNames } from '../row-names.ts';
-import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
+import { listed, onJobs, ofJobs, PersonRecord } from './person-record.ts';
 import { PersonValues } from './person-values.ts';
 
 const mostShown = 200;
@@ -54,6 +55,7 @@ export class PersonOpener {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+    @Inject(GoneRecords) private readonly gone: GoneRecords,
   ) {}
 
   /** The events of the person that the caller may read now. */
@@ -73,13 +75,14 @@ export class PersonOpener {
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
       as_of === undefined ? this.record.whole(organization_id, id) : this.record.ever(caller, id),
     ]);
-    if (!whole.person) return null;
+    const known = whole.person ?? (as_of ? await this.takenBack(caller, id, as_of) : null);
+    if (!known) return null;
     const all = await this.values.readable(caller, ofJobs(whole.events, jobs));
-    const then = as_of === undefined ? null : await this.asItWas(caller, whole.person.id, whole, all, as_of);
+    const then = as_of === undefined ? null : await this.asItWas(caller, known, whole.events, all, as_of);
     const seen = then?.seen ?? all;
     const open = <Row extends ApplicationRow>(rows: readonly Row[]) =>
       rows.filter(({ job_id }) => !jobs || jobs.has(job_id)).slice(0, mostShown);
-    const shown = then?.shown ?? (await this.present(organization_id, whole.person, open(whole.applications)));
+    const shown = then?.shown ?? (await this.present(organization_id, known, open(whole.applications)));
     const person = onJobs(shown.person, jobs, seen);
     const applications = open(shown.applications).sort((a, b) => b.entered_at.localeCompare(a.entered_at));
     const fields = await this.values.fields(caller);
@@ -114,6 +117,11 @@ export class PersonOpener {
     };
   }
 
+  private async takenBack(caller: Caller, id: string, as_of: string): Promise<ListedPerson | null> {
+    const row = await this.gone.person(caller, id, as_of);
+    return row && listed(row);
+  }
+
   private async present(
     organization_id: string,
     person: ListedPerson,
@@ -132,19 +140,21 @@ export class PersonOpener {
   /** The person at the moment, folded from the events up to it. A moment before the person was known shows them as they came; an invalid moment shows them as they are at present. */
   private async asItWas(
     caller: Caller,
-    id: string,
-    {
-      person,
-      applications,
-      events,
-    }: { person?: ListedPerson; applications: readonly ApplicationRow[] } & {
-      events: readonly Recorded[];
-    },
+    person: ListedPerson,
+    events: readonly Recorded[],
     seen: readonly Recorded[],
     as_of: string | null,
   ): Promise<{ shown: Shown; seen: readonly Recorded[]; past: Past }> {
     const { organization_id, tz_region } = caller;
-    const ids = [...new Set(applications.map(({ job_id }) => job_id))];
+    const { id } = person;
+    // Applications that were taken back have no row, but their events name the job.
+    const ids = [
+      ...new Set(
+        events.flatMap(({ stream, data }) =>
+          stream.startsWith('application-') ? ((data.job_id as string) ?? []) : [],
+        ),
+      ),
+    ];
     const streams = await Promise.all(ids.map((job_id) => this.streams.read(`job-${job_id}`, organization_id)));
     const ofJobs = streams.flat();
     const moment = as_of ?? new Date().toISOString();
@@ -153,9 +163,9 @@ export class PersonOpener {
     const at = (until: string) => personAt(id, events.filter(standing), ofJobs, until);
     const then = at(moment);
     const past = pastOf(this.timesOf(seen, id), { as_of, there: then.person !== null, zone: tz_region });
-    const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person! : then.person;
+    const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person : then.person;
     const none = past.refused !== null;
-    const [called] = await this.lookups.calledNow(organization_id, [shown ?? person!]);
+    const [called] = await this.lookups.calledNow(organization_id, [shown ?? person]);
     return {
       past,
       seen: none ? [] : ofRecords(until(seen, moment).filter(standing), then.ids),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { goneList } from '@candor/contracts/compliance/gone-rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
 import { scorecardList } from '@candor/contracts/scorecards/rows';
@@ -28,6 +29,8 @@ type PersonRows = {
   bookings: readonly string[];
   /** The streams of scorecards and recommendations. */
   judged: readonly string[];
+  /** The applications that were taken back. */
+  gone: readonly string[];
 };
 type Events = readonly Recorded[];
 
@@ -93,12 +96,12 @@ export class PersonRecord {
   private async eventsOf(
     organization_id: string,
     ids: readonly string[],
-    rows: Pick<PersonRows, 'applications' | 'messages' | 'bookings' | 'judged'>,
+    rows: Pick<PersonRows, 'applications' | 'messages' | 'bookings' | 'judged' | 'gone'>,
   ): Promise<Events> {
     const names = [
       `merges-${organization_id}`,
       ...ids.map((id) => `candidate-${id}`),
-      ...rows.applications.map((row) => `application-${row.id}`),
+      ...new Set([...rows.applications.map((row) => row.id), ...rows.gone].map((id) => `application-${id}`)),
       ...rows.messages.map((id) => `message-${id}`),
       ...rows.bookings.map((id) => `appointment-${id}`),
       ...rows.judged,
@@ -127,7 +130,7 @@ export class PersonRecord {
     return this.kept.of(
       `rows of a person ${organization_id} ${candidate_id}`,
       {
-        models: ['people', 'applications', 'messages', 'appointments', 'scorecards'],
+        models: ['people', 'applications', 'messages', 'appointments', 'scorecards', goneList.name],
         organizations: [organization_id],
       },
       async () => {
@@ -141,17 +144,19 @@ export class PersonRecord {
   }
 
   private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
-    const [applications, messages, appointments, cards] = await Promise.all([
+    const [applications, messages, appointments, cards, gone] = await Promise.all([
       this.reads.every(applicationList, { organization_id }, { candidate_id }),
       this.reads.every(messageList, { organization_id }, { candidate_id }, { only: ['id'] }),
       this.reads.every(appointmentList, { organization_id }, { candidate_id }, { only: ['booking_id'] }),
       this.reads.every(scorecardList, { organization_id }, { candidate_id }, { only: ['id', 'kind'] }),
+      this.reads.every(goneList, { organization_id }, { kind: 'application', person_id: candidate_id }),
     ]);
     return {
       applications,
       messages: messages.map(({ id }) => id),
       bookings: [...new Set(appointments.map(({ booking_id }) => booking_id))],
       judged: cards.map(({ id, kind }) => `${kind}-${id}`),
+      gone: gone.map(({ id }) => id),
     };
   }
 

@@ -5,6 +5,8 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { oneOf } from '../../http/opened.ts';
 import { Finds, Opens } from '../../http/record-openers.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { asOf } from '../past/as-of.ts';
+import { GoneRecords } from '../past/gone-records.ts';
 import { those } from '../those.ts';
 
 declare module '../../http/opened.ts' {
@@ -22,11 +24,17 @@ export class PersonRecords {
   constructor(
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+    @Inject(GoneRecords) private readonly gone: GoneRecords,
   ) {}
 
   @Opens({ kind: 'person', word: 'candidate', person: ({ id }) => id })
-  async open(caller: Caller, id: string) {
-    return (await this.persons.may(caller, id)) ? { id } : null;
+  async open(caller: Caller, id: string, _input?: unknown, as_of: string | null = null) {
+    return (await this.persons.may(caller, id)) || (await this.wasThere(caller, id, as_of)) ? { id } : null;
+  }
+
+  private async wasThere(caller: Caller, id: string, as_of: string | null): Promise<boolean> {
+    const moment = as_of && asOf({ as_of });
+    return moment ? (await this.gone.person(caller, id, moment)) !== null : false;
   }
 
   @Opens({ kind: 'history', word: 'candidate', person: ({ candidate_id }) => candidate_id })

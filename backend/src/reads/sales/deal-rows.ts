@@ -10,6 +10,7 @@ import { RowCache } from '../../http/row-cache.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { GoneRecords } from '../past/gone-records.ts';
 
 const atOnce = 200;
 const types = Object.keys(dealEvents.types);
@@ -23,6 +24,7 @@ export class DealRows {
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(GoneRecords) private readonly gone: GoneRecords,
   ) {}
 
   all(organization_id: string): Promise<readonly DealRow[]> {
@@ -48,7 +50,7 @@ export class DealRows {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The deals as they were at the moment. A deal that is deleted now is shown at no moment. */
+  /** The deals as they were at the moment, also those that were deleted since. */
   async asOf(organization_id: string, moment: string): Promise<DealRow[]> {
     const now = await this.all(organization_id);
     const same = now.filter(({ updated_at }) => updated_at <= moment);
@@ -60,14 +62,23 @@ export class DealRows {
       );
       for (const log of logs) for (const row of foldRows(deals, until(log, moment)).values()) was.push(row as DealRow);
     }
-    return [...same, ...was];
+    return [...same, ...was, ...(await this.deletedSince(organization_id, moment))];
+  }
+
+  private async deletedSince(organization_id: string, moment: string): Promise<DealRow[]> {
+    const ids = (await this.gone.of(organization_id, { kind: 'deal' }, moment)).map(({ id }) => id);
+    const then = await this.gone.rows(organization_id, deals, ids, moment, (id) => [streamOf({ id })]);
+    return [...then.values()];
   }
 
   /** When each event of the deals was recorded, in ms, ascending. */
   times(organization_id: string): Promise<readonly number[]> {
     return this.kept.of(`times of deals ${organization_id}`, from(organization_id), async () => {
-      const rows = await this.all(organization_id);
-      const times = await this.events.timesIn(rows.map(streamOf), types);
+      const [rows, gone] = await Promise.all([
+        this.all(organization_id),
+        this.gone.of(organization_id, { kind: 'deal' }),
+      ]);
+      const times = await this.events.timesIn([...new Set([...rows, ...gone].map(streamOf))], types);
       return times.map(({ at }) => at).sort((a, b) => a - b);
     });
   }
