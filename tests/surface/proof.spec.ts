@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { algorithms, vkeyOf } from '@candor/contracts/proof/note';
+import { joined, openExport, type Tools } from '@candor/contracts/proof/open-export';
 import { verifyExport } from '@candor/contracts/proof/verifying';
+import type { Source } from '@candor/contracts/proof/zip-reader';
 import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
 import { hexOf } from '@candor/contracts/proof/bytes';
 import { privateKeyFrom, publicBytesOf } from '../../backend/src/features/proof/log-keys.ts';
@@ -33,18 +35,25 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
+const sourceOf = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)),
+});
+const tools: Tools = {
+  hasher: sha256,
+  digest: () => {
+    const sum = new Sha256();
+    return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
+  },
+};
 const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys: string[] = []) =>
-  verifyExport(
-    { size: bytes.length, read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)) },
-    {
-      hasher: sha256,
-      digest: () => {
-        const sum = new Sha256();
-        return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
-      },
-    },
-    { held, keys },
-  );
+  verifyExport(sourceOf(bytes), tools, { held, keys });
+/** All files of an export, unpacked, as one text. */
+const textOf = async (bytes: Buffer): Promise<string> => {
+  const { entries, read } = await openExport(sourceOf(bytes), tools);
+  const files = await Promise.all([...entries.keys()].map((name) => joined(read(name))));
+  return files.map((file) => Buffer.from(file).toString()).join('\n');
+};
 const fileOf = async (by: Visitor, path: string): Promise<Buffer> => {
   const { body } = await by.post('/api/download/allow', { address: path });
   const cookie = [...by.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -220,6 +229,46 @@ test('another file under the unique id of an earlier export is recorded too; the
   expect(await taken()).toBe(before + 2);
 });
 
+test('the name that a member gave to a private report or view reaches no other member: not in what was done, in no file, and in no export of the log', async () => {
+  const name = 'Zuniqua, maybe';
+  const secret = /zuniqua/i;
+  const { saved } = await nora.ask('/api/reports/saved/upsert', {
+    name,
+    question: { report: 'funnel', params: { last: 90 } },
+  });
+  await nora.ask('/api/reports/saved/upsert', { id: saved.id, name: `${name} not` });
+  const shown = { search: 'Zuniqua', sort: null, filters: {}, columns: null };
+  const { view } = await nora.ask('/api/people/views/upsert', { name, shown });
+  await nora.ask('/api/people/views/upsert', { id: view.id, name: `${name} not` });
+  await nora.ask('/api/people/views/delete', { id: view.id });
+  await nora.ask('/api/people/views/restore', { id: view.id });
+  const [{ metadata }] = (await eventsOf(app, "type = 'SavedReportMade'")) as [Json];
+  const did = `kind=user&id=${metadata.actor.id}`;
+  const { done } = (await carla.page(`/compliance/history?${did}`)).body;
+  expect(done.rows.map(({ sentence }: Json) => sentence)).toEqual(
+    expect.arrayContaining(['saved a report', 'saved a view', 'renamed a saved view', 'removed a saved view']),
+  );
+  const record = (id: string) => `/compliance/history?kind=record&id=${id}`;
+  for (const path of [record(saved.id), record(view.id)])
+    expect(JSON.stringify((await carla.page(path)).body)).not.toMatch(secret);
+  for (const path of [
+    ...['csv', 'json'].map((format) => `/api/reports/record/export?${did}&format=${format}`),
+    '/api/reports/audit/export?format=csv',
+  ])
+    expect((await carla.download(path)).text).not.toMatch(secret);
+  for (const [by, path] of [
+    [carla, `/api/reports/record/bundle?${did}`],
+    [nora, call('export')],
+  ] as const) {
+    const bytes = await fileOf(by, path);
+    expect((await verify(bytes)).faults).toEqual([]);
+    expect(await textOf(bytes)).not.toMatch(secret);
+  }
+  // Once the view is shared, its name is the organization's.
+  await nora.ask('/api/people/views/upsert', { id: view.id, name: 'All sailors', shared: true });
+  const [first] = (await carla.page(`/compliance/history?${did}`)).body.done.rows.toReversed();
+  expect(first.sentence).toBe('shared the view All sailors with the organization');
+});
 test('a check that finds a fault is mailed to every administrator, once a day', async () => {
   const fault = { kind: 'changed', event: 3, size: null };
   for (let each = 0; each < 2; each++)

@@ -123,8 +123,25 @@ const inPresentShape = (
 ): Record<string, unknown> =>
   since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata, stream), data);
 
+const blanksOf = (names: readonly string[]): Record<string, null> =>
+  Object.fromEntries(names.map((name) => [name, null]));
+
 /** The person whose key encrypted personal fields of this event. Null: no field is encrypted. */
 export const sealedUnder = (stored: StoredEvent): string | null => parse(stored).box?.k ?? null;
+
+/** Whether the stored event shows words in the clear that the log seals today: they became personal after it was stored. */
+export const showsSealedWords = (stored: StoredEvent): boolean => {
+  const definition = definitionOf(stored.stream, stored.type);
+  // Only an event that has an earlier shape can.
+  if (!definition?.personal.length || !definition.earlier.length) return false;
+  const { data, metadata, box } = parse(stored);
+  const [then] = since(definition, metadata.schema_version);
+  if (!then) return false;
+  const shown = box
+    ? inPresentShape({ ...data, ...blanksOf(then.personal) }, definition, metadata, stored.stream)
+    : data;
+  return definition.personal.some((name) => isGiven(shown[name]));
+};
 
 const parse = (stored: StoredEvent): Parsed => {
   const data = JSON.parse(stored.data) as Record<string, unknown>;
@@ -171,8 +188,12 @@ const finish = (
     present = openedWhenRead(data, definition!, key, box);
   else if (box) {
     const then = since(definition, metadata.schema_version)[0] ?? definition!;
-    const missing = () => Object.fromEntries(then.personal.map((name) => [name, null]));
-    present = inPresentShape({ ...data, ...(key ? unseal(key, box) : missing()) }, definition, metadata, stored.stream);
+    present = inPresentShape(
+      { ...data, ...(key ? unseal(key, box) : blanksOf(then.personal)) },
+      definition,
+      metadata,
+      stored.stream,
+    );
   }
   return {
     type: stored.type,

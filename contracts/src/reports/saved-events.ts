@@ -1,18 +1,40 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, open, personal, type EventOf, unchanged } from '../kernel/event.ts';
 import { id, moment } from '../kernel/values.ts';
 import { Question, Schedule } from './saved-values.ts';
 
-/** A saved report. It holds the ids of members, jobs and other records, and the name that its author gave it; no figures. The sentences leave the name out: it may say something about a person, and everyone who reads what a member did reads them, also where the report is private. */
+const example = '00000000-0000-4000-8000-000000000008';
+/** A saved report. It holds the ids of members, jobs and other records, and the name that its author gave it; no figures. The name is its author's own words, and it may say something about a person: the author's key seals it, so no sentence and no export of the log tells it to others. */
 export const savedReportEvents = events(
   'savedreport',
-  { about: nobody },
+  { about: 'author_id' },
   {
     SavedReportMade: event(
-      { author_id: id, name: open(z.string()), shared: z.boolean(), question: open(Question) },
+      { author_id: id, name: personal(z.string()), shared: z.boolean(), question: open(Question) },
       'saved a report',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: { author_id: example, name: 'Ada', shared: false, question: { report: 'funnel', params: {} } },
+            upcast: unchanged,
+          }),
+        ],
+      },
     ),
-    SavedReportRenamed: event({ from: open(z.string()), name: open(z.string()) }, 'renamed the saved report'),
+    SavedReportRenamed: event(
+      { author_id: id, from: personal(z.string()), name: personal(z.string()) },
+      'renamed the saved report',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: { from: 'Ada', name: 'Grace' },
+            upcast: (data, { actor }) => ({ ...data, author_id: actor.id }),
+          }),
+        ],
+      },
+    ),
     SavedReportChanged: event({ question: open(Question) }, 'changed what the saved report asks'),
     SavedReportShared: event({}, 'shared the report with the readers of reports'),
     SavedReportUnshared: event({}, 'stopped sharing the report'),

@@ -12,7 +12,10 @@ const saved = (view_id: string, name: string, more: { by?: string; shared?: bool
   by: more.by ?? someone,
 });
 const pinned = (view_id: string): Past<ViewEvent> => ({ type: 'ViewPinned', data: { view_id, user_id: someone } });
-const removed = (view_id: string, name: string): Past<ViewEvent> => ({ type: 'ViewRemoved', data: { view_id, name } });
+const removed = (view_id: string, name: string): Past<ViewEvent> => ({
+  type: 'ViewRemoved',
+  data: { view_id, author_id: someone, name },
+});
 
 test('a view is saved under a name', () => {
   given(view)
@@ -56,7 +59,7 @@ test('a view is renamed, shared and given other filters, each told by itself', (
   given(view, [saved(sailors, 'Sailors')])
     .when('change', { id: sailors, version: 0, name: 'Crew', shared: true, shown: other_shown, ...rights })
     .then([
-      { type: 'ViewRenamed', data: { view_id: sailors, from: 'Sailors', name: 'Crew' } },
+      { type: 'ViewRenamed', data: { view_id: sailors, author_id: someone, from: 'Sailors', name: 'Crew' } },
       { type: 'ViewShared', data: { view_id: sailors, name: 'Crew' } },
       { type: 'ViewChanged', data: { view_id: sailors, author_id: someone, shown: other_shown } },
     ]);
@@ -69,7 +72,7 @@ test('a change that changes nothing is no event', () => {
 test('whoever saw an earlier version is told so', () => {
   const past: Past<ViewEvent>[] = [
     saved(sailors, 'Sailors'),
-    { type: 'ViewRenamed', data: { view_id: sailors, from: 'Sailors', name: 'Crew' } },
+    { type: 'ViewRenamed', data: { view_id: sailors, author_id: someone, from: 'Sailors', name: 'Crew' } },
   ];
   given(view, past)
     .when('change', { id: sailors, version: 0, name: 'Hands', ...rights })
@@ -113,7 +116,7 @@ test('a removed view is gone, and comes back with its name unless that has been 
     .thenNothing();
   given(view, past)
     .when('restore', { id: sailors, ...rights })
-    .then([{ type: 'ViewRestored', data: { view_id: sailors, name: 'Sailors' } }]);
+    .then([{ type: 'ViewRestored', data: { view_id: sailors, author_id: someone, name: 'Sailors' } }]);
   given(view, [...past, saved(cooks, 'Sailors')])
     .when('restore', { id: sailors, ...rights })
     .thenRejected('duplicate');

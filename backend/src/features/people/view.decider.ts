@@ -69,6 +69,7 @@ const owned = (
   return asked.version !== undefined && asked.version < view.version ? stale('view') : view;
 };
 
+const told = ({ id: view_id, author_id, name }: View) => ({ view_id, author_id, name });
 const withView = (state: ViewState, id: string, { revision }: Happened, change: Partial<View>): ViewState => {
   const view = state.views[id];
   return view ? { ...state, views: { ...state.views, [id]: { ...view, ...change, version: revision } } } : state;
@@ -111,15 +112,21 @@ export const view: Decider<ViewState, ViewCommands, ViewEvent> = {
       const found = owned(state, command, context);
       if (isRejection(found)) return found;
       if (found.removed) return notFound;
-      const { id: view_id, name, shared, shown } = found;
+      const { id: view_id, author_id, name, shared, shown } = found;
       const next = { ...found, name: command.name ?? name, shared: command.shared ?? shared };
       if (next.shared && !shared && !command.all) return mayNotShare;
       const refused = next.name !== name || next.shared !== shared ? fits(state, next) : null;
       if (refused) return refused;
       const events: ViewEvent[] = [];
-      if (next.name !== name) events.push({ type: 'ViewRenamed', data: { view_id, from: name, name: next.name } });
+      if (next.name !== name)
+        events.push({ type: 'ViewRenamed', data: { view_id, author_id, from: name, name: next.name } });
       if (next.shared !== shared)
-        events.push({ type: next.shared ? 'ViewShared' : 'ViewUnshared', data: { view_id, name: next.name } });
+        events.push(
+          next.shared
+            ? { type: 'ViewShared', data: { view_id, name: next.name } }
+            : // A new name is the author's own from now on; the members knew the former one.
+              { type: 'ViewUnshared', data: { view_id, name } },
+        );
       if (command.shown && JSON.stringify(command.shown) !== JSON.stringify(shown))
         events.push({
           type: 'ViewChanged',
@@ -130,13 +137,13 @@ export const view: Decider<ViewState, ViewCommands, ViewEvent> = {
     remove: (command, state, context) => {
       const found = owned(state, command, context);
       if (isRejection(found)) return found;
-      return found.removed ? [] : [{ type: 'ViewRemoved', data: { view_id: found.id, name: found.name } }];
+      return found.removed ? [] : [{ type: 'ViewRemoved', data: told(found) }];
     },
     restore: (command, state, context) => {
       const found = owned(state, command, context);
       if (isRejection(found)) return found;
       if (!found.removed) return [];
-      return fits(state, found) ?? [{ type: 'ViewRestored', data: { view_id: found.id, name: found.name } }];
+      return fits(state, found) ?? [{ type: 'ViewRestored', data: told(found) }];
     },
     pin: (command, state, context) => {
       const { id: view_id, on } = command;

@@ -6,6 +6,7 @@ import { leafOf, withheldLine } from '@candor/contracts/proof/leaf';
 import { checkpointFrom, noteFrom, noteOf } from '@candor/contracts/proof/note';
 import { checkpointList } from '@candor/contracts/proof/rows';
 import { categoryOf } from '@candor/contracts/all-events';
+import { showsSealedWords } from '../../kernel/codec.ts';
 import type { StoredEvent } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
@@ -16,10 +17,12 @@ import { Signing } from './signing.ts';
 import { hashOfEvent, type Opened, Trees } from './trees.ts';
 
 const mostCheckpoints = 100_000;
-/** Exports contain only the hash of these events: answers to surveys, which no export joins to anything, and what signs people in or opens pages. The proof covers these events all the same. */
+/** Exports contain only the hash of these events: answers to surveys, which no export joins to anything, what signs people in or opens pages, and events that were stored before their words were sealed. The proof covers these events all the same. */
 const withheldCategories = new Set(['surveyresponse', 'user', 'invitation', 'registration', 'upload']);
-export const isWithheld = ({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>): boolean =>
-  withheldCategories.has(categoryOf(stream)) || /^(Scorecard|Recommendation)/.test(type);
+export const isWithheld = (event: StoredEvent): boolean =>
+  withheldCategories.has(categoryOf(event.stream)) ||
+  /^(Scorecard|Recommendation)/.test(event.type) ||
+  showsSealedWords(event);
 const hashLineOf = (event: StoredEvent): string => withheldLine(hexOf(hashOfEvent(event)));
 export const lineOf = (event: StoredEvent): string => (isWithheld(event) ? hashLineOf(event) : leafOf(event));
 

@@ -29,13 +29,16 @@ test('only its author or an administrator changes it; others do not learn of a p
     .thenRejected('permission');
   given(savedReport, [made({ by: other, shared: true })])
     .when('change', { name: 'Mine', admin: true })
-    .then([{ type: 'SavedReportRenamed', data: { from: 'Sources', name: 'Mine' } }]);
+    .then([{ type: 'SavedReportRenamed', data: { author_id: other, from: 'Sources', name: 'Mine' } }]);
 });
 test('a change that changes nothing is no event, and an old version is refused', () => {
   given(savedReport, [made()])
     .when('change', { name: 'Sources', question, shared: false, ...rights })
     .then([]);
-  given(savedReport, [made(), { type: 'SavedReportRenamed', data: { from: 'Sources', name: 'Newer' } }])
+  given(savedReport, [
+    made(),
+    { type: 'SavedReportRenamed', data: { author_id: someone, from: 'Sources', name: 'Newer' } },
+  ])
     .when('change', { name: 'Older', version: 0, ...rights })
     .thenRejected('stale');
 });

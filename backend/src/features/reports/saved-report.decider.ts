@@ -47,7 +47,8 @@ export const savedReport: Decider<SavedReportState, SavedReportCommands, SavedRe
       if (found.removed) return notFound;
       const { name = found.name, shared = found.shared, question = found.question } = command;
       const events: SavedReportEvent[] = [];
-      if (name !== found.name) events.push({ type: 'SavedReportRenamed', data: { from: found.name, name } });
+      if (name !== found.name)
+        events.push({ type: 'SavedReportRenamed', data: { author_id: found.author_id, from: found.name, name } });
       if (shared !== found.shared)
         events.push({ type: shared ? 'SavedReportShared' : 'SavedReportUnshared', data: {} });
       if (JSON.stringify(question) !== JSON.stringify(found.question))
