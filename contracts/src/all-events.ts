@@ -2,6 +2,7 @@ import { invitationEvents, registrationEvents, userEvents } from './accounts/eve
 import { cadenceEvents, contactEvents, enrollmentEvents, sendingEvents } from './cadences/events.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { demographicEvents } from './demographics/events.ts';
+import { keyEvents } from './erasure/key-events.ts';
 import { engagementEvents, visitEvents } from './engagement/events.ts';
 import { uploadEvents } from './files/events.ts';
 import { formAddressEvents, formCountEvents, formEvents, submissionEvents } from './forms/events.ts';
@@ -56,6 +57,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       jobEvents,
       candidateEvents,
       mergeEvents,
+      keyEvents,
       viewEvents,
       bulkEvents,
       importEvents,

@@ -34,6 +34,7 @@ import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
 import { automaticArchives, suggestionLedger } from './privacy/ledger.ts';
 import { privacy } from './privacy/privacy.ts';
+import { destroyedKeys } from './erasure/destroyed-keys.ts';
 import { deals } from './sales/deals.ts';
 import { commissions, partners, terms } from './sales/partners.ts';
 import { reviews } from './reviews/reviews.ts';
@@ -89,6 +90,7 @@ export const projections: readonly AnyProjection[] = [
   goneRecords,
   personValues,
   privacy,
+  destroyedKeys,
   automaticArchives,
   suggestionLedger,
   views,

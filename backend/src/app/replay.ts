@@ -18,7 +18,7 @@ import {
   type ProjectorEngines,
   storesOf,
 } from './engines.ts';
-import { eraseNoted, erasuresInRows, listedIn, type NotedErasure } from './noted-erasures.ts';
+import { destroyListed, eraseNoted, erasuresInRows, type Listed, listedIn } from './noted-erasures.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { overall, SharedProgress } from './shared-progress.ts';
 
@@ -64,7 +64,7 @@ const rebuild = async (engines: ProjectorEngines, names: readonly string[]): Pro
 const repair = async (
   { events, reads, keys, wire }: ProjectorEngines,
   settings: Settings,
-  list: readonly NotedErasure[],
+  list: readonly Listed[],
 ): Promise<void> => {
   for (const lease of ['projector', 'processes'])
     if (await wire?.holder(lease))
@@ -72,6 +72,7 @@ const repair = async (
   // The present rows are newer than the restored log, so they know of erasures that the log does not have.
   const noted = [...list, ...(await erasuresInRows(reads))];
   await destroyAgain(events, keys);
+  await destroyListed(keys, noted);
   const began = performance.now();
   if (wire) {
     await reads.prepare([overall]);
@@ -118,7 +119,7 @@ const repair = async (
 };
 
 /** Erases these people in the restored log. Only here a replay writes to the log. */
-const eraseInLog = async (settings: Settings, keys: KeyVault, noted: readonly NotedErasure[]): Promise<number> => {
+const eraseInLog = async (settings: Settings, keys: KeyVault, noted: readonly Listed[]): Promise<number> => {
   const events = await openEvents(settings);
   try {
     return await eraseNoted(events, keys, noted);

@@ -112,6 +112,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'erase-again',
     ],
     writes: [
+      'KeyDestroyed',
       'TaskCreated',
       'TaskCompleted',
       'TaskDeleted',
@@ -223,6 +224,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   mail: {
     by: ['send-message', 'send-waiting', 'free-letter', 'settle-incoming', 'forget-incoming', 'judge-mail', 'mail'],
     writes: [
+      'KeyDestroyed',
       'MessageSent',
       'MessageDelivered',
       'MessageFailed',
@@ -261,6 +263,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'forms',
     ],
     writes: [
+      'KeyDestroyed',
       'ConsentWithdrawn',
       'FormLeft',
       'SubmissionFileSent',
@@ -356,6 +359,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'delete-form-files',
     ],
     writes: [
+      'KeyDestroyed',
       'BulkOperationProgressed',
       'BulkOperationFinished',
       'BulkOperationCancelled',
@@ -398,6 +402,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'tell-of-stop',
     ],
     writes: [
+      'KeyDestroyed',
       'UserSignInFailed',
       'WrongPasswordTyped',
       'UserLockedOut',
@@ -438,6 +443,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   record: {
     by: ['proof-night', 'mail-checkpoint', 'forget-holder', 'tell-of-damage', 'witness', 'mail-saved-report'],
     writes: [
+      'KeyDestroyed',
       'ProofKeyMade',
       'CheckpointSigned',
       'CheckpointCosigned',

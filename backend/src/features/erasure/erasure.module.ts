@@ -4,6 +4,7 @@ import { DataRequestWorker } from './data-request.worker.ts';
 import { Erasing } from './erasing.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
+import { DestroyKeysHandler, KeyHandler } from './key.handler.ts';
 import { OwnAccounts } from './own-accounts.ts';
 import { follows } from '../../kernel/work/worker.ts';
 import { retention } from './retention.process.ts';
@@ -12,6 +13,16 @@ import { RetentionWorker } from './retention.worker.ts';
 /** Erasing people, and answering what they ask about their data. */
 @Module({
   controllers: [ErasureController],
-  providers: [follows(retention), RetentionWorker, DataRequestWorker, Erasing, ErasureWorker, FileWorker, OwnAccounts],
+  providers: [
+    follows(retention),
+    RetentionWorker,
+    DataRequestWorker,
+    Erasing,
+    ErasureWorker,
+    FileWorker,
+    KeyHandler,
+    DestroyKeysHandler,
+    OwnAccounts,
+  ],
 })
 export class ErasureModule {}

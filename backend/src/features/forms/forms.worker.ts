@@ -3,7 +3,6 @@ import { consentName, type FormContact, keptDays } from '@candor/contracts/forms
 import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
@@ -14,6 +13,7 @@ import { candidateState } from '../../states/candidate.state.ts';
 import { type Form, formState } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { EnrollContact } from '../cadences/cadence.command.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { ConfirmLetters } from './confirm-letters.ts';
 import { Conversions } from './conversions.ts';
@@ -31,7 +31,6 @@ export class FormsWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Conversions) private readonly conversions: Conversions,
     @Inject(Visitors) private readonly visitors: Visitors,
     @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
@@ -56,7 +55,10 @@ export class FormsWorker {
     const submission = (await this.streams.load(submissionState, id, organization_id))?.state;
     if (!submission?.contact || submission.status === 'held' || submission.status === 'deleted') return done;
     // Only the contact's key decrypts the words after this, so that erasing the contact erases them everywhere.
-    if (submission.held_as) await this.keys.destroy(submission.held_as);
+    if (submission.held_as) {
+      const gone = await this.commands.run(new DestroyKeys([submission.held_as], asking), unless());
+      if (gone !== done) return gone;
+    }
     const form = (await this.streams.load(formState, submission.form_id, organization_id))?.state;
     if (!form) return done;
     const { candidate_id } = submission;
@@ -213,7 +215,8 @@ export class FormsWorker {
     if (new Date().toISOString() < daysAfter(before.since, keptDays)) return done;
     const ran = await this.commands.run(new SubmissionCommand(id, 'forget', {}, asking), unless('not_found'));
     // The key of a held submission belongs to no person, even if the submission was released but not taken before it was deleted.
-    if (ran === done && before.held_as) await this.keys.destroy(before.held_as);
-    return ran;
+    return ran === done && before.held_as
+      ? this.commands.run(new DestroyKeys([before.held_as], asking), unless())
+      : ran;
   }
 }

@@ -6,7 +6,8 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { incoming } from './incoming.decider.ts';
 import { MessageCommand } from '../messages/message.command.ts';
@@ -60,7 +61,8 @@ export class IncomingWorker {
 
   /** Gives the mail to its person, or to no one; then its own key is destroyed. */
   @Works(settleIncoming)
-  async settle({ incoming_id: id }: DataOf<typeof settleIncoming>, { organization_id }: Requester): Promise<Worked> {
+  async settle({ incoming_id: id }: DataOf<typeof settleIncoming>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
     // A destroyed key means that this job was done before.
     if (!(await this.keys.existing(id))) return done;
     const state = (await this.streams.load(incoming, id, organization_id))?.state;
@@ -70,8 +72,7 @@ export class IncomingWorker {
       if (isRejection(given) && given.code !== 'erased') return failed(given.error);
       if (isRejection(given)) await this.files.drop(state.files);
     } else await this.files.drop(state.files);
-    await this.keys.destroy(id);
-    return done;
+    return this.commands.run(new DestroyKeys([id], asking), unless());
   }
 
   /** Dismisses a mail that no member dealt with for months. */

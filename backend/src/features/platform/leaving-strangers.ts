@@ -19,6 +19,7 @@ import { dealState } from '../../states/deal.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
 import { InvitationCommand } from '../accounts/invitation.command.ts';
 import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 import { SubmissionCommand } from '../forms/form.command.ts';
 import { ImportCommand } from '../imports/import.command.ts';
 import { CommissionCommand, DealCommand } from '../sales/sales.command.ts';
@@ -38,7 +39,7 @@ export class LeavingStrangers {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(KeyVault) private readonly keys: Pick<KeyVault, 'existingMany'>,
     @Inject(FileStore) private readonly files: Pick<FileStore, 'delete'>,
     @Inject(Streams) private readonly streams: Pick<Streams, 'loadMany'>,
     @Inject(EventStore) private readonly events: Pick<EventStore, 'readAll'>,
@@ -58,7 +59,8 @@ export class LeavingStrangers {
       ...(await this.signUps(organization_id)),
       ...(await this.reads.every(bulkList, { organization_id }, {}, { only: ['id'], atOnce })).map(({ id }) => id),
     ];
-    for (const id of await this.withKey(gone)) await this.keys.destroy(id);
+    const ran = await this.commands.run(new DestroyKeys(await this.withKey(gone), asking), unless());
+    if (ran !== done) throw failedFor('keys of the organization', organization_id);
     // The files of an import are deleted together with its key, by a job of their own.
     return { ids: [...gone, ...imports], waiting: (await this.withKey(imports)).length };
   }

@@ -11,13 +11,13 @@ import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, type Worked, Works } from '../../kernel/work/worker.ts';
 import { Readers } from '../../reads/readers.ts';
 import { organizationState } from '../../states/organization.state.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 import { ProofCommand } from './proof.command.ts';
 import { forgetHolder, mailCheckpoint, nightAt, proofNight } from './proof.queue.ts';
 import { Signing, within } from './signing.ts';
@@ -34,7 +34,6 @@ export class ProofWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(JobQueue) private readonly jobs: JobQueue,
-    @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(MAIL_FROM) private readonly from: string,
@@ -109,8 +108,8 @@ export class ProofWorker {
   }
 
   @Works(forgetHolder)
-  async forget({ holder_id }: DataOf<typeof forgetHolder>): Promise<Worked> {
-    await this.keys.destroy(holder_id);
-    return done;
+  async forget({ holder_id }: DataOf<typeof forgetHolder>, asking: Requester): Promise<Worked> {
+    const ran = await this.commands.execute(new DestroyKeys([holder_id], asking));
+    return isRejection(ran) ? failed(ran.error) : done;
   }
 }

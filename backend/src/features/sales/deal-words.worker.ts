@@ -1,13 +1,13 @@
 import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { dealState } from '../../states/deal.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 import { CommissionCommand, DealCommand } from './sales.command.ts';
 import { eraseDealWords } from './sales.queue.ts';
 
@@ -18,7 +18,6 @@ export class DealWordsWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Reads) private readonly reads: Pick<Reads, 'every'>,
     @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
-    @Inject(KeyVault) private readonly keys: Pick<KeyVault, 'destroy'>,
   ) {}
 
   @Works(eraseDealWords)
@@ -42,7 +41,8 @@ export class DealWordsWorker {
       );
       if (ran !== done) return ran;
       const deal = (await this.streams.load(dealState, id, organization_id))?.state;
-      for (const key of deal?.keys.slice(0, -1) ?? []) await this.keys.destroy(key);
+      const gone = await this.commands.run(new DestroyKeys(deal?.keys.slice(0, -1) ?? [], asking), unless());
+      if (gone !== done) return gone;
       const erased = await this.commissions(id, asking);
       if (erased !== done) return erased;
     }
@@ -65,7 +65,8 @@ export class DealWordsWorker {
       );
       if (ran !== done) return ran;
       const erased = (await this.streams.load(commissionState, id, organization_id))?.state?.keys.erased ?? [];
-      for (const key of erased) await this.keys.destroy(key);
+      const gone = await this.commands.run(new DestroyKeys(erased, asking), unless());
+      if (gone !== done) return gone;
     }
     return done;
   }

@@ -12,6 +12,7 @@ const log = [
   stored(2, 'PersonKeyDestroyed', 'candidate-ada'),
   stored(3, 'ImportFileDeleted', 'import-list'),
   stored(4, 'CandidateErased', 'candidate-bo'),
+  stored(5, 'KeyDestroyed', 'key-mail'),
 ];
 const bench = (alive: readonly string[], place: object | null = null) => {
   const secrets = new Map(place ? [['erasures', JSON.stringify(place)]] : []);
@@ -45,12 +46,12 @@ const bench = (alive: readonly string[], place: object | null = null) => {
 
 test('a key that came back is destroyed, and the work of the erasing events is done again; the erasure that goes on keeps its key', async () => {
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const { settle, destroyed, repeated, secrets } = bench(['ada', 'bo', 'list']);
+  const { settle, destroyed, repeated, secrets } = bench(['ada', 'bo', 'list', 'mail']);
   await settle();
-  expect(destroyed).toEqual(['ada', 'list']);
+  expect(destroyed).toEqual(['ada', 'list', 'mail']);
   expect(repeated).toEqual(['e1', 'e3', 'e4']);
-  expect(said.mock.calls.join()).toContain('2 keys that had been destroyed were there again');
-  expect(JSON.parse(secrets.get('erasures')!)).toEqual({ position: 4, event: 'e4' });
+  expect(said.mock.calls.join()).toContain('3 keys that had been destroyed were there again');
+  expect(JSON.parse(secrets.get('erasures')!)).toEqual({ position: 5, event: 'e5' });
   said.mockRestore();
   await settle();
   expect(repeated).toHaveLength(3);

@@ -6,8 +6,13 @@ import { endOf, logStart } from '../same-log.ts';
 
 // A backup of the vault, of the files or of the mails brings back what was erased after it was made. The log knows better, so the erasures are repeated (docs/design/erasure.md#backups).
 
-/** The events after which no key of their stream may exist. */
-const destroying = ['PersonKeyDestroyed', 'SampleCandidateRemoved', 'ImportFileDeleted'] as const;
+/** The events after which the key that their stream is named after may not exist: of people with a record, of imports, and of all other words (`KeyDestroyed`). This is what "erased since" means: no other record of a destroyed key is kept. */
+export const destroying = [
+  'PersonKeyDestroyed',
+  'SampleCandidateRemoved',
+  'ImportFileDeleted',
+  'KeyDestroyed',
+] as const;
 /** The events whose work is repeated. */
 const repeated = ['CandidateErased', 'SampleCandidateRemoved', 'ImportDocumentsDeleted', 'ImportFileDeleted'] as const;
 const pageSize = 500;
