@@ -1,5 +1,6 @@
-import { definitionOf, kindsOfEvents, typesLike } from './all-events.ts';
+import { categories, definitionOf, kindsOfEvents, typesLike } from './all-events.ts';
 import { german } from './de/all.ts';
+import { type Message, readMessage } from './words/message.ts';
 import { english, voiceFrom } from './words/say.ts';
 
 const inGerman = voiceFrom('de', 'de', german);
@@ -21,6 +22,34 @@ it('a kind of event reads as its sentences do, with a sign in place of what diff
   expect(said('SourceUpserted')).toEqual(['Added or changed the source …', expect.stringContaining('Quelle …')]);
   expect(said('PersonKeyDestroyed')[0]).toBe('Destroyed the person’s key and deleted … files');
   expect(said('CandidateUpdated')[0]).toBe('Changed the record');
+});
+
+/** Words that continue after a number that counts nothing itself: 'version 3 of the page', '2 of the last 40'. */
+const linking = /^ (of|for)\b/;
+/** The values of a pattern that are followed by a word, also within its cases. */
+const followed = (message: Message): string[] =>
+  message.flatMap((part, at) => {
+    if (typeof part === 'string') return [];
+    const next = message[at + 1];
+    const word = typeof next === 'string' && /^ [a-z]/.test(next) && !linking.test(next);
+    if (part.kind === 'value') return word ? [part.name] : [];
+    return 'cases' in part ? Object.values(part.cases).flatMap(followed) : [];
+  });
+it('a number that is followed by what it counts has a singular and a plural', () => {
+  const wrong = Object.values(categories).flatMap(({ types }) =>
+    Object.entries(types).flatMap(([type, { sentence, byCandidate, kind, schema }]) =>
+      [sentence, byCandidate, kind].flatMap((pattern) => {
+        const isNumber = (name: string) => {
+          const holds = schema.shape[name];
+          return holds?.safeParse(7).success && !holds.safeParse('a').success;
+        };
+        const named = typeof pattern === 'string' ? followed(readMessage(pattern)).filter(isNumber) : [];
+        return named.map((name) => `${type}: {${name}}`);
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+  expect(followed(readMessage('changed {count} people'))).toEqual(['count']);
 });
 
 it('types of events with the same words are one kind', () => {

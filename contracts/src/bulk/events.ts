@@ -68,7 +68,7 @@ export const bulkEvents = events(
         farewell: z.boolean().optional(),
         job_id: id.optional(),
       },
-      'started to change {count} people',
+      'started to change {count, plural, one {# person} other {# people}}',
       {
         earlier: [
           earlier({
@@ -121,16 +121,25 @@ export const bulkEvents = events(
         ],
       },
     ),
-    BulkOperationProgressed: event(turn, 'changed {done} more people'),
+    BulkOperationProgressed: event(turn, 'changed {done, plural, one {# more person} other {# more people}}'),
     /** All people were processed, or the operation was cancelled and its current turn has ended. */
     BulkOperationFinished: event({}, 'finished changing people'),
     BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing people'),
-    BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} people'),
-    BulkUndoProgressed: event(turn, 'undid the change of {done} more people'),
+    BulkUndoStarted: event(
+      { count: z.number() },
+      'started to undo a change of {count, plural, one {# person} other {# people}}',
+    ),
+    BulkUndoProgressed: event(turn, 'undid the change of {done, plural, one {# more person} other {# more people}}'),
     BulkUndoFinished: event({}, 'finished undoing a change of people'),
     /** The letters that wait leave at once. `count`: the people who are looked at. */
-    BulkSendNowStarted: event({ count: z.number() }, 'started to send {count} planned messages now'),
-    BulkSendNowProgressed: event(turn, 'sent {done} more planned messages now'),
+    BulkSendNowStarted: event(
+      { count: z.number() },
+      'started to send {count, plural, one {# planned message} other {# planned messages}} now',
+    ),
+    BulkSendNowProgressed: event(
+      turn,
+      'sent {done, plural, one {# more planned message} other {# more planned messages}} now',
+    ),
     /** A turn failed for good. The undo can start again: people who were already changed back stay so. */
     BulkUndoFailed: event({}, 'could not finish undoing a change of people'),
   },

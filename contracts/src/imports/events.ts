@@ -98,7 +98,7 @@ export const importEvents = events(
         /** Whether the file is only a list of the other files, each of which tells what person it is about. */
         listed: z.boolean().optional(),
       },
-      'added a file with {rows} rows to import',
+      'added a file with {rows, plural, one {# row} other {# rows}} to import',
       {
         earlier: [
           earlier({
@@ -126,7 +126,10 @@ export const importEvents = events(
       'added files to an import',
     ),
     ImportPrepared: event({ settings: open(ImportSettings) }, 'chose how the file is read'),
-    ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'started to import {count} rows'),
+    ImportStarted: event(
+      { settings: open(ImportSettings), count: z.number() },
+      'started to import {count, plural, one {# row} other {# rows}}',
+    ),
     /** `until`: how many rows have had their turn so far, of `count` in all. `skipped`: how many rows of this turn are about known people. */
     ImportProgressed: event(
       {
@@ -161,7 +164,7 @@ export const importEvents = events(
     /** `from`: how many people were processed before the undo failed; it continues after them. Older events lack this field: that undo started again from the first person. */
     ImportRevertStarted: event(
       { count: z.number(), from: z.number().optional() },
-      'started to undo the import of {count} people',
+      'started to undo the import of {count, plural, one {# person} other {# people}}',
     ),
     ImportRevertProgressed: event(
       { until: z.number(), count: z.number(), done: z.number(), kept: open(z.array(Kept)) },

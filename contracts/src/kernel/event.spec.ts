@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { applicationEvents } from '../pipeline/events.ts';
 import { candidateEvents } from '../people/events.ts';
 import { userEvents } from '../accounts/events.ts';
+import { bulkEvents } from '../bulk/events.ts';
+import { german } from '../de/all.ts';
+import { english, voiceFrom } from '../words/say.ts';
 import { earlier, event, type EventDefinition, open, personal, sentenceOf, toldBy, unchanged } from './event.ts';
 
 type AnyTold = Pick<EventDefinition, 'sentence' | 'byCandidate'>;
+const inGerman = voiceFrom('de', 'de', german);
 const step = (name: string) => ({ id: '00000000-0000-4000-8000-000000000001', name, type: 'screening', kind: 'round' });
 
 describe('an event in plain words', () => {
@@ -58,6 +62,14 @@ describe('an event in plain words', () => {
     expect(sentenceOf({ sentence: 'queued a {kind} message' }, { kind: 'offer' })).toBe('queued an offer message');
     expect(sentenceOf({ sentence: 'added a {kind} link' }, { kind: 'portfolio' })).toBe('added a portfolio link');
     expect(sentenceOf({ sentence: '{count} and {flag}' }, { count: 0, flag: false })).toBe('0 and false');
+  });
+  test('counts in the singular and the plural of each language', () => {
+    const { BulkOperationStarted } = bulkEvents.types;
+    const said = (count: number) =>
+      [english, inGerman].map((speaker) => sentenceOf(BulkOperationStarted, { count }, speaker));
+    expect(said(1)).toEqual(['started to change 1 person', 'hat begonnen, 1 Person zu ändern']);
+    expect(said(1234)).toEqual(['started to change 1,234 people', 'hat begonnen, 1.234 Personen zu ändern']);
+    expect(said(0)[0]).toBe('started to change 0 people');
   });
   test('is not confused by braces and dollars in what people wrote', () => {
     expect(sentenceOf(applicationEvents.types.HireReversed, { reason: '{revision} $& $1' })).toBe(

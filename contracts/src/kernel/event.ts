@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { erasedText } from '../values/erased.ts';
 import { type Schema, schemaWith } from './schema.ts';
 import type { Recognised } from './values.ts';
-import { anyValue, english, messageOf, translated, type Voice } from '../words/say.ts';
-import { tellParts } from '../words/message.ts';
+import { anyValue, english, messageOf, numberWords, translated, type ValuesOf, type Voice } from '../words/say.ts';
+import { namesIn, tellParts } from '../words/message.ts';
 import { nameOfRight } from './permission.ts';
 
 // Schema, type and sentence of an event, declared once.
@@ -123,7 +123,6 @@ type PersonalNames<Shape> = { [K in keyof Shape]: Shape[K] extends Personal ? K 
 /** Names of this event's personal fields. */
 export type PersonalOf<D extends { readonly fields: object }> = PersonalNames<D['fields']>;
 
-type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
 type PathOf<T> = {
   [K in keyof T & string]:
     | K
@@ -133,9 +132,19 @@ type PathOf<T> = {
 }[keyof T & string];
 /** The fields that a sentence may use: none about a person except the names of changed fields. */
 type SentenceFields<Shape> = Omit<DataOf<Shape>, Exclude<PersonalNames<Shape>, 'changes'>>;
-type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
-  ? S
-  : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
+/** What a sentence asks of fields that are not there, or that it counts although they are no numbers. */
+type Misfits<T, Values> = {
+  [Name in keyof Values & string]: Name extends PathOf<T>
+    ? string extends Values[Name]
+      ? never
+      : Name extends keyof T
+        ? NonNullable<T[Name]> extends number
+          ? never
+          : `no number ${Name} to count in the sentence`
+        : `no number ${Name} to count in the sentence`
+    : `no field ${Name} to fill the sentence with`;
+}[keyof Values & string];
+type Sentence<T, S extends string> = [Misfits<T, ValuesOf<S>>] extends [never] ? S : Misfits<T, ValuesOf<S>>;
 
 type Data = Record<string, unknown>;
 /** One earlier shape of an event and the step from it to the next one. */
@@ -181,7 +190,7 @@ export type EventDefinition<Shape = Fields> = {
   earlier: readonly Earlier[];
 };
 
-/** Declares an event. `sentence`: a pattern with `{field}` or `{field.part}` for values of the data, or a function of the fields that are not personal. A pattern that names a missing or personal field does not compile; nor does a text field that is neither personal nor open. */
+/** Declares an event. `sentence`: a pattern with `{field}` or `{field.part}` for values of the data and `{field, plural, one {# row} other {# rows}}` for what is counted, or a function of the fields that are not personal. A pattern that names a missing or personal field does not compile; nor does a text field that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
@@ -258,15 +267,23 @@ const textOf = (value: unknown, speaker: Voice): string => {
 };
 /** Slots for texts that people wrote. The names of steps and reasons are not among them, because the product can translate those. */
 const byPeople = /(?<!step\.|reason_)(?:name|title|text)$/;
-const slots = /(\ba )?\{(\w+)(?:\.(\w+))?\}/g;
+/** The fields that a pattern names, with the part of each that it shows. */
+const slots = new Map<string, readonly (readonly [field: string, part: string | undefined])[]>();
+const slotsOf = (sentence: string) => {
+  const known = slots.get(sentence);
+  if (known) return known;
+  const named = [...namesIn(messageOf(sentence)).values].map((name) => name.split('.') as [string, string | undefined]);
+  slots.set(sentence, named);
+  return named;
+};
 /** The values that a sentence's pattern names. A row keeps them, so that each reader gets the sentence in their own language. */
 export const namedBy = (sentence: string, data: Data): Data =>
   Object.fromEntries(
-    [...sentence.matchAll(slots)].map(([, , field, part]) => {
-      const value = data[field!];
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [field!, value ?? null];
+    slotsOf(sentence).map(([field, part]) => {
+      const value = data[field];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [field, value ?? null];
       const names = part ? [part] : Object.keys(value);
-      return [field!, Object.fromEntries(names.map((name) => [name, (part && (value as Data)[name]) ?? null]))];
+      return [field, Object.fromEntries(names.map((name) => [name, (part && (value as Data)[name]) ?? null]))];
     }),
   );
 /** The definition with the sentence for this actor. A candidate's act reads as their own, not as something done to a candidate. */
@@ -275,6 +292,9 @@ export const toldBy = <D extends Pick<EventDefinition, 'sentence' | 'byCandidate
   { type }: { type: string },
 ): D =>
   type === 'candidate' && definition.byCandidate ? { ...definition, sentence: definition.byCandidate } : definition;
+/** A part of a sentence: words of its pattern, or a value. */
+type Said = string | { named: string };
+const indefinite = /\ba $/;
 /**
  * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; for a
  * reader, pass their voice as `speaker`.
@@ -285,22 +305,34 @@ export const sentenceOf = (
   speaker: Voice = english,
 ): string => {
   if (typeof sentence === 'function') return sentence(data as never, speaker);
-  const said = translated(sentence, speaker);
   const write = speaker.write ?? ((words: string) => words);
-  let told = '';
-  let at = 0;
-  for (const slot of said.matchAll(slots)) {
-    const [whole, a, field, part] = slot;
+  const valueAt = (name: string): unknown => {
+    const [field, part] = name.split('.');
     const value = data[field!];
-    const text = textOf(
-      part && value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : value,
-      speaker,
-    );
-    const named = byPeople.test(part ? `${field}.${part}` : field!) ? text : (speaker.find?.(text) ?? text);
-    told += write(said.slice(at, slot.index)) + (a ? `${article(named)} ${named}` : named);
-    at = slot.index + whole.length;
-  }
-  return told + write(said.slice(at));
+    return part && value && typeof value === 'object' ? (value as Data)[part] : value;
+  };
+  const told = tellParts<Said>(messageOf(translated(sentence, speaker)), {
+    locale: speaker.locale,
+    words: (words) => words,
+    value: (name) => {
+      const text = textOf(valueAt(name), speaker);
+      return { named: byPeople.test(name) ? text : (speaker.find?.(text) ?? text) };
+    },
+    number: (count) => ({ named: numberWords(count, speaker) }),
+    given: valueAt,
+    element: (_, inside) => inside[0] ?? '',
+  });
+  return told
+    .map((each, at) => {
+      const before = told[at - 1];
+      if (typeof each !== 'string')
+        return typeof before === 'string' && indefinite.test(before)
+          ? `${article(each.named)} ${each.named}`
+          : each.named;
+      // The article follows the value: 'an offer message', 'a farewell message'.
+      return write(typeof told[at + 1] === 'object' ? each.replace(indefinite, '') : each);
+    })
+    .join('');
 };
 /** The kind of event in the reader's words: its sentence without values, such as 'Moved the candidate from … to …'. */
 export const kindOf = ({ sentence, kind }: Pick<EventDefinition, 'sentence' | 'kind'>, speaker: Voice): string => {

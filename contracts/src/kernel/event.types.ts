@@ -23,6 +23,7 @@ export const good = events(
       },
       'wrote {count} letters at {place.name}: {changes}',
     ),
+    LettersSent: event({ count: z.number() }, 'sent {count, plural, one {# letter} other {# letters}}'),
     LetterLost: event({}, 'lost it'),
   },
 );
@@ -97,6 +98,8 @@ events(
 event({ name: open(z.string()) }, 'called it {title}');
 // @ts-expect-error nor such a part
 event({ step: open(z.object({ name: z.string() })) }, 'moved to {step.title}');
+// @ts-expect-error only a number is counted
+event({ of: word }, 'found {of, plural, one {# line} other {# lines}}');
 // @ts-expect-error the name is about a person
 event({ name: personal(z.string()) }, 'met {name}');
 

@@ -33,7 +33,7 @@ export const senderEvents = events(
   {
     SenderPaused: event(
       { user_id: id.nullable(), letters: z.number(), bounces: z.number(), complaints: z.number() },
-      'stopped letters that readers did not ask for: {bounces} of the last {letters} came back, {complaints} were reported as unwanted',
+      'stopped letters that readers did not ask for: {bounces} of the last {letters, plural, one {letter} other {# letters}} came back, and {complaints, plural, one {# was} other {# were}} reported as unwanted',
     ),
     SenderResumed: event({ user_id: id.nullable() }, 'allowed letters that readers did not ask for again'),
   },

@@ -90,7 +90,7 @@ export const organizationEvents = events(
     OrganizationErasureBegun: event({}, 'began to erase the people of the organization'),
     OrganizationErased: event(
       { people: z.number(), documents: z.number(), models: z.number(), fingerprint: word },
-      'erased {people} people and {documents} documents of the organization',
+      'erased {people, plural, one {# person} other {# people}} and {documents, plural, one {# document} other {# documents}} of the organization',
     ),
   },
 );

@@ -32,14 +32,17 @@ export const proofEvents = events(
         witnesses: count,
         holder_ids: z.array(id).max(100),
       },
-      'signed a checkpoint over {size} events',
+      'signed a checkpoint over {size, plural, one {# event} other {# events}}',
     ),
     /** `line`: the witness's line under the note. `at`: when it signed. */
     CheckpointCosigned: event(
       { size: count, witness_id: id, line: open(z.string()), at: moment },
-      'recorded a cosignature over {size} events',
+      'recorded a cosignature over {size, plural, one {# event} other {# events}}',
     ),
-    CheckpointMailed: event({ size: count, holder_id: id }, 'mailed the checkpoint over {size} events'),
+    CheckpointMailed: event(
+      { size: count, holder_id: id },
+      'mailed the checkpoint over {size, plural, one {# event} other {# events}}',
+    ),
     /** `hash`: the hash of the key with which the witness reads checkpoints. */
     WitnessNamed: event({ witness_id: id, name: open(z.string()), vkey: word, hash: word }, 'named the witness {name}'),
     WitnessRemoved: event({ witness_id: id, name: open(z.string()) }, 'removed the witness {name}'),
@@ -57,7 +60,7 @@ export const proofEvents = events(
         ms: count,
         faults: z.array(FoundFault).max(20),
       },
-      'checked {events} events against {checkpoints} checkpoints',
+      'checked {events, plural, one {# event} other {# events}} against {checkpoints, plural, one {# checkpoint} other {# checkpoints}}',
     ),
   },
 );

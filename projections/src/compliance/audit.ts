@@ -167,7 +167,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event, or per request for small lists. The projection remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, AuditedEvent, readonly string[]>({
   name: 'audit',
-  version: 17,
+  version: 18,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

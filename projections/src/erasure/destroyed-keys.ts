@@ -11,7 +11,7 @@ const noted = (_: DestroyedKeyRow | null, { stream, metadata }: Recorded): Destr
   organization_id: metadata.organization_id,
   at: metadata.occurred_at,
 });
-/** The destroyed keys of words of nobody's record. Those of people are in their own rows. */
+/** The destroyed keys of words about people without a record. Records of people note their own. */
 export const destroyedKeys = projection<DestroyedKeyRow, Destroying>({
   name: 'destroyed-keys',
   version: 1,
