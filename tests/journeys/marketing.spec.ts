@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
+import { writeOnHolidays } from '../support/cadences.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, choose, field, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
@@ -23,6 +24,7 @@ const consent = 'Harbour Works may write to me about its days.';
 beforeAll(async () => {
   app = await browser.start();
   harbour = await found(app, 'Harbour Works', named('Mara'));
+  await writeOnHolidays(harbour.admin);
   carla = await invite(app, harbour.admin, named('Carla'), ['CAMPAIGN_MANAGER']);
   await harbour.admin.ask('/api/org/profile/upsert', { marketing: true });
   await openJob(harbour.admin, 'Pilot');

@@ -1,4 +1,5 @@
 import type { App } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { faultsOf } from '../support/axe.ts';
 import { button, field, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { settled } from '../support/due-now.ts';
@@ -14,17 +15,11 @@ let harbour: Founded;
 let nora: Visitor;
 let ada: Applicant;
 const email = 'ada.applicant@visitor.test';
-/** Every hour of every day, so that the test does not depend on the time of day. */
-const always = {
-  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  send_from: '00:00',
-  send_until: '00:00',
-  gap_days: 0,
-};
 
 beforeAll(async () => {
   app = await browser.start();
   harbour = await found(app, 'Harbour Works', named('Nora'));
+  await writeOnHolidays(harbour.admin);
   nora = harbour.admin;
   const job = await openJob(nora, 'Dock Master');
   ada = await addApplicant(nora, job.id, email);
@@ -37,7 +32,7 @@ test('R17: a recruiter writes the steps of a cadence with the keyboard, reads th
   await button(page, 'Create the cadence').click();
   await shown(heading(page, 'First words'));
   const id = /[0-9a-f-]{36}/.exec(page.url())![0];
-  await nora.ask('/api/org/cadences/upsert', { id, ...always });
+  await nora.ask('/api/org/cadences/upsert', { id, ...everyHour });
   await visit(page, page.url());
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog');

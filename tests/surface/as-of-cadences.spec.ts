@@ -1,5 +1,6 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
@@ -21,12 +22,6 @@ const seen: Seen[] = [];
 const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
 const call = (path: string, body: Json): Promise<Json> => mara.ask(`/api/org/cadences/${path}`, body);
 const attempt = (path: string, body: Json) => mara.post(`/api/org/cadences/${path}`, body);
-const always = {
-  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  send_from: '00:00',
-  send_until: '00:00',
-  gap_days: 0,
-};
 const email = (subject: string, delay_days = 0): Json => ({
   type: 'email',
   delay_days,
@@ -35,7 +30,7 @@ const email = (subject: string, delay_days = 0): Json => ({
   body: '<p>Hi {{candidate_first_name}}</p>',
 });
 const make = async (name: string, more: Json = {}): Promise<string> => {
-  const { cadence } = await call('upsert', { name, audience: 'talent', ...always, ...more });
+  const { cadence } = await call('upsert', { name, audience: 'talent', ...everyHour, ...more });
   await call('steps/upsert', { cadence_id: cadence.id, ...email(`About ${name}`) });
   await call('steps/upsert', { cadence_id: cadence.id, type: 'call', delay_days: 0, priority: 'high', auto: false });
   await call('steps/upsert', { cadence_id: cadence.id, ...email(`Once more about ${name}`, 2) });
@@ -131,6 +126,7 @@ beforeAll(async () => {
   app = await App.start();
   before = '2020-01-01T00:00:00.000Z';
   mara = (await found(app, 'Cadences Then', named('Mara'))).admin;
+  await writeOnHolidays(mara);
   key = /key=(\S+)/.exec(app.outbox)![1]!;
   job = (await openJob(mara)).id;
   cadences = [await make('First words'), await make('Second words', { stop_on_reply: true })];
@@ -210,7 +206,7 @@ test('the past of a cadence is for its readers of now: no other organization, an
 });
 
 test('who manages only contacts sees a cadence at no moment at which it was for candidates', async () => {
-  const { cadence } = await call('upsert', { name: 'For all', audience: 'talent', ...always });
+  const { cadence } = await call('upsert', { name: 'For all', audience: 'talent', ...everyHour });
   const then = await moment();
   await call('upsert', { id: cadence.id, audience: 'contact' });
   const now = await moment();

@@ -1,4 +1,5 @@
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -15,6 +16,7 @@ let job: Json;
 beforeAll(async () => {
   app = await App.start();
   ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+  await writeOnHolidays(admin);
   ({ admin: other } = await found(app, 'Other Works', named('Olga')));
   job = await openJob(admin, 'Model');
 });
@@ -41,10 +43,7 @@ const running = async (name: string, steps: readonly Json[], more: Json = {}): P
   const { cadence } = await admin.ask(at('upsert'), {
     name,
     audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
+    ...everyHour,
     ...more,
   });
   for (const step of steps) await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, ...step });

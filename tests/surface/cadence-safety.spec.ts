@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
@@ -14,6 +15,7 @@ let admin: Visitor;
 beforeAll(async () => {
   app = await App.start({ MAIL_WEBHOOK_SECRET: secret });
   ({ admin } = await found(app, 'Harbour Works', named('Mara')));
+  await writeOnHolidays(admin);
 });
 afterAll(() => app?.dispose());
 
@@ -24,10 +26,7 @@ const running = async (name: string, steps: readonly Json[]): Promise<string> =>
   const { cadence } = await admin.ask(at('upsert'), {
     name,
     audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
+    ...everyHour,
   });
   for (const step of steps)
     await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...step });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
@@ -18,21 +19,15 @@ let job: Json;
 beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Mara'));
+  await writeOnHolidays(harbour.admin);
   admin = harbour.admin;
   other = await found(app, 'Other Works', named('Olga'));
   job = await openJob(admin, 'Model');
 });
 afterAll(() => app?.dispose());
 
-/** Allows sending in every hour of every day, so that the test does not depend on the time of day. */
-const always = {
-  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  send_from: '00:00',
-  send_until: '00:00',
-  gap_days: 0,
-};
 const make = async (name: string, steps: readonly Json[], more: Json = {}, by = admin): Promise<string> => {
-  const { cadence } = await by.ask(at('upsert'), { name, audience: 'talent', ...always, ...more });
+  const { cadence } = await by.ask(at('upsert'), { name, audience: 'talent', ...everyHour, ...more });
   for (const step of steps) await by.ask(at('steps/upsert'), { cadence_id: cadence.id, ...step });
   await by.ask(at('upsert'), { id: cadence.id, status: 'active' });
   return cadence.id;
@@ -62,7 +57,7 @@ const typesOf = async (enrollment: string): Promise<string[]> =>
   (await streamOf(app, `enrollment-${enrollment}`)).map(({ type }) => type);
 
 test('a draft without steps does not start; with a step it does, and people enter only then', async () => {
-  const { cadence } = await admin.ask(at('upsert'), { name: 'Empty', audience: 'talent', ...always });
+  const { cadence } = await admin.ask(at('upsert'), { name: 'Empty', audience: 'talent', ...everyHour });
   expect(await refused(admin, at('upsert'), { id: cadence.id, status: 'active' })).toMatchObject({ code: 'no_steps' });
   await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, ...email() });
   const ada = await person();
@@ -399,7 +394,7 @@ test('many people enter a cadence by one change, each once and for their job; wh
 test('members without the right, and other organizations, find no cadence', async () => {
   const id = await make('Closed', [wait(5)]);
   const interviewer = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
-  expect((await interviewer.post(at('upsert'), { name: 'Mine', audience: 'talent', ...always })).location).toBe(
+  expect((await interviewer.post(at('upsert'), { name: 'Mine', audience: 'talent', ...everyHour })).location).toBe(
     '/access-denied',
   );
   expect((await interviewer.page(`/cadences/cadences/100/1/_/_/_/${id}/steps`)).body.authorization).toBeDefined();

@@ -1,4 +1,5 @@
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, invite, named, password } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
@@ -18,6 +19,7 @@ let interviewer: string;
 beforeAll(async () => {
   app = await App.start();
   const acme = await found(app, 'Acme', named('Ann'));
+  await writeOnHolidays(acme.admin);
   admin = await invite(app, acme.admin, named('Nora'), ['ORG_ADMIN']);
   await admin.ask('/api/org/profile/upsert', { sales: true, marketing: true });
   rita = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
@@ -169,10 +171,7 @@ test('a step of a cadence that nobody can do fails after its attempts, and the a
   const { cadence } = await owner.ask(at('upsert'), {
     name: 'Spring talent',
     audience: 'talent',
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
+    ...everyHour,
   });
   await owner.ask(at('steps/upsert'), { cadence_id: cadence.id, type: 'call', delay_days: 1, priority: 'normal' });
   await owner.ask(at('upsert'), { id: cadence.id, status: 'active' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@candor/contracts/values/zone-time';
 import { App, eventually } from '../support/app.ts';
+import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { jobsDone, streamOf } from '../support/log.ts';
@@ -18,6 +19,7 @@ let key: string;
 beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Mara'));
+  await writeOnHolidays(harbour.admin);
   admin = harbour.admin;
   other = await found(app, 'Other Works', named('Olga'));
   reviewer = await invite(app, admin, named('Rita'), ['INTERVIEW_ADMIN']);
@@ -286,13 +288,7 @@ test('out of office changes no move, a mail that comes back must be mended, and 
 });
 
 test('cadences listen: an answer ends one, an absence puts it off, and the second letter follows the first', async () => {
-  const always = {
-    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    send_from: '00:00',
-    send_until: '00:00',
-    gap_days: 0,
-    audience: 'talent',
-  };
+  const always = { ...everyHour, audience: 'talent' };
   const at_ = (path: string) => `/api/org/cadences/${path}`;
   const { cadence } = await admin.ask(at_('upsert'), { name: 'Listening', ...always });
   const letter = (subject: string) => ({
