@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
 import { found, named } from '../support/founding.ts';
-import { addApplicant, openJob } from '../support/hiring.ts';
+import { addApplicant, type Applicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // B4: what a cadence does when its letter comes back, for good or for a time, when its reader reports it as unwanted, and when they unsubscribe: with a rule for it and without one.
@@ -219,4 +219,45 @@ test('three letters that come back in the same moment count as three: the rule i
       expect(events.filter((each) => each === 'CadenceRuleApplied bounced')).toHaveLength(1);
       expect(events.filter((each) => each === 'EnrollmentMoved')).toHaveLength(1);
     });
+});
+
+test('a person who is added without an application is followed on the only one that goes on; a hire on any job ends their cadences', async () => {
+  const id = await desk.running('Without a job', [wait, email]);
+  const another = await openJob(admin, 'Rigger', { openings: 3 });
+  const people: Applicant[] = [];
+  for (let made = 0; made < 3; made++) people.push(await addApplicant(admin, job.id));
+  const [archived, both, hired] = people as [Applicant, Applicant, Applicant];
+  const second = async ({ candidate_id }: Applicant): Promise<Json> =>
+    (
+      await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+        job_id: another.id,
+        candidate_id,
+        applied_at: new Date().toISOString(),
+      })
+    ).application;
+  await second(both);
+  const elsewhere = await second(hired);
+  const subjects = people.map(({ candidate_id }) => ({ type: 'candidate', id: candidate_id }));
+  const { done } = await admin.ask(cadenceCall('assign'), { cadence_id: id, subjects });
+  const [first] = await desk.eventsOf(done[0].id);
+  expect(first!.data).toMatchObject({ application_id: archived.id, job_id: job.id });
+  // Two go on, so the cadence is about neither.
+  expect((await desk.eventsOf(done[1].id))[0]!.data).toMatchObject({ application_id: null });
+
+  const { reasons } = (await admin.page(jobPage(job.id, 'candidates'))).body;
+  for (const { id: application_id, version } of [archived, both])
+    await admin.ask('/api/opportunities/jobs/candidate/archive', {
+      application_id,
+      version,
+      disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+    });
+  const offer = { action: 'offer', ...offerTerms, application_id: elsewhere.id, version: elsewhere.version };
+  const { application } = await admin.ask('/api/opportunities/jobs/candidate/offer', offer);
+  await admin.ask('/api/opportunities/jobs/candidate/offer', {
+    application_id: elsewhere.id,
+    version: application.version,
+    action: 'offer_accept',
+  });
+  await eventually(async () => expect((await desk.page(id)).left).toEqual({ archived: 1, hired: 1 }));
+  expect(await desk.standing(id, both)).toMatchObject({ status: 'active' });
 });

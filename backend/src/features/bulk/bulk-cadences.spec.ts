@@ -17,7 +17,7 @@ const bulkCadences = (answer: unknown, status: string | null = 'active') => {
   const state = status && { id: cadence_id, status, fields: { name: 'Nurture' } };
   const cadences = new BulkCadences(
     { execute: async (command: unknown) => (sent.push(command), answer) } as never,
-    { open: async () => state } as never,
+    { open: async () => state, followed: async () => null } as never,
   );
   return { cadences, sent };
 };

@@ -5,7 +5,7 @@ import type { BulkChange } from '@candor/contracts/bulk/bulk';
 import type { Caller } from '../../kernel/caller.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { CadenceAccess } from '../../reads/cadences/cadence-access.ts';
+import { CadenceAccess, type OpenCadence } from '../../reads/cadences/cadence-access.ts';
 import { notActive } from '../../states/cadence.state.ts';
 import { EnrollOneOfMany, TakeBackEnrolled } from '../cadences/cadence.command.ts';
 import { type Change, type Changed, notOnJob, type Person } from './bulk-change.ts';
@@ -22,9 +22,10 @@ export class BulkCadences {
 
   /** Why the caller may add no one to the cadence now. */
   async refused(caller: Caller, cadence_id: string): Promise<Rejection | null> {
-    const refused = this.notAllowed(caller);
-    if (refused) return refused;
-    const cadence = await this.access.open(caller, cadence_id);
+    return this.notAllowed(caller) ?? this.closed(await this.access.open(caller, cadence_id));
+  }
+
+  private closed(cadence: OpenCadence | null): Rejection | null {
     if (!cadence) return notFound('cadence');
     return cadence.status === 'active' ? null : notActive;
   }
@@ -41,19 +42,21 @@ export class BulkCadences {
     };
   }
 
-  /** `there`: each person's applications on the job that the letters are about. Null: they are about no job. */
+  /** `there`: each person's applications on the job that the letters are about. Null: the change names no job. */
   async adding(
     caller: Caller,
     { target_id }: Change,
     there: ReadonlyMap<string, readonly { id: string; ongoing: boolean }[]> | null,
   ) {
-    const refused = await this.refused(caller, target_id!);
+    const cadence = await this.access.open(caller, target_id!);
+    const refused = this.notAllowed(caller) ?? this.closed(cadence);
     if (refused) return async () => refused;
     return async ({ id, asking }: Person): Promise<Changed> => {
       const applications = there?.get(id) ?? [];
       const application = applications.find(({ ongoing }) => ongoing) ?? applications.at(-1);
       if (there && !application) return notOnJob;
-      const subject = { candidate_id: id, application_id: application?.id ?? null };
+      const application_id = application?.id ?? (await this.access.followed(caller, id, cadence!));
+      const subject = { candidate_id: id, application_id };
       const added = await this.commands.execute(new EnrollOneOfMany(target_id!, subject, asking));
       return isRejection(added) ? added : 'changed';
     };

@@ -23,10 +23,9 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
-import { applicationState } from '../../states/application.state.ts';
 import { cadenceState, type CadenceState, notActive } from '../../states/cadence.state.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
-import { CadenceCommand, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
+import { CadenceCommand, EnrollmentCommand } from './cadence.command.ts';
 import { ActiveCadences } from './active-cadences.ts';
 import { Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
@@ -216,9 +215,9 @@ export class CadencesController {
       assigned_by: caller.user_id,
     };
     for (const subject of subjects) {
-      const who = await this.whoIs(caller, subject);
-      const added = isRejection(who)
-        ? who
+      const who = await this.access.subject(caller, subject, cadence);
+      const added = !who
+        ? noPerson
         : await this.enrolling.enroll(cadence_id, cadence, who, how, {
             ...asking,
             uid: idFrom('assigned', asking.uid, subject.id),
@@ -230,19 +229,6 @@ export class CadencesController {
       }
     }
     return { done, failed, position };
-  }
-
-  /** The person behind a candidate or application, if the caller may see them. */
-  private async whoIs(
-    caller: Caller,
-    { type, id }: { type: 'candidate' | 'application'; id: string },
-  ): Promise<Enrolled | Rejection> {
-    if (type === 'candidate')
-      return (await this.persons.may(caller, id)) ? { candidate_id: id, application_id: null } : noPerson;
-    const application = (await this.streams.load(applicationState, id, caller.organization_id))?.state;
-    return application && (await this.persons.may(caller, application.candidate_id))
-      ? { candidate_id: application.candidate_id, application_id: id }
-      : noPerson;
   }
 
   @Serve(calls.takeBackAssignment)
@@ -308,9 +294,8 @@ export class CadencesController {
 
   @Serve(calls.activeCadences)
   async getActive(@Input() { subject }: RequestOf<typeof calls.activeCadences>, @By() { caller }: Signed) {
-    const who = await this.whoIs(caller, subject);
-    if (isRejection(who)) return who;
-    return this.active.of(caller, who);
+    const who = await this.access.subject(caller, subject);
+    return who ? this.active.of(caller, who) : noPerson;
   }
 
   @Serve(calls.cadenceChoices)

@@ -43,7 +43,8 @@ const over = (event: Recorded) => [
 const newsOf = (event: Recorded, when: 'applied' | 'archived' | 'hired') => [
   newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
     application_id: idOf(event.stream),
-    ...(when === 'applied' ? { candidate_id: String((event.data as { candidate_id?: string }).candidate_id) } : {}),
+    // Who is hired leaves every cadence; who is archived leaves those about that application.
+    ...(when === 'archived' ? {} : { candidate_id: String((event.data as { candidate_id?: string }).candidate_id) }),
     at: event.metadata.occurred_at,
     when,
   }),
