@@ -50,8 +50,6 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('took back that the candidate was added as a lead')]: phrase(
       'took back that the prospect was added as a lead',
     ),
-    // No candidate applies to a pipeline. The step appears beside the sentence.
-    [phrase('applied by {applied_via}')]: phrase('added the prospect'),
     [phrase('moved the candidate from {from_step.name} to {to_step.name}')]: phrase(
       'moved the prospect from {from_step.name} to {to_step.name}',
     ),

@@ -185,8 +185,15 @@ export const applicationEvents = events(
         applied_at: moment.nullable().optional(),
         prospect,
       },
-      'applied by {applied_via}',
+      ({ applied_via, prospect }, speaker) =>
+        prospect
+          ? sayIn(speaker)('added the prospect')
+          : sayIn(speaker)(
+              '{applied_via, select, form {applied} booking {applied by booking a time} import {added the application from a file} referral {referred the candidate} other {added the application}}',
+              { applied_via },
+            ),
       {
+        kind: phrase('applied or was added'),
         earlier: [
           earlier({
             personal: ['person', 'answers', 'cover_letter'],

@@ -112,7 +112,7 @@ test('the person, users and Candor are named; a user who left is a former member
   expect(item('ApplicationSubmitted')).toMatchObject({
     actor_name: 'Ada Reed',
     actor_type: 'candidate',
-    sentence: 'applied by form',
+    sentence: 'applied',
     detail: null,
   });
   expect(item('ApplicationAdvanced')).toMatchObject({
