@@ -7,6 +7,8 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { dealList, partnerList } from '@candor/contracts/sales/rows';
 import { peopleList } from '@candor/contracts/people/rows';
+import { erasedText } from '@candor/contracts/values/erased';
+import { say } from '@candor/contracts/words/say';
 import { Progress } from '../kernel/rows/progress.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import { RowValues } from '../kernel/rows/row-values.ts';
@@ -56,7 +58,7 @@ export class RowNames {
     );
   }
 
-  /** The names of rows in the organization only; users are outside organizations. A merged record has the name of the person it belongs to. */
+  /** The names of rows in the organization only; users are outside organizations. A merged record has the name of the person it belongs to, and an erased person is named in the reader's language. */
   async of(model: NamedModel, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
     if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);
@@ -64,7 +66,10 @@ export class RowNames {
     const kept = new Map(wanted.map((id) => [id, keptOf(merges, id)]));
     const names = await this.ofRows(model, organization_id, [...new Set(kept.values())]);
     return Object.fromEntries(
-      [...kept].flatMap(([id, shownAs]) => (names[shownAs] === undefined ? [] : [[id, names[shownAs]]])),
+      [...kept].flatMap(([id, shownAs]) => {
+        const name = names[shownAs];
+        return name === undefined ? [] : [[id, name === erasedText ? say('Erased person') : name]];
+      }),
     );
   }
 

@@ -1,12 +1,11 @@
 import { optionsOf } from '../jobs/values.ts';
 import { choiceField, fields, flagField, textField } from '../kernel/field.ts';
-import { words } from '../kernel/values.ts';
 import { erasureReasons } from './erasure-reasons.ts';
 
 // What an administrator types to erase a person, or to keep them from being erased.
 
 export const eraseFields = fields({
-  reason: choiceField('Reason', optionsOf(erasureReasons), { required: true, missing: words.choose('Reason') }),
+  reason: choiceField('Reason', optionsOf(erasureReasons), { required: true }),
   tell: flagField('Tell them by email before their address is erased'),
   confirmation: textField('Their whole name', { required: true, max: 200 }),
 });

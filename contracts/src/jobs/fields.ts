@@ -155,7 +155,7 @@ export const stepFields = fields({
 });
 /** A new round: without a name it is named by its place. */
 export const roundFields = fields({
-  type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),
+  type: choiceField('Type', optionsOf(roundTypes), { required: true }),
   name: textField('Name', { max: 60, placeholder: 'By its place, e.g. Third Round' }),
   ...timing,
 });

@@ -26,7 +26,7 @@ export const personFields = fields({
   current_company: textField('Current company', { max: 120 }),
   location: textField('Location', { max: 120 }),
   tz_region: zoneField('Time zone'),
-  source: choiceField('Source', optionsOf(sourceTypes), { required: true, missing: words.choose('Source') }),
+  source: choiceField('Source', optionsOf(sourceTypes), { required: true }),
   source_id: referenceField('Source detail', source, { help: 'Where exactly, if you know.' }),
 });
 /** Whether the person has applied to a job, or only may do so. */
