@@ -1,4 +1,3 @@
-import { reasonWords } from '@candor/contracts/triage/reason-words';
 import { fullDays } from '@candor/contracts/values/days';
 import { sinceWords } from '@candor/contracts/words/time-words';
 import { meets } from '@candor/contracts/rounds/scheduling';
@@ -6,7 +5,6 @@ import { durationWords } from '@candor/contracts/words/time-words';
 import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { dayText } from '../../kit/time.tsx';
 
 const path = (steps: readonly StepRef[]) =>
   steps.filter((step) => step.type !== 'archived' && step.type !== 'offer_declined');
@@ -21,7 +19,7 @@ export const StageBarPlace = () => (
 );
 
 /** The fields that the path reads. A card of the board does not have the day on which the application was added. */
-type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at' | 'offer'> &
+type Standing = Pick<ApplicationRow, 'step' | 'entered_at' | 'applied_at'> &
   Partial<Pick<ApplicationRow, 'archived' | 'added_at'>>;
 
 /** The path through the pipeline: passed steps dark, the present one in the accent color, with the time it has taken. */
@@ -54,11 +52,8 @@ export const StageBar = ({
     round >= 0 &&
       rounds.length > 1 &&
       say('round {place, number} of {total, number}', { place: round + 1, total: rounds.length }),
-    over
-      ? archived?.reason_name && reasonWords(archived.reason_name)
-      : step.type === 'hired'
-        ? application.offer?.start_on && say('starts {day}', { day: dayText(application.offer.start_on) })
-        : sinceWords(days),
+    // How it ended stands in the line of what comes next.
+    !over && step.type !== 'hired' && sinceWords(days),
   ]
     .filter(Boolean)
     .join(' · ');
