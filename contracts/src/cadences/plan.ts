@@ -17,31 +17,30 @@ const atTime = (from: string, time: string, zone: string): string => {
   return Date.parse(today) >= Date.parse(from) ? today : onDay(from, time, zone, 1);
 };
 type Timed = Pick<CadenceStep, 'delay_days' | 'at'>;
-/** The due time of a step that follows at `from`: after the step's working days, at its time of day, in an hour when the cadence may act. */
-export const dueOf = (step: Timed, from: string, times: OpenTimes): OpenTime => {
+/** The due time of a step that follows at `from`: after the step's working days, at its time of day, in an hour when the cadence may act. `first`: no step comes before it. */
+export const dueOf = (step: Timed, from: string, times: OpenTimes, first = false): OpenTime => {
   const later = afterWorkingDays(from, step.delay_days, times);
   // The working days already lead to another day, so its time cannot be over.
   const timed = step.delay_days > 0 ? onDay : atTime;
   const planned = step.at ? timed(later, step.at, times.zone) : later;
   const { at, because } = nextOpen(planned, times);
   const why: Reason[] = step.delay_days
-    ? [{ why: 'delay', days: step.delay_days }]
+    ? [{ why: 'delay', days: step.delay_days, ...(first ? { first } : {}) }]
     : because.length
       ? []
       : [{ why: 'planned' }];
   return { at, because: [...why, ...because] };
 };
 export type PlannedStep<Step> = { step: Step; at: string; because: Reason[] };
-/** The dates of all steps from `first` on, if every task is done on its day and no answer comes. */
+/** The dates of all steps, if every task is done on its day and no answer comes. */
 export const datesOf = <Step extends Timed & { id: string }>(
   steps: readonly Step[],
   from: string,
   times: OpenTimes,
-  first: OpenTime | null = null,
 ): PlannedStep<Step>[] => {
   let since = from;
   return steps.map((step, index) => {
-    const chosen = index === 0 && first ? first : dueOf(step, since, times);
+    const chosen = dueOf(step, since, times, index === 0);
     since = chosen.at;
     return { step, at: chosen.at, because: chosen.because };
   });

@@ -20,8 +20,8 @@ export type OpenTimes = {
 export const Reason = z.discriminatedUnion('why', [
   /** The time is as planned. */
   z.object({ why: z.literal('planned') }),
-  /** The step is so many working days after the previous step. */
-  z.object({ why: z.literal('delay'), days: z.number() }),
+  /** The step is so many working days after the previous step. `first`: there is none, so the days count from the start. */
+  z.object({ why: z.literal('delay'), days: z.number(), first: z.literal(true).optional() }),
   /** The allowed hours had ended, or had not begun. `opens`: HH:MM in `zone`. */
   z.object({ why: z.literal('hours'), opens: z.string(), zone: z.string() }),
   /** No letters are sent on this weekday. 0 is Monday. */

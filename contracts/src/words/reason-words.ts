@@ -12,9 +12,13 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
     case 'planned':
       return say('As planned.');
     case 'delay':
-      return say('{days, plural, one {# working day} other {# working days}} after the step before it.', {
-        days: reason.days,
-      });
+      return reason.first
+        ? say('{days, plural, one {# working day} other {# working days}} after they entered the cadence.', {
+            days: reason.days,
+          })
+        : say('{days, plural, one {# working day} other {# working days}} after the step before it.', {
+            days: reason.days,
+          });
     case 'hours':
       return say('{time} in {place} is the next open hour.', {
         time: clockWords(reason.opens, reader.locale),

@@ -176,7 +176,7 @@ export class Enrolling {
 
   private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {
     const [first] = cadence.steps;
-    const { at, because } = dueOf(first!, from, await this.times.of(organization_id, cadence.fields, zone));
+    const { at, because } = dueOf(first!, from, await this.times.of(organization_id, cadence.fields, zone), true);
     return { step_id: first!.id, due_at: at, because };
   }
 

@@ -19,7 +19,7 @@ import { useLivePage } from '../../page/live/live.ts';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { settle } from '../../page/settle.ts';
-import { cadenceTones } from './cadence-words.ts';
+import { cadenceTones, windowWords } from './cadence-words.ts';
 import type { Question } from './touched-words.tsx';
 
 const CadenceDialogs = later(() => import('./cadence-dialogs.tsx').then((m) => m.CadenceDialogs));
@@ -101,7 +101,7 @@ export const CadenceFrame = ({
         crumbs={[{ to: at.recordTo(null), label: say('Cadences') }]}
         title={fields.name}
         status={<Status tone={cadenceTones[status]}>{sayLabel(cadenceStatuses[status])}</Status>}
-        facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id]]} />}
+        facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id], windowWords(fields)]} />}
         actions={
           past ? (
             <Suspense>

@@ -17,10 +17,13 @@ const words = (day: number, options: Intl.DateTimeFormatOptions) =>
 export const DryRunDays = ({
   dates,
   zone,
+  sends,
   steps,
 }: {
   dates: Dates;
   zone: string;
+  /** The weekdays on which the cadence sends, 0 is Monday. The others are shaded. */
+  sends: readonly number[];
   steps: readonly Pick<CadenceStep, 'id' | 'type' | 'name'>[];
 }) => {
   // Swedish writes a day as YYYY-MM-DD, which is read as midnight in UTC.
@@ -55,7 +58,7 @@ export const DryRunDays = ({
               key={day}
               className={cx(
                 'min-h-12 min-w-0 border-r border-b border-line px-1.5 py-1',
-                [0, 6].includes(date.getUTCDay()) && 'bg-well',
+                !sends.includes((date.getUTCDay() + 6) % 7) && 'bg-well',
                 on.length > 0 && 'bg-accent-wash',
               )}
             >

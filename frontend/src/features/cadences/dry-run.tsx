@@ -18,22 +18,24 @@ type Run = PayloadOf<typeof dryRunCadence>;
 // Its code is loaded while the server is asked for the dates.
 const DryRunDates = later(() => import('./dry-run-dates.tsx').then((m) => m.DryRunDates));
 
-/** When each step would reach a person who is added now, and why. Nothing is sent. Give the component the plan's version as key, because another plan has other dates. */
+/** When each step would reach a person who is added now, and why. Nothing is sent. A change of the cadence keeps the person and asks for new dates. */
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
-  const { id, steps, status } = cadence;
+  const { id, version, status } = cadence;
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState<PersonHit | null>(null);
-  const [run, setRun] = useState<Run | null>(null);
+  const [answer, setAnswer] = useState<{ version: number; run: Run } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useShortcut('d', say('Dry run'), () => box.current?.querySelector('input')?.focus());
   useEffect(() => {
     const stop = new AbortController();
     void call(dryRunCadence, { cadence_id: id, candidate_id: person?.id ?? null }, { signal: stop.signal }).then(
-      (answer) => !stop.signal.aborted && answer.status === 'ok' && setRun(answer.payload),
+      (answered) => !stop.signal.aborted && answered.status === 'ok' && setAnswer({ version, run: answered.payload }),
       () => undefined,
     );
     return () => stop.abort();
-  }, [id, person]);
+  }, [id, version, person]);
+  // The dates of another version may be those of other steps.
+  const run = answer?.version === version ? answer.run : null;
   const add = (found: PersonHit) =>
     assign(
       say('Add {name}', { name: found.name }),
@@ -61,7 +63,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
         <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
       </div>
       <Suspense>
-        <DryRunDates run={run} steps={steps} />
+        <DryRunDates run={run} cadence={cadence} />
       </Suspense>
       {run && (
         <>

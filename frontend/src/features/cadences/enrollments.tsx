@@ -17,7 +17,7 @@ import { DataTable } from '../../kit/tables/data-table.tsx';
 import { FilterBar } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
-import { Ago, Moment, momentText, readerIn } from '../../kit/time.tsx';
+import { Ago, dateText, Moment, momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
@@ -55,15 +55,21 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
   },
   next: (row: Row) => {
     if (row.left_reason) return leftWords(row.left_reason);
+    if (row.ended_at) return dateText(row.ended_at, zone);
     if (row.task_id) return say('when its task is done');
     // Resuming moves each date by the pause, so no date is known until then.
-    if (cadence.status === 'paused' && !row.ended_at) return say('when the cadence is resumed');
+    if (cadence.status === 'paused') return say('when the cadence is resumed');
     return row.due_at ? momentText(row.due_at, zone) : '';
   },
+  /** Why then; for a person who left, when they left. */
   why: (row: Row) =>
-    row.ended_at || row.task_id || cadence.status === 'paused'
-      ? ''
-      : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
+    row.ended_at
+      ? row.left_reason
+        ? dateText(row.ended_at, zone)
+        : ''
+      : row.task_id || cadence.status === 'paused'
+        ? ''
+        : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
 });
 /** What can be done about a person who is in the cadence now. */
 const InCadence = ({ row, mails, acts }: { row: Row; mails: boolean; acts: Acts }) => (
@@ -128,7 +134,8 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       sort: 'due_at',
       cell: (row) => (
         <span className="block min-w-0 truncate" title={words.why(row)}>
-          {words.next(row)} <span className="text-ink-3">{words.why(row)}</span>
+          <span>{words.next(row)}</span>
+          {words.why(row) && <span className="text-ink-3"> · {words.why(row)}</span>}
         </span>
       ),
     },
@@ -156,7 +163,9 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
                 row={row}
                 name={words.name(row)}
                 mails={words.mails(row)}
-                acts={page.names[row.candidate_id] ? acts : { ...acts, task: undefined }}
+                acts={
+                  row.left_reason === 'erased' || !page.names[row.candidate_id] ? { ...acts, task: undefined } : acts
+                }
               />
             ),
           },

@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/words/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { upsertCadenceRule } from '@candor/contracts/cadences/endpoints';
@@ -21,6 +21,11 @@ type Values = ReturnType<typeof typedOf<typeof ruleFields.each>> & {
 };
 const Outcome = () =>
   useFormikContext<Values>().values.when === 'disposition' ? <FieldInput name="disposition_id" /> : null;
+/** A move is noticed only when the next step is due. */
+const Timing = () =>
+  useFormikContext<Values>().values.when === 'stage_changed' ? (
+    <p className="text-meta text-ink-3">{say('It is asked when their next step is due, before anything leaves.')}</p>
+  ) : null;
 /** The step about which it must happen, and how often. */
 const Conditions = ({ page: { cadence } }: { page: CadenceData }) => {
   const { at_step_id } = useFormikContext<Values>().values;
@@ -30,7 +35,7 @@ const Conditions = ({ page: { cadence } }: { page: CadenceData }) => {
         name="at_step_id"
         label={say('Only about the step')}
         placeholder={say('Any step')}
-        options={cadence.steps.map(({ id, name }) => ({ value: id, label: name }))}
+        options={cadence.steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) }))}
       />
       {!at_step_id && <FieldInput name="at_type" />}
       <FieldInput name="count" />
@@ -44,7 +49,7 @@ const Target = ({ page: { cadence, options } }: { page: CadenceData }) => {
         <SelectField
           name="step_id"
           label={say('Step')}
-          options={cadence.steps.map(({ id, name }) => ({ value: id, label: name }))}
+          options={cadence.steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) }))}
         />
       );
     case 'assign_cadence':
@@ -112,6 +117,7 @@ export const RuleDialog = ({
       >
         <FieldInput name="when" />
         <Outcome />
+        <Timing />
         <Conditions page={page} />
         <FieldInput name="action" />
         <Target page={page} />

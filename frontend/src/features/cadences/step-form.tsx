@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { upsertCadenceStep } from '@candor/contracts/cadences/endpoints';
@@ -61,7 +61,13 @@ export const StepDialog = ({
 }) => {
   const { revalidate } = useRevalidator();
   return (
-    <Dialog open wide onClose={onClose} title={step ? step.name : say('Add a step')} text={cadence.fields.name}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={step ? sayLabel(step.name) : say('Add a step')}
+      text={cadence.fields.name}
+    >
       <FieldsForm
         fields={stepFields}
         initial={typedOf(stepFields, step ? stepFormOf(step) : { type })}
@@ -76,7 +82,11 @@ export const StepDialog = ({
         onOk={async () => {
           onClose();
           toast({
-            text: step ? say('Saved. It applies to people who have not come to the step.') : say('Step added.'),
+            text: !step
+              ? say('Step added.')
+              : cadence.status === 'draft'
+                ? say('Saved.')
+                : say('Saved. It applies to people who have not come to the step.'),
           });
           await revalidate();
         }}

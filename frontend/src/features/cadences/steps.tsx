@@ -34,12 +34,17 @@ export const Screen = () => {
   const [open, setOpen] = useState<OpenStep | null>(null);
   const editable = cadence.status !== 'archived' && !past;
   const { ask, dialog } = useTouched(page);
-  const remove = async ({ id, name }: CadenceStep) =>
-    (await ask(say('Remove {name}?', { name }), say('Remove'), { step_id: id })) &&
-    settle(say('Remove {name}', { name }), call(deleteCadenceStep, { cadence_id, id, version }), async () => {
-      toast({ text: say('{name} removed.', { name }) });
-      await revalidate();
-    });
+  const remove = async (step: CadenceStep) => {
+    const { id } = step;
+    const name = sayLabel(step.name);
+    return (
+      (await ask(say('Remove {name}?', { name }), say('Remove'), { step_id: id })) &&
+      settle(say('Remove {name}', { name }), call(deleteCadenceStep, { cadence_id, id, version }), async () => {
+        toast({ text: say('{name} removed.', { name }) });
+        await revalidate();
+      })
+    );
+  };
   const sort = async (ids: string[]) =>
     (await ask(say('Change the order?'), say('Change the order'), 'order')) &&
     settle(say('Change the order'), call(sortCadenceSteps, { cadence_id, ids, version }), async () => {
@@ -124,7 +129,7 @@ export const Screen = () => {
               </EmptyState>
             )}
           </div>
-          {steps.length > 0 && !past && <DryRun key={version} cadence={cadence} />}
+          {steps.length > 0 && !past && <DryRun cadence={cadence} />}
         </div>
       </PageScroll>
       {dialog}

@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
+import { touches, useChanges } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { assign } from './assigning.ts';
 
@@ -32,6 +33,10 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
     void read(stop.signal);
     return () => stop.abort();
   }, [read]);
+  const ids = shown?.enrollments.map(({ id }) => id) ?? [];
+  useChanges(['enrollments'], (changed) => {
+    if (ids.length && changed.some((change) => touches(change, ids))) void read();
+  });
   if (!shown?.enrollments.length && !shown?.cadences.length && !shown?.refused) return null;
   const { enrollments, cadences, refused } = shown;
   const add = (cadence_id: string, name: string) =>
@@ -127,7 +132,11 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
       )}
       {refused && (
         <p className="mt-1 text-meta text-ink-3">
-          {cadences.length > 0 ? say('Some cadences are not offered: {reason}', { reason: refused }) : refused}
+          {cadences.length > 0
+            ? say('Some cadences are not offered: {reason}', { reason: refused })
+            : enrollments.length > 0
+              ? say('No other cadence is offered: {reason}', { reason: refused })
+              : refused}
         </p>
       )}
     </Block>
