@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core';
 import { App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { becomes, button, field, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import {
+  becomes,
+  button,
+  choose,
+  field,
+  gone,
+  heading,
+  link,
+  shown,
+  toast,
+  useBrowser,
+  visit,
+} from '../support/browser.ts';
 import { cadenceCall, cadencePage, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, invite, named, password } from '../support/founding.ts';
@@ -51,6 +63,101 @@ const goAhead = async (seconds: number): Promise<void> => {
   nora = await Visitor.signedIn(app, named('Nora').email, password);
 };
 const day = 86_400;
+
+/** The clock of Chicago in so many seconds, as HH:MM. */
+const inChicago = (moment: string | number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(moment),
+  );
+test('B2: a recruiter builds a cadence by the clock of its readers, reads why each letter leaves when it does, and letters leave in the order of the steps, not before the hours', async () => {
+  const kim = await person('kim.chicago@example.test');
+  await nora.ask('/api/people/candidates/upsert', { id: kim.candidate_id, tz_region: 'America/Chicago' });
+  const name = await nameOf(kim);
+  // The hours are closed now, at whatever time the test runs.
+  const closed = inChicago(Date.now() + ahead * 1000) < '16:00';
+  const [from, until] = closed ? ['8:00 pm', '9:00 pm'] : ['8:00 am', '9:00 am'];
+  const page = await visit(await browser.it.window({ as: nora }), '/cadences/cadences');
+  await button(page, 'New cadence').first().click();
+  const dialog = page.locator('[role=dialog][data-modal]');
+  await field(dialog, 'Name').fill('By their clock');
+  for (const day of ['Saturday', 'Sunday']) await dialog.getByRole('checkbox', { name: day }).check({ force: true });
+  await choose(dialog, 'From', from);
+  await choose(dialog, 'Until', until);
+  await field(dialog, 'Days since any other letter').fill('0');
+  await button(dialog, 'Create the cadence').click();
+  await shown(heading(page, 'By their clock'));
+  const cadence = /[0-9a-f-]{36}/.exec(page.url())![0];
+  for (const [at, subject] of ['The second word', 'The first word'].entries()) {
+    await page.keyboard.press('e');
+    await field(dialog, 'Name').fill(subject);
+    await field(dialog, 'Working days after the step before').fill(String(at));
+    await field(dialog, 'Subject').fill(subject);
+    await field(dialog, 'Message').fill(`${subject} of two.`);
+    await button(dialog, 'Add a step').click();
+    await gone(dialog);
+  }
+  await button(page, 'Move The first word, place 2. Use the arrow keys.').focus();
+  await page.keyboard.press('ArrowUp');
+  await shown(
+    toast(page, 'The order was changed.'),
+    button(page, /^1\. The first word/),
+    button(page, /^2\. The second word/),
+  );
+
+  await page.keyboard.press('d');
+  await page.keyboard.type('Kim');
+  await page.getByRole('option', { name }).click();
+  const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem');
+  await shown(
+    page.getByText('By the clock of Chicago'),
+    dates.nth(0).getByText('The first word'),
+    dates.nth(0).getByText(`1 working day after they entered the cadence.`),
+    dates.nth(0).getByText(`${from} in Chicago is the next open hour.`),
+    dates.nth(1).getByText('The second word'),
+  );
+  for (const date of await dates.all()) expect(await date.innerText()).toContain(`, ${from}\n`);
+  // A change of the steps keeps the person, and the dates follow it.
+  await button(page, /^2\. The second word/).click();
+  await field(dialog, 'Working days after the step before').fill('1');
+  await button(dialog, 'Save').click();
+  await gone(dialog);
+  await shown(
+    page.getByText(`every day, ${from} – ${until}, by the recipient’s clock`),
+    dates.nth(1).getByText('1 working day after the step before it.'),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect([await faultsOf(page), await sideways(page)]).toEqual([[], 0]);
+  if (process.env.JOURNEY_SHOTS)
+    await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/b2-390.png`, fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  if (process.env.JOURNEY_SHOTS)
+    await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/b2-1440.png`, fullPage: true });
+  await button(page, 'Start').click();
+  await shown(button(page, 'Pause'));
+  await button(page, `Add ${name}`).click();
+  await shown(toast(page, `${name} is in the cadence.`));
+
+  // Her row says the time on the reader's own clock, and the sentence names the clock of Chicago.
+  await link(page, 'People 1').click();
+  await shown((await rowIn(page, kim)).getByText(`${from} in Chicago is the next open hour.`));
+  expect(await faultsOf(page)).toEqual([]);
+  const mails = async (): Promise<(string | undefined)[]> =>
+    (await mailsTo(app, 'kim.chicago@example.test')).map(({ html }) => /The \w+ word of two/.exec(html)?.[0]);
+  /** Goes to this many seconds before or after the next letter is due. */
+  const aroundDue = async (seconds: number): Promise<string> => {
+    const { due_at } = await rowOf(cadence, kim);
+    await goAhead(Math.round((Date.parse(due_at) - Date.now()) / 1000) - ahead + seconds);
+    await settled(app);
+    return due_at as string;
+  };
+  expect(inChicago(await aroundDue(-60))).toBe(closed ? '20:00' : '08:00');
+  expect(await mails()).toEqual([]);
+  await aroundDue(60);
+  expect(await mails()).toEqual(['The first word of two']);
+  expect(inChicago(await aroundDue(60))).toBe(closed ? '20:00' : '08:00');
+  expect(await mails()).toEqual(['The second word of two', 'The first word of two']);
+});
 
 test('B5: a pause of three days moves each date by three days, and resuming sends nothing in a burst', async () => {
   const cadence = await runningCadence(nora, 'Paused for a while', [waitStep(2), emailStep(0)]);
