@@ -197,7 +197,15 @@ const ofPerson = {
     const blank = withoutWords(row);
     return {
       ...blank,
-      erased: { at, by: actor.id, reason: event.data.reason, key_at: null, finished_at: null, lists: null },
+      // Until every read model has folded the erasure, its event is folded over each answer again: what has happened since stays.
+      erased: blank.erased ?? {
+        at,
+        by: actor.id,
+        reason: event.data.reason,
+        key_at: null,
+        finished_at: null,
+        lists: null,
+      },
       requests: blank.requests.map((each) =>
         each.answered ? each : { ...each, answered: { at, how: null, reason: null, by: actor.id, fetched_at: null } },
       ),
