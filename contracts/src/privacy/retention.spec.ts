@@ -1,3 +1,5 @@
+import german from '../de/privacy.json' with { type: 'json' };
+import law from './law.json' with { type: 'json' };
 import { defaultRetention } from '../organization/rows.ts';
 import { daysAfter } from '../values/days.ts';
 import { countryIn, legalClock, placeIn, retentionRule } from './law.ts';
@@ -124,4 +126,10 @@ test('a clock runs only where a law has one', () => {
     [45, null, 30],
   );
   expect([legalClock('request', 'US')?.days, legalClock('request', 'DE')?.days]).toEqual([45, 30]);
+});
+
+test('each law that a period or a deadline names has its German', () => {
+  const known = new Set(Object.values(german).flatMap((part) => (typeof part === 'string' ? [] : Object.keys(part))));
+  const sources = [...law.retention, ...law.clocks].map(({ source }) => source);
+  expect(sources.filter((source) => !known.has(source))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   type PrivacyDesk,
 } from '@candor/contracts/privacy/pages';
 import { type PersonRequest, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
-import type { StayReason } from '@candor/contracts/privacy/values';
+import { type StayReason, stayReasonKeys } from '@candor/contracts/privacy/values';
 import { instanceList, registrationList } from '@candor/contracts/recruiting-events/rows';
 import { dealList } from '@candor/contracts/sales/rows';
 import { minuteOf } from '@candor/contracts/values/days';
@@ -99,7 +99,7 @@ export class PrivacyDeskPages {
       answered_in_time: thisYear.filter(({ answered: done, due_at }) => done!.at <= due_at).length,
       days: leaving.days,
       rules: leaving.rules,
-      leaving: leaving.first.map(named),
+      leaving: leaving.first.map(named).toSorted(byDayAndName),
       leaving_total: leaving.total,
       staying: leaving.staying,
       clocks: clocks.map(named),
@@ -142,16 +142,20 @@ export class PrivacyDeskPages {
       const soon = await this.retention.soon(organization_id, await this.retention.terms(organization_id), now);
       const going = soon.filter(({ retention }) => retention.stays === null);
       const leaving = soon
-        .map(({ row, retention }): Leaving => ({
-          person: { id: row.id, name: '' },
-          group: retention.group,
-          place: retention.place,
-          days: retention.days,
-          since: retention.since,
-          leaves_at: retention.leaves_at,
-          listed: row.planned?.at ?? null,
-          stays: retention.stays,
-        }))
+        .map(({ row, retention }): Leaving => {
+          // A listed person who stays, because they are considered again, is shown on the day on which they would have left.
+          const { group, place, days, since, leaves_at } = retention.stays && row.planned ? row.planned : retention;
+          return {
+            person: { id: row.id, name: '' },
+            group,
+            place,
+            days,
+            since,
+            leaves_at,
+            listed: row.planned?.at ?? null,
+            stays: retention.stays,
+          };
+        })
         .toSorted((a, b) => a.leaves_at.localeCompare(b.leaves_at));
       return {
         days: daysOf(leaving, now),
@@ -182,6 +186,8 @@ export class PrivacyDeskPages {
   }
 }
 
+const byDayAndName = (a: Leaving, b: Leaving): number =>
+  a.leaves_at.slice(0, 10).localeCompare(b.leaves_at.slice(0, 10)) || a.person.name.localeCompare(b.person.name);
 const holdsIn = (rows: readonly PrivacyRow[]): PrivacyDesk['holds'] => {
   const holds = new Map<string, PrivacyDesk['holds'][number]>();
   for (const { id, hold, merged_into } of rows) {
@@ -225,5 +231,7 @@ const ruledBy = (group: Leaving['group'], days: number, law: RetentionRule): Lea
 const countsOf = (leaving: readonly Leaving[]): PrivacyDesk['staying'] => {
   const counts = new Map<StayReason, number>();
   for (const { stays } of leaving) if (stays) counts.set(stays, (counts.get(stays) ?? 0) + 1);
-  return [...counts].map(([because, count]) => ({ because, count }));
+  return [...counts]
+    .map(([because, count]) => ({ because, count }))
+    .toSorted((a, b) => b.count - a.count || stayReasonKeys.indexOf(a.because) - stayReasonKeys.indexOf(b.because));
 };

@@ -50,7 +50,7 @@ export const delayWords = (days: number, first: boolean): string =>
 export const windowWords = ({ window: { days, from, until }, zone }: CadenceFields): string => {
   const { words: locale } = personLocale();
   const word = (day: number) => shortWeekday(Date.UTC(1970, 0, 5 + day), { zone: 'UTC', locale });
-  const inRow = days.length > 2 && days.at(-1)! - days[0]! === days.length - 1;
+  const inRow = days.length > 2 && days.length - 1 === days.at(-1)! - days[0]!;
   const on =
     days.length === 7
       ? say('every day')

@@ -56,7 +56,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   {
     id: 'at',
     header: say('When'),
-    width: 230,
+    width: 200,
     sort: 'at',
     fixed: true,
     cell: (row) => <span className="tnum">{secondText(row.at, zone)}</span>,
@@ -64,16 +64,16 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   {
     id: 'actor',
     header: say('Who'),
-    width: 190,
+    width: 160,
     cell: (row) => (
       <span className="font-medium text-ink">
         <Person name={actorOf(row, names)} />
       </span>
     ),
   },
-  { id: 'what', header: say('What'), width: 310, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
-  { id: 'subject', header: say('About'), width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
-  { id: 'kind', header: say('Kind'), width: 220, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
+  { id: 'what', header: say('What'), width: 420, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
+  { id: 'subject', header: say('About'), width: 250, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
+  { id: 'kind', header: say('Kind'), width: 200, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
   {
     id: 'address',
     header: say('Address mark'),

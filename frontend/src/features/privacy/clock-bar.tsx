@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ export const ClockBar = ({ since, due, now, source }: { since: string; due: stri
         <span className="block h-1 rounded-full bg-well" aria-hidden>
           <span className={cx('block h-1 rounded-full', bar)} style={{ width: `${share * 100}%` }} />
         </span>
-        {source && <span className="mt-0.5 block text-micro text-ink-3">{source}</span>}
+        {source && <span className="mt-0.5 block text-micro text-ink-3">{sayLabel(source)}</span>}
       </span>
       <span className={cx('tnum shrink-0 text-meta font-medium', text)}>
         {left < 0

@@ -1,44 +1,28 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Plus } from 'lucide-react';
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { holdCandidate } from '@candor/contracts/erasure/erasure';
-import { type DeskClock, type DeskRequest, type Leaving, privacyDeskPage } from '@candor/contracts/privacy/pages';
-import {
-  answerWays,
-  consentPurposes,
-  requestKinds,
-  retentionGroups,
-  stayReasons,
-} from '@candor/contracts/privacy/values';
+import { type ErasureReason, erasureReasons } from '@candor/contracts/erasure/erasure-reasons';
+import { type DeskClock, type DeskRequest, privacyDeskPage } from '@candor/contracts/privacy/pages';
+import { answerWays, consentPurposes, requestKinds } from '@candor/contracts/privacy/values';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { dateText, dayText, Moment } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
+import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { personTo } from '../../parts/people/links.ts';
-import { placeWords } from '../../parts/privacy/place-words.ts';
 import { ClockBar, daysLeft } from './clock-bar.tsx';
+import { type Desk, Name, None, row } from './desk-parts.tsx';
+import { Retention } from './leaving.tsx';
 
 const RequestDialog = later(() => import('./request-dialog.tsx').then((m) => m.RequestDialog));
 const AnswerDialog = later(() => import('./answer-dialog.tsx').then((m) => m.AnswerDialog));
 const ErasurePanel = later(() => import('./erasure-panel.tsx').then((m) => m.ErasurePanel));
-
-type Desk = ReturnType<typeof usePage<typeof privacyDeskPage>>;
-const Name = ({ person }: { person: { id: string; name: string } }) => (
-  <Link to={personTo(person.id)} className="min-w-0 truncate font-medium text-ink hover:underline">
-    {person.name}
-  </Link>
-);
-const row = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 text-ui';
-const None = ({ children }: { children: string }) => <p className="text-ui text-ink-3">{children}</p>;
 
 const Requests = ({ desk, onAnswer }: { desk: Desk; onAnswer: (request: DeskRequest) => void }) => {
   const { requests, now, user } = desk;
@@ -96,111 +80,6 @@ const Answered = ({ desk }: { desk: Desk }) => {
         ))}
       </ul>
     </details>
-  );
-};
-
-/** One bar for each day on which people are erased or kept back. The table below says the same in words. */
-const Days = ({ days }: { days: Desk['days'] }) => {
-  const most = Math.max(1, ...days.map(({ leave, stay }) => leave + stay));
-  return (
-    <div aria-hidden className="flex h-28 items-end gap-2 overflow-x-auto border-b border-line pb-0">
-      {days.map(({ day, leave, stay }) => (
-        <div key={day} className="flex w-14 shrink-0 flex-col items-center justify-end gap-0.5">
-          <span className="tnum text-micro text-ink-2">{numberWords(leave + stay)}</span>
-          {stay > 0 && (
-            <span
-              className="w-4 border border-dashed border-warn"
-              style={{ height: `${Math.max(4, (stay / most) * 64)}px` }}
-            />
-          )}
-          {leave > 0 && <span className="w-4 bg-accent" style={{ height: `${Math.max(3, (leave / most) * 64)}px` }} />}
-          <span className="pb-1 text-micro text-ink-3">{dayText(day)}</span>
-        </div>
-      ))}
-    </div>
-  );
-};
-
-const LeavingList = ({ leaving, zone }: { leaving: readonly Leaving[]; zone: string | null }) => (
-  <details className="mt-3">
-    <summary className="cursor-pointer text-meta text-ink-2">{say('The people, and why')}</summary>
-    <ul className="mt-1">
-      {leaving.map(({ person, group, place, days, since, leaves_at, listed, stays }) => (
-        <li key={person.id} className={row}>
-          <span className="flex w-44 min-w-0 max-sm:w-full">
-            <Name person={person} />
-          </span>
-          <span className="min-w-0 flex-1 basis-60 text-ink-2">
-            {sayLabel(retentionGroups[group])}, {placeWords(place)}:{' '}
-            {say('{days, plural, one {# day} other {# days}} since {day}', { days, day: dateText(since, zone) })}
-          </span>
-          <span className={cx('text-meta', stays ? 'text-warn' : 'text-ink-2')}>
-            {stays
-              ? say('stays: {reason}', { reason: sayLabel(stayReasons[stays]) })
-              : listed
-                ? say('goes on {day}', { day: dateText(leaves_at, zone) })
-                : say('goes on {day} at the earliest, listed from tonight', { day: dateText(leaves_at, zone) })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
-
-/** Who chose a period that no law names. */
-const periodsBy = {
-  organization: phrase('A period of your own'),
-  consent: phrase('By their consent'),
-  product: phrase('The usual period for contacts'),
-} as const;
-const Retention = ({ desk }: { desk: Desk }) => {
-  const { days, rules, leaving, staying, auto_erase, user } = desk;
-  return (
-    <>
-      {!auto_erase && (
-        <Notice tone="warn">
-          {say('Automatic erasure is off in this organization. The days of these people are over.')}
-        </Notice>
-      )}
-      {days.length ? <Days days={days} /> : <None>{say('No person’s days end within 30 days.')}</None>}
-      {rules.length > 0 && (
-        <ul>
-          {rules.map(({ group, place, days: kept, by, source, read, count }) => (
-            <li key={`${group} ${place} ${kept}`} className={row}>
-              <span className="w-56 font-medium max-sm:w-full">
-                {sayLabel(retentionGroups[group])}, {placeWords(place)}
-              </span>
-              <span className="w-44 text-ink-2">
-                {group === 'leads'
-                  ? say('{days, plural, one {# day} other {# days}} since the last contact', { days: kept })
-                  : group === 'contacts'
-                    ? say('{days, plural, one {# day} other {# days}} since they last showed interest', { days: kept })
-                    : group === 'pool'
-                      ? say('as long as they agreed to')
-                      : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
-              </span>
-              <span className="min-w-0 flex-1 basis-48 text-meta text-ink-3">
-                {source && read ? (
-                  <>
-                    {source} · {say('read on {day}', { day: dayText(read) })}
-                  </>
-                ) : (
-                  by !== 'law' && sayLabel(periodsBy[by])
-                )}
-              </span>
-              <span className="tnum font-medium">{numberWords(count)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {staying.map(({ because, count }) => (
-        <p key={because} className={cx(row, 'text-warn')}>
-          <span className="flex-1">{say('Kept back: {reason}', { reason: sayLabel(stayReasons[because]) })}</span>
-          <span className="tnum font-medium">{numberWords(count)}</span>
-        </p>
-      ))}
-      {leaving.length > 0 && <LeavingList leaving={leaving} zone={user.tz_region} />}
-    </>
   );
 };
 
@@ -313,6 +192,9 @@ const Consents = ({ desk }: { desk: Desk }) => {
   );
 };
 
+/** Why the person was erased. */
+const reasonWords = ({ reason }: Desk['erasures'][number]): string =>
+  sayLabel(erasureReasons[reason as ErasureReason] ?? reason);
 const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }) => {
   const { erasures, user } = desk;
   if (!erasures.length) return <None>{say('No person was erased.')}</None>;
@@ -325,6 +207,7 @@ const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }
             {each.finished_at
               ? say('Erased on {day}', { day: dateText(each.finished_at, user.tz_region) })
               : say('Being erased since {day}', { day: dateText(each.at, user.tz_region) })}
+            <span className="text-meta text-ink-3"> · {reasonWords(each)}</span>
           </span>
           <Button kind="ghost" size="sm" className="print:hidden" onClick={() => onOpen(each.person_id)}>
             {say('Open the erasure')}
@@ -355,12 +238,19 @@ const findingOf = ({ requests, leaving_total, days, now }: Desk): string => {
   return `${about} ${leave}`;
 };
 
+/** The people whose changes the page follows, such as the end of an erasure. */
+const shownOn = ({ requests, leaving, erasures }: Desk): string[] => [
+  ...[...requests, ...leaving].map(({ person }) => person.id),
+  ...erasures.map(({ person_id }) => person_id),
+];
+
 /** `/people/privacy`: what people request about their data, who is erased when and why, what a law requires and by when, and what protects a person. */
 export const Screen = () => {
   const desk = usePage(privacyDeskPage);
   const [recording, setRecording] = useState(false);
   const [answering, setAnswering] = useState<DeskRequest | null>(null);
   const [erasure, setErasure] = useState<string | null>(null);
+  useLivePage(['privacy'], shownOn(desk));
   useShortcut('n', say('New request'), () => setRecording(true), { group: say('Privacy') });
   const opened = desk.erasures.find(({ person_id }) => person_id === erasure);
   return (

@@ -4,6 +4,7 @@ import type { Names, PageUser } from '@candor/contracts/kernel/standard';
 import { fieldColumn } from '@candor/contracts/people/field-columns';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
+import { erasedText } from '@candor/contracts/values/erased';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -14,6 +15,7 @@ import { sourceName, StageMark } from './stage.tsx';
 import { peopleWord } from '@candor/contracts/people/audience-words';
 
 export type Candidate = PooledPerson;
+const nameWords = ({ name }: Candidate): string => (name === erasedText ? say('Erased candidate') : name);
 const unset = (
   <span className="text-ink-4" aria-hidden>
     –
@@ -66,8 +68,8 @@ export const candidateColumns = ({
     fixed: true,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2.5 font-medium text-ink">
-        <Avatar name={row.name} size={22} />
-        <span className="truncate">{row.name}</span>
+        <Avatar name={nameWords(row)} size={22} />
+        <span className="truncate">{nameWords(row)}</span>
         {row.do_not_contact && (
           <span
             role="img"
@@ -177,7 +179,7 @@ export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Nam
   return (
     <>
       <span className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium text-ink">{row.name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameWords(row)}</span>
         <Ago at={row.last_activity} zone={zone} className="text-meta text-ink-3" />
       </span>
       <span className="flex min-w-0 items-center gap-2 text-meta text-ink-3">
