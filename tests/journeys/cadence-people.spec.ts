@@ -1,19 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import {
-  becomes,
-  button,
-  choose,
-  field,
-  gone,
-  heading,
-  link,
-  shown,
-  toast,
-  useBrowser,
-  visit,
-} from '../support/browser.ts';
+import { becomes, button, choose, field, gone, heading, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { cadenceCall, cadencePage, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadences.ts';
 import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';

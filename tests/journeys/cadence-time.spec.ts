@@ -128,11 +128,7 @@ test('B2: a recruiter builds a cadence by the clock of its readers, reads why ea
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect([await faultsOf(page), await sideways(page)]).toEqual([[], 0]);
-  if (process.env.JOURNEY_SHOTS)
-    await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/b2-390.png`, fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });
-  if (process.env.JOURNEY_SHOTS)
-    await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/b2-1440.png`, fullPage: true });
   await button(page, 'Start').click();
   await shown(button(page, 'Pause'));
   await button(page, `Add ${name}`).click();
