@@ -19,6 +19,7 @@ let colleague: Visitor;
 let stranger: Visitor;
 let job: Json;
 let ada: Applicant;
+let conversation: string;
 beforeAll(async () => {
   app = await App.start();
   ({ admin } = await found(app, 'Harbour Works', named('Mara')));
@@ -26,6 +27,12 @@ beforeAll(async () => {
   stranger = (await found(app, 'Other Works', named('Olga'))).admin;
   job = await openJob(admin, 'Pilot');
   ada = await addApplicant(admin, job.id, 'ada@compose.test');
+  const first = await admin.ask('/api/people/candidates/note/email', {
+    candidate_id: ada.candidate_id,
+    subject: 'Welcome',
+    body: '<p>Hello</p>',
+  });
+  conversation = first.message.id;
 });
 afterAll(() => app?.dispose());
 
@@ -51,6 +58,8 @@ const toMany = async ({ files }: Json): Promise<Json> =>
       candidate_ids: [ada.candidate_id],
     })
   ).body;
+const toConversation = async (more: Json): Promise<Json> =>
+  (await admin.post('/api/messages/threads/reply', { thread_id: conversation, body: draft.body, ...more })).body;
 const written = [
   'MessageQueued',
   'MessageSkipped',
@@ -63,8 +72,12 @@ const written = [
 /** How many events of a written message the log holds. */
 const stored = async (): Promise<number> =>
   (await eventsOf(app)).filter(({ type, data }) => written.includes(type) && data.kind !== 'confirmation').length;
-/** Sends files by each of the three ways, and expects that each is refused and stores nothing. */
-const refusedBy = async (files: Json[], error: string, ways = [toOne, toJob, toMany]): Promise<void> => {
+/** Sends files by each of the four ways, and expects that each is refused and stores nothing. */
+const refusedBy = async (
+  files: Json[],
+  error: string,
+  ways = [toOne, toJob, toMany, toConversation],
+): Promise<void> => {
   const before = await stored();
   for (const way of ways) {
     const answer = await way({ files });
@@ -127,6 +140,21 @@ test('sent twice, the request is one message with each of its files once', async
     expect(mails).toHaveLength(1);
     expect((mails[0] as unknown as Json).files.map(({ name }: Json) => name)).toEqual(['offer.pdf', 'notes.txt']);
   });
+});
+
+test('an answer has files and copies; taken back, it can be sent again with the same files', async () => {
+  const files = [await uploaded(50, admin, 'plan.txt')];
+  const more = { files, cc: ['boss@compose.test'] };
+  const { payload } = await toConversation(more);
+  await admin.ask('/api/messages/cancel', { message_id: payload.message.id });
+  const again = await toConversation({ ...more, scheduled_for: new Date(0).toISOString() });
+  expect(again).toMatchObject({ status: 'ok' });
+  await eventually(async () => {
+    const mails = (await mailsTo(app, 'ada@compose.test')).filter(({ subject }) => subject === 'Re: Welcome');
+    expect(mails.map(({ files }) => files.map(({ name }) => name))).toEqual([['plan.txt']]);
+  });
+  const { messages } = await admin.ask('/api/messages/threads/fetch', { thread_id: conversation });
+  expect(messages.at(-1)).toMatchObject({ cc: more.cc, attached: ['plan.txt'] });
 });
 
 test('the files of a message that may not be sent are not kept, and those of one that left are', async () => {

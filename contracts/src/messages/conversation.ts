@@ -5,6 +5,8 @@ import { MessageRow, ThreadRow } from './rows.ts';
 export const Correspondent = z.object({
   id: z.string(),
   name: z.string(),
+  /** What the tag of the first name stands for. */
+  first_name: z.string(),
   email: z.string().nullable(),
   headline: z.string().nullable(),
   location: z.string().nullable(),

@@ -7,6 +7,7 @@ import { isHtml } from '../values/rich-request.ts';
 import { fileName, id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { Conversation } from './conversation.ts';
 import { byMessage, byThread } from './record-kind.ts';
+import { writingShape } from './writing.ts';
 
 const reads = sees(byThread('thread_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 const position = z.number().optional();
@@ -24,8 +25,14 @@ export const fetchThread = endpoint('/api/messages/threads/fetch', {
 export const replyToThread = endpoint('/api/messages/threads/reply', {
   needs: reads,
   summary:
-    'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: not_found, not_sent (the person may not or cannot be written to), visiting.',
-  request: z.strictObject({ thread_id: id, body: isHtml(text('Message', 20_000)), scheduled_for: maybe(moment) }),
+    'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: file, not_found, not_sent (the person may not or cannot be written to), suppressed (a copy), validation, visiting.',
+  request: z.strictObject({
+    thread_id: id,
+    body: isHtml(text('Message', 20_000)),
+    scheduled_for: maybe(moment),
+    cc: writingShape.cc,
+    files: writingShape.files,
+  }),
   payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
 });
 export const assignThread = endpoint('/api/messages/threads/assign', {

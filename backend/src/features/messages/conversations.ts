@@ -63,7 +63,7 @@ export class Conversations {
     const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
     // The letter of an offer names the pay, and so do the answers that quote it.
     const hidesPay = !isEditor && whole.some(({ kind }) => kind === aboutPay);
-    const { email, headline, location, tz_region, pronoun } = person.state.fields;
+    const { first_name, email, headline, location, tz_region, pronoun } = person.state.fields;
     const reason = whyNotSent('note', to, []);
     return {
       thread,
@@ -73,6 +73,7 @@ export class Conversations {
       person: {
         id: thread.candidate_id,
         name: fullName(person.state.fields),
+        first_name,
         email,
         headline: headline ?? null,
         location: location ?? null,

@@ -20,6 +20,8 @@ import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
 import { withinScope } from '../../reads/past/rows-then.ts';
+import { Writings } from '../../reads/messages/writings.ts';
+import { UploadCommand } from '../files/upload.command.ts';
 import { Conversations } from './conversations.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
@@ -45,6 +47,7 @@ export class ThreadsController {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Writings) private readonly writings: Writings,
   ) {}
 
   @Serve(calls.fetchThread)
@@ -53,7 +56,10 @@ export class ThreadsController {
   }
 
   @Serve(calls.replyToThread)
-  async reply(@Input() { body, scheduled_for }: RequestOf<typeof calls.replyToThread>, @By() by: Signed<'thread'>) {
+  async reply(
+    @Input() { body, scheduled_for, cc, files }: RequestOf<typeof calls.replyToThread>,
+    @By() by: Signed<'thread'>,
+  ) {
     const { caller, asking } = by;
     const visiting = visitorRefused(caller);
     if (visiting) return visiting;
@@ -70,6 +76,14 @@ export class ThreadsController {
     const { email } = person.state.fields;
     const reason = whyNotSent('note', await this.safety.addressee(organization_id, person.state), letter.unresolved);
     if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
+    const written = await this.writings.of(caller, { body, cc, files }, job_id);
+    if (isRejection(written)) return written;
+    for (const { file_id } of written.files) {
+      const kept = await this.commands.execute(
+        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
+      );
+      if (isRejection(kept)) return kept;
+    }
     const id = idFrom('answer', thread_id, caller.user_id, asking.uid);
     const ran = await this.commands.execute(
       new MessageCommand(
@@ -90,6 +104,8 @@ export class ThreadsController {
           sent_by: caller.user_id,
           thread_id,
           ...(last_received_id ? { answers: last_received_id } : {}),
+          ...(written.cc.length ? { cc: written.cc } : {}),
+          ...(written.files.length ? { files: written.files } : {}),
         },
         asking,
       ),

@@ -3,10 +3,10 @@ import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
 import { planMessage, previewMessage } from '@candor/contracts/messages/compose';
 import { call, errorOf } from '../../page/call.ts';
+import type { SentFile } from '../../parts/messages/attached-files.tsx';
 
 // The draft of a message, and what the server answers about its effects.
 
-export type SentFile = { file_id: string; name: string; size: number };
 export type Draft = {
   subject: string;
   /** The second subject of a test of two subjects. Null if there is one subject. */
@@ -38,12 +38,6 @@ export const emptyDraft: Draft = {
   send_at: null,
   task_id: null,
 };
-export const addressesIn = (typed: string): string[] =>
-  typed
-    .split(/[\s,;]+/)
-    .map((each) => each.trim())
-    .filter((each) => each.includes('@'));
-
 /** The recipients that the page's address names. */
 export type ToWhom = Pick<BodyOf<typeof planMessage>, 'candidate_ids' | 'application_ids' | 'address'>;
 export type Plan = PayloadOf<typeof planMessage>;

@@ -10,7 +10,8 @@ import { markedRich } from '../../kit/editor/rich-text.tsx';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { dateText, momentText, timeText, useNow } from '../../kit/time.tsx';
-import type { Preview, SentFile } from './compose-draft.ts';
+import type { SentFile } from '../../parts/messages/attached-files.tsx';
+import type { Preview } from './compose-draft.ts';
 
 const filled = 'border-b-2 border-accent-line';
 const Line = ({ text }: { text: string }) => (

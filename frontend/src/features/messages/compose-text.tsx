@@ -1,14 +1,9 @@
-import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { FileText, Paperclip, X } from 'lucide-react';
-import { directories } from '@candor/contracts/files/endpoints';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { composeTags, mergeTags, tagsOfKind, tagWords } from '@candor/contracts/messages/merge-tags';
-import { mostFileBytes, mostFiles } from '@candor/contracts/messages/writing';
 import type { composePage } from '@candor/contracts/messages/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';
 import { tagLabel } from '../../fields/tag-label.ts';
-import { sendFile } from '../../page/send-file.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';
 import type { EditorTags } from '../../kit/editor/tag-atoms.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
@@ -16,8 +11,8 @@ import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
 import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { AttachedFiles } from '../../parts/messages/attached-files.tsx';
 import type { Draft, Plan } from './compose-draft.ts';
 
 const TagLineEditor = later(() => import('../../kit/editor/tag-line.tsx').then((m) => m.TagLineEditor));
@@ -39,59 +34,6 @@ const useTags = ({ own_fields }: Data, kind: Draft['letter_kind']): EditorTags =
       doubtful: [],
     };
   }, [own_fields, kind]);
-
-/** The files attached to the message. */
-const Files = memo(function Files({ files, change }: { files: Draft['files']; change: Change }) {
-  const onChange = (next: Draft['files']) => change({ files: next });
-  const input = useRef<HTMLInputElement>(null);
-  const add = async (chosen: readonly File[]) => {
-    let all = [...files];
-    for (const file of chosen) {
-      if (all.length >= mostFiles) return toast({ text: say('At most 5 files are allowed.'), tone: 'bad' });
-      if (all.reduce((sum, { size }) => sum + size, file.size) > mostFileBytes)
-        return toast({ text: say('The files of a message may have 10 MB together.'), tone: 'bad' });
-      const file_id = await sendFile(file, 'letters');
-      if (!file_id) return;
-      all = [...all, { file_id, name: file.name, size: file.size }];
-      onChange(all);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={Object.values(directories.letters.types)
-          .flat()
-          .map((ending) => `.${ending}`)
-          .join(',')}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => input.current?.click()}>
-        <Paperclip size={14} aria-hidden />
-        {say('Attach')}
-      </Button>
-      {files.map(({ file_id, name }) => (
-        <span key={file_id} className="flex items-center gap-1 rounded-ctl bg-hover ps-2 text-meta text-ink">
-          <FileText size={13} aria-hidden />
-          {name}
-          <IconButton
-            size="sm"
-            label={say('Remove {name}', { name })}
-            onClick={() => onChange(files.filter((each) => each.file_id !== file_id))}
-          >
-            <X size={12} aria-hidden />
-          </IconButton>
-        </span>
-      ))}
-    </div>
-  );
-});
 
 /** One subject field, with the letter A or B if there are two subjects. */
 const Subject = memo(function Subject({
@@ -281,6 +223,7 @@ export const ComposeText = ({
   const tags = useTags(data, draft.letter_kind);
   const several = data.count > 1;
   const onBody = useCallback((body: string) => change({ body }), [change]);
+  const onFiles = useCallback((files: Draft['files']) => change({ files }), [change]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start">
       <Sender data={data} cc={draft.cc} as_user_id={draft.as_user_id} change={change} />
@@ -347,7 +290,7 @@ export const ComposeText = ({
               )
             : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
       </p>
-      <Files files={draft.files} change={change} />
+      <AttachedFiles files={draft.files} onChange={onFiles} />
     </div>
   );
 };

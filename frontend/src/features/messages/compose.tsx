@@ -10,7 +10,7 @@ import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { timeText } from '../../kit/time.tsx';
-import { addressesIn } from './compose-draft.ts';
+import { addressesIn } from '../../parts/messages/copies.ts';
 import { ComposePeople } from './compose-people.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 import { ComposeText } from './compose-text.tsx';

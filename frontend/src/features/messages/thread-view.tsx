@@ -124,7 +124,7 @@ const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
           <NoteBox candidateId={thread.candidate_id} jobId={thread.job_id!} onDone={() => setNote(false)} />
         </Suspense>
       ) : (
-        <ReplyBox conversation={page} keys onSent={() => inbox.goOn(thread.id)} after={inbox.reload} />
+        <ReplyBox key={thread.id} conversation={page} keys onSent={() => inbox.goOn(thread.id)} after={inbox.reload} />
       )}
     </div>
   );

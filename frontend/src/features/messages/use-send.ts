@@ -7,7 +7,8 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 import { withProgress } from '../../kit/progress-bar.tsx';
-import { addressesIn, askedOf } from './compose-draft.ts';
+import { addressesIn } from '../../parts/messages/copies.ts';
+import { askedOf } from './compose-draft.ts';
 import type { Compose } from './use-compose.ts';
 
 /** Sends the message to one person, to chosen candidates, or to all people in a list. */

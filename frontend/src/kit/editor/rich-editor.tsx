@@ -6,7 +6,7 @@ import { later } from '../later.tsx';
 
 /** The text with the names of its tags, shown until it can be edited. */
 export const tagLabels = (text: string, tags: EditorProps['tags']): string =>
-  tags?.known.reduce((shown, { name, label }) => shown.replaceAll(`{{${name}}}`, label), text) ?? text;
+  tags?.known.reduce((shown, { name, label, value }) => shown.replaceAll(`{{${name}}}`, value || label), text) ?? text;
 
 const TiptapEditor = later(() => import('./tiptap-editor.tsx').then((m) => m.TiptapEditor));
 

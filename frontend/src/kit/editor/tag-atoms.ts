@@ -8,7 +8,8 @@ import { suggestions } from '../inputs/suggestions.ts';
 
 // Merge tags in an editor: stored as `{{job_title}}`, shown as one unbreakable element.
 
-export type EditorTag = { name: string; label: string; hint?: string };
+/** `value`: what the tag stands for in this text. If it is known, the text shows it in place of the tag's name. */
+export type EditorTag = { name: string; label: string; hint?: string; value?: string | undefined };
 export type EditorTags = {
   /** Every tag that this text may contain. */
   known: readonly EditorTag[];
@@ -93,6 +94,10 @@ type Render = NonNullable<SuggestionOptions<EditorTag, EditorTag>['render']>;
 export const tagAtoms = (source: TagSource, render: Render) => {
   const labelOf = ({ name }: Record<string, unknown>): string =>
     source.current.known.find((tag) => tag.name === name)?.label ?? String(name);
+  const shownOf = ({ name }: Record<string, unknown>): { value: string | undefined; label: string } => ({
+    value: source.current.known.find((tag) => tag.name === name)?.value,
+    label: labelOf({ name }),
+  });
   return ContentNode.create({
     name: 'mergeTag',
     group: 'inline',
@@ -114,7 +119,10 @@ export const tagAtoms = (source: TagSource, render: Render) => {
           source.current.known.some(({ name }) => name === element.getAttribute('data-tag')) ? null : false,
       },
     ],
-    renderHTML: ({ node, HTMLAttributes }) => ['span', { ...HTMLAttributes, class: 'merge-tag' }, labelOf(node.attrs)],
+    renderHTML: ({ node, HTMLAttributes }) => {
+      const { value, label } = shownOf(node.attrs);
+      return ['span', { ...HTMLAttributes, class: 'merge-tag', ...(value ? { title: label } : {}) }, value || label];
+    },
     renderText: ({ node }) => `{{${String(node.attrs.name)}}}`,
     onSelectionUpdate() {
       const { selection } = this.editor.state;

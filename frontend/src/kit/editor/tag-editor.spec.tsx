@@ -269,3 +269,13 @@ describe('a line with tags', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
+test('a tag whose value is known shows the value, and is stored as the tag', async () => {
+  const known = tags.known.map((tag) => (tag.name === 'job_title' ? { ...tag, value: 'Pilot' } : tag));
+  const { box, last } = await opened((onChange) => (
+    <RichEditor label="Text" value="<p>About {{job_title}}</p>" onChange={onChange} tags={{ ...tags, known }} />
+  ));
+  expect(atoms(box)).toEqual(['Pilot']);
+  atEnd(box);
+  type(box, '!');
+  expect(last()).toBe('<p>About {{job_title}}!</p>');
+});

@@ -80,7 +80,7 @@ export const OpenConversation = ({
   return (
     <div className="grid grid-cols-1 gap-3">
       <ThreadMessages conversation={found} now={now} after={after} />
-      <ReplyBox conversation={found} onSent={() => undefined} after={after} />
+      <ReplyBox key={id} conversation={found} onSent={() => undefined} after={after} />
       <Link
         to={listTo('messages', 'inbox', { id })}
         className="inline-flex min-h-6 items-center justify-self-start rounded-tag text-meta text-ink-3 hover:text-ink hover:underline max-sm:min-h-11"

@@ -8,6 +8,7 @@ import {
   sendNow,
   snoozeThread,
 } from '@candor/contracts/messages/thread-endpoints';
+import type { BodyOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
@@ -77,7 +78,7 @@ export const give = ({ id, assignee_user_id }: Thread, to: Option | null, after:
 /** Sends an answer. Undo withdraws it until it has left, and returns the text. */
 export const answer = async (
   { id }: Thread,
-  body: string,
+  written: Pick<BodyOf<typeof replyToThread>, 'body' | 'cc' | 'files'>,
   scheduled_for: string | null,
   { onSent, onBack, after }: { onSent: () => void; onBack: () => void; after: After },
 ): Promise<boolean> => {
@@ -91,7 +92,7 @@ export const answer = async (
   });
   const done = await settle(
     say('Send the answer'),
-    call(replyToThread, { thread_id: id, body, scheduled_for }),
+    call(replyToThread, { thread_id: id, ...written, scheduled_for }),
     ({ message }) => {
       message_id = message.id;
       onSent();
