@@ -269,6 +269,47 @@ test('the name that a member gave to a private report or view reaches no other m
   const [first] = (await carla.page(`/compliance/history?${did}`)).body.done.rows.toReversed();
   expect(first.sentence).toBe('shared the view All sailors with the organization');
 });
+test('a page of what was done is titled by what the record is and by its name as of then', async () => {
+  const titled = async (asked: string, by = carla) => {
+    const { done } = (await by.page(`/compliance/history?${asked}`)).body;
+    return done && [done.what, done.name];
+  };
+  const job = (await nora.page('/opportunities/jobs')).body.list.items[0].id as string;
+  const before = new Date().toISOString();
+  await nora.ask('/api/opportunities/jobs/upsert', { id: job, name: 'Harbour Engineer' });
+  expect(await titled(`kind=job&id=${job}`)).toEqual(['Job', 'Harbour Engineer']);
+  expect(await titled(`kind=job&id=${job}&as_of=${before}`)).toEqual(['Job', 'Engineer']);
+  expect(await titled(`kind=record&id=${job}&as_of=${before}`)).toEqual(['Job', 'Engineer']);
+  expect(await titled(`kind=user&id=${hana.id}`)).toEqual(['Member', 'Hana Tester']);
+  const { list } = (await carla.page('/reports/history')).body;
+  const person = list.items.find(({ name }: Json) => name.startsWith('Ada')) as Json;
+  expect(await titled(`kind=record&id=${person.id}`)).toEqual(['Candidate', person.name]);
+  // A record without a name of its own is about a person.
+  const [{ stream }] = (await eventsOf(app, "type = 'ApplicationSubmitted'")) as [Json];
+  expect((await titled(`kind=record&id=${stream.slice('application-'.length)}`))[0]).toBe('Application');
+  const { task } = await nora.ask('/api/tasks/upsert', { title: 'Ask Adamantia' });
+  expect(await titled(`kind=record&id=${task.id}`)).toEqual(['Task', null]);
+  // An entry of a small list has the name that it had then.
+  const { location: entry } = await nora.ask('/api/org/locations/upsert', { name: 'Fair', country: 'PT' });
+  const then = new Date().toISOString();
+  await nora.ask('/api/org/locations/upsert', { id: entry.id, name: 'Harbour fair' });
+  expect(await titled(`kind=record&id=${entry.id}`)).toEqual(['Location', 'Harbour fair']);
+  expect(await titled(`kind=record&id=${entry.id}&as_of=${then}`)).toEqual(['Location', 'Fair']);
+  expect(await titled(`kind=record&id=${randomUUID()}`)).toEqual(['Record', null]);
+});
+test('a member, a job or a record of another organization has no name here', async () => {
+  const [{ metadata }] = (await eventsOf(app, "type = 'OrganizationRegistered'")) as Json[];
+  const theirs = (await eventsOf(app, 'type = ?', 'CheckpointSigned')) as Json[];
+  expect(theirs.every((event) => event.metadata.organization_id === metadata.organization_id)).toBe(true);
+  const page = (by: Visitor, asked: string) => by.page(`/compliance/history?${asked}`);
+  expect((await page(sade, `kind=user&id=${hana.id}`)).body.done).toBeUndefined();
+  const record = (await page(sade, `kind=record&id=${hana.id}`)).body;
+  expect(record.done).toMatchObject({ what: 'Record', name: null, rows: [] });
+  expect(JSON.stringify(record)).not.toContain('Hana');
+  expect((await sade.download(`/api/reports/record/export?kind=user&id=${hana.id}&format=json`)).text).not.toContain(
+    'Hana',
+  );
+});
 test('a check that finds a fault is mailed to every administrator, once a day', async () => {
   const fault = { kind: 'changed', event: 3, size: null };
   for (let each = 0; each < 2; each++)

@@ -29,7 +29,10 @@ export type DoneRow = {
 export type DoneData = {
   kind: RecordKindName;
   id: string;
-  name: string;
+  /** What the record is, in the reader's words: 'Job', 'Member'. */
+  what: string;
+  /** Its name as of the moment. Null: it has none, or its name is the words of one member. */
+  name: string | null;
   from: string;
   to: string;
   /** The kind of event that was asked for, by one of its types. Null: every kind. */

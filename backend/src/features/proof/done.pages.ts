@@ -67,6 +67,13 @@ export class DonePages {
     if (isRejection(done)) return done;
     // The page is shown only after the reading is recorded.
     const unrecorded = await this.audit.viewed(caller, asked);
-    return unrecorded ?? { ...common, done, event: type ? { value: type, label: kindOfType(type)! } : null };
+    return (
+      unrecorded ?? {
+        ...common,
+        title: titleOf(done.name ?? done.what, standard),
+        done,
+        event: type ? { value: type, label: kindOfType(type)! } : null,
+      }
+    );
   }
 }

@@ -23,6 +23,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { voice } from '@candor/contracts/words/say';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { RowNames } from '../../reads/row-names.ts';
+import { RecordTitles } from './record-titles.ts';
 import { type Opened, organizationIn, Trees } from './trees.ts';
 
 const step = 1000;
@@ -92,6 +93,7 @@ export class DoneRecords {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(RecordTitles) private readonly titles: RecordTitles,
   ) {}
 
   /** `most`: how many rows of the organization's log are read; `looks`: among how many of its events; `before`: only events with a smaller number. Null: there is no such record. */
@@ -101,22 +103,23 @@ export class DoneRecords {
     { most, looks = Infinity, before }: { most: number; looks?: number; before?: number | null },
   ): Promise<DoneData | null | Rejection> {
     const { organization_id } = caller;
-    const name = await this.nameOf(organization_id, asked);
-    if (name === null) return null;
+    const at = asked.as_of ?? new Date().toISOString();
+    const title = await this.titles.of(organization_id, asked, at);
+    if (title === null) return null;
     const part = await this.found(caller, asked, { most, looks, before: before ?? null });
     if (!part) return null;
     const { older, looked, found } = part;
     const rows = await this.rows(organization_id, found);
     return {
       ...asked,
-      name,
+      ...title,
       rows,
       hash: hashOfRows(rows),
       older,
       looked,
       whole: !older && !before,
       all: most > rowsShown,
-      at: asked.as_of ?? new Date().toISOString(),
+      at,
     };
   }
 
@@ -178,8 +181,9 @@ export class DoneRecords {
     b: string,
   ): Promise<{ a: DoneAt; b: DoneAt } | null | Rejection> {
     const { organization_id } = caller;
-    if ((await this.nameOf(organization_id, asked)) === null) return null;
-    const to = after(a > b ? a : b);
+    const last = a > b ? a : b;
+    if ((await this.titles.of(organization_id, asked, last)) === null) return null;
+    const to = after(last);
     const part = await this.found(
       caller,
       { ...asked, to, type: null, as_of: null },
@@ -236,18 +240,6 @@ export class DoneRecords {
     return events
       .filter((event) => ids.has(event.id) && organizationIn(event.metadata) !== organization_id)
       .map((event) => ({ index: null, event }));
-  }
-
-  /** A person, job or member is named; another record has only its id. */
-  private async nameOf(organization_id: string, { kind, id }: Pick<Asked, 'kind' | 'id'>): Promise<string | null> {
-    if (kind === 'record') {
-      const found = await Promise.all(
-        (['people', 'jobs', 'users'] as const).map((model) => this.names.of(model, organization_id, [id])),
-      );
-      return found.map((names) => names[id]).find(Boolean) ?? id;
-    }
-    const model = kind === 'user' ? 'users' : 'jobs';
-    return (await this.names.of(model, organization_id, [id]))[id] ?? null;
   }
 
   private async matcher(organization_id: string, { kind, id }: Asked): Promise<(event: StoredEvent) => boolean> {

@@ -12,6 +12,7 @@ import { ProofHandler } from './proof.handler.ts';
 import { ProofPages } from './proof.pages.ts';
 import { proofProcess } from './proof.process.ts';
 import { ProofWorker } from './proof.worker.ts';
+import { RecordTitles } from './record-titles.ts';
 import { Signing } from './signing.ts';
 import { TreeKeeper } from './tree-keeper.ts';
 import { Trees } from './trees.ts';
@@ -29,6 +30,7 @@ import { WitnessController } from './witness.controller.ts';
     LogKeys,
     ProofExports,
     ProofHandler,
+    RecordTitles,
     ProofPages,
     ProofWorker,
     Signing,

@@ -182,12 +182,9 @@ export const Screen = () => {
       <PageHead
         crumbs={[{ to: '/reports/history', label: noun('history') }]}
         title={
-          done
-            ? done.kind === 'record'
-              ? say('Record {id}', { id: done.id.slice(0, 8) })
-              : done.name
-            : say('What was done')
+          done ? (done.name ?? say('{what} {id}', { what: done.what, id: done.id.slice(0, 8) })) : say('What was done')
         }
+        status={done?.name && <span className="text-ui text-ink-2">{done.what}</span>}
         facts={
           done && (
             <span className="text-ink-3">
