@@ -147,6 +147,16 @@ test('people who came with an import that was undone stand on the board, in the 
       ),
     );
   expect([row !== undefined, names.includes('Wanda Wrong')]).toEqual([true, true]);
+  // The links of an opened number lead to the person at that moment.
+  for (const path of [`/reports/history/100/1/_/_/_/${wanda}`, `${personPage(wanda)}/history`]) {
+    const { history, title } = await bodyOf(mara, path + at(then));
+    expect([history.candidate.name, title.includes('Wanda Wrong'), history.rows.length > 1]).toEqual([
+      'Wanda Wrong',
+      true,
+      true,
+    ]);
+    expect(history.rows.some(({ type }: Json) => type === 'ImportedPersonTakenBack')).toBe(false);
+  }
   for (const { name } of factReports) {
     const proof = await mara.ask(`/api/reports/${name}/recompute`, { as_of: then });
     expect([name, proof.differ, proof.same]).toEqual([name, [], true]);
@@ -293,5 +303,8 @@ test('a deal that was deleted stands on the board of deals and in the reports of
   const params = encodeURIComponent(JSON.stringify({ as_of: then }));
   const { rows } = await bodyOf(mara, `/reports/deals/100/1/_/_/${params}`);
   const { opened } = await bodyOf(mara, `/reports/deals/100/1/_/_/${params}/opened.${rows[0].id}`);
-  expect(opened.entries.map(({ name }: Json) => name).toSorted()).toEqual(['Kestrel', 'Obermoor']);
+  expect(opened.entries.map(({ name, record }: Json) => [name, record !== null]).toSorted()).toEqual([
+    ['Kestrel', false],
+    ['Obermoor', true],
+  ]);
 });

@@ -84,8 +84,9 @@ const look = async (): Promise<void> => {
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
 const happenToJob = async (): Promise<void> => {
-  const choice = randomBelow(4);
-  if (choice === 0) {
+  const choice = randomBelow(5);
+  if (choice === 4 && jobs.length > 2) await mara.post('/api/opportunities/jobs/delete', { id: one(jobs.slice(2)) });
+  else if (choice === 0) {
     const { job } = await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: `Draft ${randomBelow(90)}` });
     jobs.push(job.id);
   } else if (choice === 1)
@@ -107,7 +108,8 @@ const happenToTask = async (): Promise<void> => {
     const due_at = new Date(Date.now() - 3_600_000).toISOString();
     const { task } = await rafael.ask('/api/tasks/upsert', { title: `Call ${randomBelow(90)}`, due_at });
     todo.push(task.id);
-  } else await rafael.post('/api/tasks/status', { id: one(todo), status: one(['todo', 'done']) });
+  } else if (randomBelow(3)) await rafael.post('/api/tasks/status', { id: one(todo), status: one(['todo', 'done']) });
+  else await rafael.post(one(['/api/tasks/delete', '/api/tasks/restore']), { id: one(todo) });
 };
 const happenToSomebody = async (): Promise<void> => {
   const job = one(jobs.slice(0, 2));

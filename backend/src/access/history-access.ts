@@ -19,11 +19,17 @@ export class HistoryAccess {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** The person with this id, which is that of a candidate or an application. Null: the caller may not see the person. */
-  async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
-    const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
+  /** The person with this id, which is that of a candidate or an application. It says nothing of the caller's rights. */
+  async subjectOf({ organization_id }: Caller, id: string): Promise<HistorySubject> {
+    const [first] = await this.streams.read(`application-${id}`, organization_id);
     const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;
-    return (await this.reads(caller, candidate_id)) ? { candidate_id, application_id: first ? id : null } : null;
+    return { candidate_id, application_id: first ? id : null };
+  }
+
+  /** The same person. Null: the caller may not read their history. */
+  async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
+    const subject = await this.subjectOf(caller, id);
+    return (await this.reads(caller, subject.candidate_id)) ? subject : null;
   }
 
   /** Whether the caller may read the history of this person. */

@@ -54,9 +54,13 @@ export class HistoryPages {
   async ofPerson(ask: SignedAsk<'history'>) {
     const { caller, query } = ask;
     const subject = historyOf(ask);
-    const opened = await this.opener.open(caller, subject.candidate_id, 'history');
+    const { candidate_id } = subject;
+    const moment = asOf(query);
+    const opened =
+      (await this.opener.open(caller, candidate_id, 'history')) ??
+      (moment ? await this.opener.open(caller, candidate_id, 'history', moment) : null);
     if (!opened) return nowhere;
-    const { history, names } = await this.histories.read(caller, subject.candidate_id, asOf(query));
+    const { history, names } = await this.histories.read(caller, candidate_id, moment);
     const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
     if (unrecorded) return unrecorded; // a history is shown only after the read is recorded
     return {

@@ -84,8 +84,11 @@ export class Histories {
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
     const erased = isErased(all);
-    const now = standingAt(new Date().toISOString(), kept, seen, streams).person;
-    const who = whoIn(users, now.name);
+    const standing = standingAt(at, kept, seen, streams);
+    // A person whose record was taken back since has the name of then.
+    const { name } =
+      person || isErased(all) ? standingAt(new Date().toISOString(), kept, seen, streams).person : standing.person;
+    const who = whoIn(users, name);
     const then = as_of ? until(seen, as_of) : seen;
     const rows = historyRows(ofRecords(then, groupAfter(then, kept)), streams, {
       who,
@@ -102,8 +105,8 @@ export class Histories {
         kinds: kindsIn(rows),
         hash: hashOfRows(rows),
         as_of,
-        standing: standingAt(at, kept, seen, streams),
-        candidate: { id: candidate_id, name: now.name, erased },
+        standing,
+        candidate: { id: candidate_id, name, erased },
         viewers: await this.viewers(caller, kept),
       },
       names,

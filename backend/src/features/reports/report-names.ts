@@ -15,6 +15,9 @@ import { GoneRecords } from '../../reads/past/gone-records.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import type { AskedReport, Entry, Prepared } from './asked-report.ts';
 
+/** The person or the record behind a fact. `gone`: the record was deleted and has no page. */
+type Named = { id: string; name: string; gone?: boolean };
+
 /** The names of what a number counts. */
 @Injectable()
 export class ReportNames {
@@ -40,7 +43,7 @@ export class ReportNames {
     report: Pick<AskedReport, 'facts'>,
     entries: readonly Entry[],
     { jobs, as_of }: Pick<Prepared, 'jobs' | 'as_of'>,
-  ) {
+  ): Promise<{ nameOf: (entry: Entry) => Named; jobOf: (entry: Entry) => string }> {
     const { organization_id } = caller;
     const subjects = [...new Set(entries.map(({ application }) => application))];
     const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
@@ -51,6 +54,7 @@ export class ReportNames {
         nameOf: ({ application }: Entry) => ({
           id: '',
           name: companies[application] ?? deleted.get(application)?.company_name ?? say('A deleted deal'),
+          gone: !(application in companies),
         }),
         jobOf: () => '',
       };

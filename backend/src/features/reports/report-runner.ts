@@ -258,17 +258,17 @@ export class ReportRunner {
     return shown.map((fact, index) => {
       const { application, at, from, days, began, ended } = fact;
       const sentence = sentencesIn(logs[index]!);
-      const { id: candidate_id, name } = nameOf(fact);
+      const { id: candidate_id, name, gone } = nameOf(fact);
       return {
         id: `${application}-${from}-${at}`,
         application_id: application,
         candidate_id,
         name,
         job_name: jobOf(fact),
-        ...(category === 'deal'
-          ? { record: dealAddress(application) }
-          : pageless.has(category) || (category === 'enrollment' && !candidate_id)
-            ? { record: null }
+        ...(gone || pageless.has(category) || (category === 'enrollment' && !candidate_id)
+          ? { record: null }
+          : category === 'deal'
+            ? { record: dealAddress(application) }
             : {}),
         days,
         from: new Date(began).toISOString(),

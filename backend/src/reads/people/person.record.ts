@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { candidate } from '@candor/contracts/people/record-kind';
-import { HistoryAccess, type HistorySubject } from '../../access/history-access.ts';
+import { asReviewer, HistoryAccess, type HistorySubject } from '../../access/history-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { oneOf } from '../../http/opened.ts';
 import { Finds, Opens } from '../../http/record-openers.ts';
@@ -38,8 +38,13 @@ export class PersonRecords {
   }
 
   @Opens({ kind: 'history', word: 'candidate', person: ({ candidate_id }) => candidate_id })
-  history(caller: Caller, id: string) {
-    return this.histories.subject(caller, id);
+  async history(caller: Caller, id: string, _input?: unknown, as_of: string | null = null) {
+    const subject = await this.histories.subjectOf(caller, id);
+    const { candidate_id } = subject;
+    return (await this.histories.reads(caller, candidate_id)) ||
+      (await this.wasThere(asReviewer(caller), candidate_id, as_of))
+      ? subject
+      : null;
   }
 
   @Finds(candidate)

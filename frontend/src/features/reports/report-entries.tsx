@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
 import type { ReportEntry } from '@candor/contracts/reports/report';
 import { listTo, useListAddress } from '../../page/list-address.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -25,11 +26,14 @@ const Events = ({
   zone,
   leads,
   dated,
+  moment,
 }: {
   entry: ReportEntry;
   zone: string | null;
   leads: boolean;
   dated: boolean;
+  /** The moment of the figures, as a query for the pages of the person. */
+  moment: string;
 }) => (
   <div className="px-4 pt-1 pb-3">
     <ol className="grid gap-1.5">
@@ -67,7 +71,7 @@ const Events = ({
           </Link>
         ) : (
           <Link
-            to={listTo('reports', 'history', { id: entry.application_id })}
+            to={listTo('reports', 'history', { id: entry.application_id }) + moment}
             className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
           >
             <History size={13} aria-hidden />
@@ -76,7 +80,7 @@ const Events = ({
         )}
         {leads && !entry.record && (
           <Link
-            to={listTo('people', 'candidates', { id: entry.candidate_id })}
+            to={listTo('people', 'candidates', { id: entry.candidate_id }) + moment}
             className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
           >
             {say('Open {name}', { name: entry.name })}
@@ -179,7 +183,15 @@ export const ReportEntries = ({
                 </span>
                 <Chevron size={14} aria-hidden className="shrink-0 text-ink-3" />
               </button>
-              {open && <Events entry={entry} zone={zone} leads={leads && name === entry.name} dated={dated} />}
+              {open && (
+                <Events
+                  entry={entry}
+                  zone={zone}
+                  leads={leads && name === entry.name}
+                  dated={dated}
+                  moment={asOfQuery(data.as_of)}
+                />
+              )}
             </li>
           );
         })}
