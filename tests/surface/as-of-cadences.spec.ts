@@ -70,7 +70,25 @@ const sections = async (id: string, at?: string): Promise<Json> => {
     ]),
   };
 };
-const all = (at?: string): Promise<Json[]> => Promise.all(cadences.map((id) => sections(id, at)));
+const listPath = (list: Partial<Slice> = {}): string =>
+  formatListAddress({
+    area: 'cadences',
+    entity: 'cadences',
+    list: { ...emptySlice, ...list },
+    id: null,
+    section: null,
+  });
+const listOf = async (at?: string, by = mara, more: Partial<Slice> = {}): Promise<Json> => {
+  const { list, cadences: listed, names } = (await by.page(`${listPath(more)}${asked(at)}`)).body;
+  const { facets: _facets, ...rows } = list;
+  return { rows, listed, owners: listed.map(({ fields }: Json) => names[fields.owner_user_id]) };
+};
+const lists = async (at?: string): Promise<Json> => ({
+  all: await listOf(at),
+  newest: await listOf(at, mara, { sort: { field: 'updated_at', direction: 'desc' }, limit: 1 }),
+  active: await listOf(at, mara, { filters: { status: ['active'] } }),
+});
+const all = (at?: string): Promise<Json[]> => Promise.all([lists(at), ...cadences.map((id) => sections(id, at))]);
 /** Records the pages when workers and rows are at rest. */
 const look = async (): Promise<void> => {
   await settled(app);
@@ -130,6 +148,7 @@ beforeAll(async () => {
   key = /key=(\S+)/.exec(app.outbox)![1]!;
   job = (await openJob(mara)).id;
   cadences = [await make('First words'), await make('Second words', { stop_on_reply: true })];
+  await call('upsert', { name: 'Only a draft', audience: 'talent', ...always });
   await look();
   for (const id of cadences) {
     await enter(id);
@@ -156,7 +175,11 @@ afterAll(() => app?.dispose());
 
 test('as of a moment a cadence’s page shows who was where, what came next and why, and the figures of then', async () => {
   for (const { at, pages } of [...seen.toReversed(), ...seen]) expect(await all(at)).toEqual(pages);
-  const some = (has: (of: Json) => boolean) => seen.some(({ pages }) => pages.some(has));
+  const some = (has: (of: Json) => boolean) => seen.some(({ pages }) => pages.slice(1).some(has));
+  const someList = (has: (of: Json) => boolean) => seen.some(({ pages }) => has(pages[0]!));
+  expect(someList(({ all: { listed } }) => listed.some(({ counts }: Json) => counts.left > 0))).toBe(true);
+  expect(someList(({ all: { listed } }) => listed.some(({ counts }: Json) => counts.active > 0))).toBe(true);
+  expect(someList(({ active, all: { rows } }) => active.rows.total < rows.total)).toBe(true);
   expect(some(({ letters }) => letters.length > 0)).toBe(true);
   expect(some(({ cadence }) => cadence.rules.length > 0)).toBe(true);
   expect(some(({ figures }) => figures.some(({ next }: Json) => next))).toBe(true);
@@ -171,7 +194,7 @@ test('the page of a moment carries it and says how much it is made from, and lat
   expect(past.of).toBeGreaterThan(past.events);
   await enter(id);
   await call('upsert', { id, name: 'Another name' });
-  expect(await sections(id, at)).toEqual(pages[0]);
+  expect(await sections(id, at)).toEqual(pages[1]);
   expect((await page(id, 'steps', at)).past.of).toBeGreaterThan(past.of);
 });
 
@@ -192,6 +215,20 @@ test('before the cadence was made, in the future and without a moment nothing is
       expect(people).toEqual({ active: 0, paused: 0, completed: 0, left: 0, failed: 0 });
       expect([letters ?? [], list?.items ?? []]).toEqual([[], []]);
     }
+  for (const [why, at] of Object.entries(refusals)) {
+    const { past, list, cadences: listed } = (await mara.page(`${listPath()}${asked(at)}`)).body;
+    expect([past.refused, list.total, list.items, listed]).toEqual([why, 0, [], []]);
+  }
+});
+
+test('the list of a moment has the cadences that existed then, ignores a search, and later changes do not reach it', async () => {
+  const { at, pages } = seen[1]!;
+  await make('Later than all');
+  expect(await lists(at)).toEqual(pages[0]);
+  expect((await listOf(at, mara, { search: 'nothing has these words' })).listed).toEqual(pages[0]!.all.listed);
+  const { past } = (await mara.page(`${listPath()}${asked(at)}`)).body;
+  expect(past).toMatchObject({ as_of: at, refused: null });
+  expect(past.of).toBeGreaterThan(past.events);
 });
 
 test('the past of a cadence is for its readers of now: no other organization, and no member without the right', async () => {
@@ -199,8 +236,10 @@ test('the past of a cadence is for its readers of now: no other organization, an
   const { at } = seen.at(-1)!;
   const { admin: other } = await found(app, 'Other Cadences', named('Olga'));
   expect((await page(id, 'steps', at, other)).cadence).toBeUndefined();
+  expect((await listOf(at, other)).listed.map(({ id: each }: Json) => each)).not.toContain(id);
   const ines = await invite(app, mara, named('Ines'), ['INTERVIEW_ADMIN']);
   expect((await page(id, 'steps', at, ines)).authorization).toBeDefined();
+  expect((await ines.page(`${listPath()}${asked(at)}`)).body.authorization).toBeDefined();
   const stranger = await Visitor.of(app);
   expect((await page(id, 'steps', at, stranger)).authorization).toMatchObject({ location: '/' });
 });
@@ -213,4 +252,12 @@ test('who manages only contacts sees a cadence at no moment at which it was for 
   const sela = await invite(app, mara, named('Sela'), ['SALES_MANAGER']);
   const shown = async (at?: string) => (await page(cadence.id, 'steps', at, sela)).cadence?.id;
   expect([await shown(), await shown(now), await shown(then)]).toEqual([cadence.id, cadence.id, undefined]);
+  const listed = async (at?: string) =>
+    (await listOf(at, sela)).listed.some(({ id }: Json) => id === cadence.id) as boolean;
+  expect([await listed(), await listed(now), await listed(then)]).toEqual([true, true, false]);
+  await call('upsert', { id: cadence.id, audience: 'talent' });
+  // What the member does not see now, they see at no moment.
+  expect([await listed(), await listed(now), await listed(then)]).toEqual([false, false, false]);
+  const sees = (await sela.page(`${listPath()}${asked(now)}`)).body.past;
+  expect(sees).toMatchObject({ of: 1, refused: null });
 });

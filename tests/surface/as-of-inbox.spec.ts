@@ -41,12 +41,31 @@ const listOf = ({ groups, more, counts_by_folder, standings, incoming, going, na
 });
 const conversationOf = ({ thread, messages, person, standing, planned, names }: Json): Json =>
   messages?.length ? { thread, messages, person, standing, planned, holder: names[thread.assignee_user_id] } : null;
+const folderPath = (folder: string, list: Partial<Slice> = {}): string =>
+  formatListAddress({ area: 'messages', entity: folder, list: { ...emptySlice, ...list }, id: null, section: null });
+/** A list of letters without what only helps to act. */
+const folder = async (name: string, at?: string, by = mara, list: Partial<Slice> = {}): Promise<Json> => {
+  const { list: shown, names, unsent } = (await by.page(`${folderPath(name, list)}${asked(at)}`)).body;
+  const { facets: _, ...rows } = shown;
+  return { rows, unsent, named: rows.items.map((row: Json) => [names[row.candidate_id], names[row.job_id]]) };
+};
+const folders = async (at?: string): Promise<Json> => ({
+  sent: await folder('sent', at),
+  scheduled: await folder('scheduled', at),
+  failed: await folder('failed', at),
+  sentOfOneJob: await folder('sent', at, rita),
+  failedOfOneJob: await folder('failed', at, rita),
+  sentPage: await folder('sent', at, mara, { limit: 2, page: 2, sort: { field: 'sent_at', direction: 'asc' } }),
+  sentOfJob: await folder('sent', at, mara, { filters: { job: [jobs[0]], kind: ['note', 'outreach'] } }),
+  cameBack: await folder('failed', at, mara, { filters: { status: ['bounced'] } }),
+});
 const all = async (at?: string): Promise<Json> => {
   const conversation = async (id: string, by: Visitor) => conversationOf(await page(id, at, by));
   return {
     inbox: listOf(await page(null, at)),
     mine: listOf(await page(null, at, mara, { filters: { assignee: [harbour.user.id] } })),
     short: listOf(await page(null, at, mara, { limit: 1 })),
+    folders: await folders(at),
     ofOneJob: listOf(await page(null, at, rita)),
     conversations: await Promise.all(threads.map((id) => conversation(id, mara))),
     conversationsOfOneJob: await Promise.all(threads.map((id) => conversation(id, rita))),
@@ -108,8 +127,11 @@ const happenTo = async (thread_id: string): Promise<void> => {
   else if (choice === 2) await act('threads/done', { thread_id, done: one([true, false]) });
   else if (choice === 3) await act('threads/read', { thread_id });
   else if (choice === 4) await act('threads/reply', { thread_id, body: '<p>An answer of ours</p>' });
-  else if (choice === 5) await act('threads/reply', { thread_id, body: '<p>Much later</p>', scheduled_for: later });
-  else if (choice === 6) await answer(thread_id, one(['answer', 'out_of_office', 'bounce']));
+  else if (choice === 5) {
+    const sent = await act('threads/reply', { thread_id, body: '<p>Much later</p>', scheduled_for: later });
+    const { message } = sent.body.payload ?? {};
+    if (message && randomBelow(2)) await act('cancel', { message_id: message.id });
+  } else if (choice === 6) await answer(thread_id, one(['answer', 'out_of_office', 'bounce']));
   else await answer(thread_id);
 };
 
@@ -142,7 +164,9 @@ beforeAll(async () => {
   await answer(second, 'bounce');
   await begin();
   await act('threads/reply', { thread_id: first, body: '<p>Later</p>', scheduled_for: later });
+  const regretted = await act('threads/reply', { thread_id: first, body: '<p>Never</p>', scheduled_for: later });
   await look();
+  await act('cancel', { message_id: regretted.body.payload.message.id });
   await act('threads/snooze', { thread_id: second, until: later });
   await answer(threads[2]!);
   await advanceTo(mara, people[0]!, jobs[0]!, 'screening');
@@ -167,6 +191,28 @@ test('as of a moment the inbox and its conversations show what waited then, for 
     expect([group, some(({ inbox }) => inbox.groups[group].length > 0)]).toEqual([group, true]);
   expect(some(({ inbox }) => inbox.going.count > 0)).toBe(true);
   expect(some(({ ofOneJob, inbox }) => ofOneJob.groups.fix.length < inbox.groups.fix.length)).toBe(true);
+  expect(some(({ folders: of }) => of.sentOfOneJob.rows.total < of.sent.rows.total)).toBe(true);
+  expect(some(({ folders: of }) => of.scheduled.rows.total > 0)).toBe(true);
+  expect(some(({ folders: of }) => of.failed.unsent.bounced > 0 && of.cameBack.rows.total > 0)).toBe(true);
+  expect(some(({ folders: of }) => of.failed.unsent.cancelled > 0)).toBe(true);
+});
+
+test('a letter is read as it was at the moment, by those who see it now and saw it then', async () => {
+  const [first] = threads as [string];
+  const read = async (at: string, by = mara): Promise<Json> =>
+    (await by.post('/api/messages/then', { message_id: first, as_of: at })).body;
+  const statusIn = ({ pages }: Seen): string | undefined =>
+    pages.folders.sent.rows.items.find(({ id }: Json) => id === first)?.status;
+  for (const look_ of seen.slice(1)) {
+    const { payload, code } = await read(look_.at);
+    expect([code, payload?.message.body]).toEqual([undefined, '<p>Words 1 of ours</p>']);
+    if (statusIn(look_)) expect(payload.message).toMatchObject({ status: 'sent' });
+  }
+  expect(await read(seen[0]!.at)).toMatchObject({ code: 'not_found' });
+  expect((await read(seen[1]!.at, rita)).payload.message.id).toBe(first);
+  expect((await rita.post('/api/messages/then', { message_id: threads[1], as_of: seen[1]!.at })).body).toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('the page of a moment carries it, ignores a search, and later mail does not reach it', async () => {
@@ -180,6 +226,14 @@ test('the page of a moment carries it, ignores a search, and later mail does not
   expect(await all(at)).toEqual(withLater(pages));
   expect((await page(null, at)).past.of).toBeGreaterThan(past.of);
   expect(listOf(await page(null, at, mara, { search: 'nothing has these words' }))).toEqual(pages.inbox);
+  expect((await folder('sent', at, mara, { search: 'nothing has these words' })).rows.items).toEqual(
+    pages.folders.sent.rows.items,
+  );
+  expect((await mara.page(`${folderPath('failed')}${asked(at)}`)).body).toMatchObject({
+    again: [],
+    bulk: [],
+    past: { as_of: at, refused: null },
+  });
   // Readers of only some jobs do not learn how much mail came on the others.
   expect((await page(null, at, rita)).past).toMatchObject({ of: 1, refused: null });
 });
@@ -201,6 +255,12 @@ test('before the organization, in the future and without a moment nothing is sho
       ]);
       expect([thread?.subject ?? '', counts_by_folder]).toEqual(['', { mine: 0, unassigned: 0, all: 0 }]);
     }
+  for (const [why, at] of Object.entries(refusals))
+    for (const name of ['sent', 'scheduled', 'failed']) {
+      const { past, list, unsent } = (await mara.page(`${folderPath(name)}${asked(at)}`)).body;
+      expect([past.refused, list.total, list.items]).toEqual([why, 0, []]);
+      expect(unsent).toEqual(name === 'failed' ? { failed: 0, bounced: 0, cancelled: 0 } : null);
+    }
 });
 
 test('the past of the inbox is for its readers of now: no other organization, and no member without the right', async () => {
@@ -210,6 +270,10 @@ test('the past of the inbox is for its readers of now: no other organization, an
   expect(JSON.stringify(await page(null, at, other))).not.toContain(threads[0]!);
   const ines = await invite(app, mara, named('Ines'), ['INTERVIEW_ADMIN']);
   for (const id of [null, threads[0]!]) expect((await page(id, at, ines)).authorization).toBeDefined();
+  for (const name of ['sent', 'scheduled', 'failed']) {
+    expect((await folder(name, at, other)).rows.items).toEqual([]);
+    expect((await ines.page(`${folderPath(name)}${asked(at)}`)).body.authorization).toBeDefined();
+  }
 });
 
 test('a mail of an unknown sender waits at the moments since it came', async () => {
@@ -235,7 +299,11 @@ test('what an erased person wrote and what was written to them is shown at no mo
   const name = await erasePerson(mara, candidate_id);
   await erasedUntil(app, candidate_id, 'PersonKeyDestroyed');
   await settled(app);
-  const factsOf = ({ inbox, conversations }: Json): Json => ({
+  const factsOf = ({ inbox, conversations, folders: of }: Json): Json => ({
+    letters: ['sent', 'scheduled', 'failed'].map((name) =>
+      of[name].rows.items.map(({ id, status, sent_at, kind }: Json) => ({ id, status, sent_at, kind })),
+    ),
+    unsent: of.failed.unsent,
     groups: Object.values(inbox.groups as Record<string, Json[]>).map((rows) =>
       rows.map(({ id, move, since, assignee_user_id, snoozed_until, count }) => ({
         id,
@@ -254,7 +322,11 @@ test('what an erased person wrote and what was written to them is shown at no mo
   await checked(async (at) => factsOf(await all(at)), factsOf);
   const theirs = (row: Json) => row.candidate_id === candidate_id;
   for (const { at } of seen) {
-    const { inbox, conversations } = await all(at);
+    const { inbox, conversations, folders: of } = await all(at);
+    const letters = [of.sent, of.scheduled, of.failed].flatMap(({ rows: { items } }) => items).filter(theirs);
+    expect(letters.map(({ to, subject, snippet }) => [to, subject, snippet])).toEqual(
+      letters.map(() => ['(erased)', '(erased)', '']),
+    );
     const rows = (Object.values(inbox.groups) as Json[][]).flat().filter(theirs);
     expect(rows.map(({ subject, snippet }) => [subject, snippet])).toEqual(rows.map(() => ['(erased)', '']));
     for (const { messages } of conversations.filter((of: Json | null) => of && theirs(of.thread)))

@@ -16,11 +16,10 @@ export type ListedCadence = Pick<CadenceRow, 'id' | 'status' | 'fields' | 'updat
   counts: EnrollmentCounts;
   replied: number;
 };
-export const cadencesPage = listPage<Standard & Items<CadenceRow> & { cadences: ListedCadence[]; names: Names }>(
-  'cadences',
-  'cadences',
-  { needs: runsCadences, list: cadenceList },
-);
+/** `past`: with `?as_of=` in the address; the cadences and the numbers of people in them are those of the moment. */
+export const cadencesPage = listPage<
+  Standard & Items<CadenceRow> & { cadences: ListedCadence[]; names: Names; past?: Past }
+>('cadences', 'cadences', { needs: runsCadences, list: cadenceList });
 
 /** What happened at a step, by text where an email has two. `before`: people whom the step left within the cadence. */
 export type StepFigures = {

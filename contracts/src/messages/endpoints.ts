@@ -13,7 +13,7 @@ import { languages } from '../words/say.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { candidate } from '../people/record-kind.ts';
 import { job } from '../jobs/record-kind.ts';
-import { id, maybe, oneOf } from '../kernel/values.ts';
+import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { templateKinds } from './merge-tags.ts';
 import { MessageRow } from './rows.ts';
 
@@ -22,6 +22,15 @@ export const readEmail = endpoint('/api/read/email', {
   needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary: 'One message, whole.',
   request: z.strictObject({ message_id: id, read: z.boolean().default(true) }),
+  payload: z.object({ message: MessageRow }),
+});
+export const messageThen = endpoint('/api/messages/then', {
+  shows: 'messages',
+  reads: true,
+  needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary:
+    'One message, whole, as it was at the moment `as_of`. The caller must see it now, and it must have been one that they see. Errors: not_found (also if it had not been written).',
+  request: z.strictObject({ message_id: id, as_of: moment }),
   payload: z.object({ message: MessageRow }),
 });
 

@@ -14,12 +14,16 @@ import {
   type ListedMessage,
   threadList,
   type ThreadRow,
+  type UnsentStatus,
 } from './rows.ts';
 
 // Pages of messages.
 
-/** `bulk`: the reader's messages to many people, of the last day; only among those that wait. `again`: the ids of all messages that the list finds and that can be sent again, at most 500; only among those that were not sent. */
-type MessagesData = Standard & Items<ListedMessage> & { names: Names; bulk: SeenBulk[]; again: string[] };
+/** How many messages that did not arrive the list finds, by what became of them, whichever of these the address asks for. */
+export type UnsentCounts = Record<UnsentStatus, number>;
+/** `bulk`: the reader's messages to many people, of the last day; only among those that wait. `again`: the ids of all messages that the list finds and that can be sent again, at most 500; only among those that were not sent, and so `unsent`. `past`: with `?as_of=` in the address; the messages are those that stood in the folder then. */
+type MessagesData = Standard &
+  Items<ListedMessage> & { names: Names; bulk: SeenBulk[]; again: string[]; unsent: UnsentCounts | null; past?: Past };
 export const messagesPage = listPage<MessagesData>('messages', 'sent', { needs: readsMessages, list: messageList });
 export const scheduledPage = listPage<MessagesData>('messages', 'scheduled', {
   needs: readsMessages,

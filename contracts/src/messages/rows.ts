@@ -47,6 +47,9 @@ export const MessageRow = z.object({
   queued_at: z.string(),
 });
 export type MessageRow = z.output<typeof MessageRow>;
+/** What became of a message that did not arrive: the server did not take it, it came back, or it was not to be sent any more. */
+export const unsentStatuses = ['failed', 'bounced', 'cancelled'] as const satisfies MessageRow['status'][];
+export type UnsentStatus = (typeof unsentStatuses)[number];
 /** A message without its text, which is requested one at a time: the letter of an offer names the pay. */
 export const ListedMessage = MessageRow.omit({ body: true });
 export type ListedMessage = z.output<typeof ListedMessage>;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { ActiveCadences } from './active-cadences.ts';
 import { CadenceHandler, ContactHandler, EnrollmentHandler, SendingHandler } from './cadence.handler.ts';
+import { CadenceListPages } from './cadence-list.pages.ts';
 import { CadenceLetters } from './cadence-letters.ts';
 import { CadenceNewsWorker } from './cadence-news.worker.ts';
 import { CadenceRules } from './cadence-rules.ts';
@@ -13,6 +14,7 @@ import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { EnrollContactHandler, Enrolling } from './enrolling.ts';
 import { EnrollOneOfManyHandler, TakeBackEnrolledHandler } from './enrolling-many.ts';
+import { PastCadences } from './past-cadences.ts';
 import { Simulating } from './simulating.ts';
 import { StepSendingController } from './step-sending.controller.ts';
 import { Standings } from './standings.ts';
@@ -24,8 +26,10 @@ import { Standings } from './standings.ts';
     follows(cadencesProcess),
     ActiveCadences,
     CadenceHandler,
+    CadenceListPages,
     CadencePages,
     CadenceThen,
+    PastCadences,
     CadenceLetters,
     CadenceNewsWorker,
     CadenceRules,

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as pages from '@candor/contracts/cadences/pages';
 import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from '@candor/contracts/cadences/rows';
-import { enrollmentStatuses } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { listedRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
 import { cadenceSteps } from '@candor/contracts/reports/cadences';
-import { say } from '@candor/contracts/words/say';
 import { until } from '@candor/projections/kernel/fold';
 import { ownJobs } from '../../access/job-access.ts';
 import { MessageAccess } from '../../access/message-access.ts';
@@ -27,16 +25,15 @@ import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { CadenceThen } from './cadence-then.ts';
+import { countsIn, leftFrom, noCounts } from './cadence-counts.ts';
 
 const most = 500;
 const mostEnrollments = 100_000;
-const noCounts = () =>
-  Object.fromEntries(Object.keys(enrollmentStatuses).map((status) => [status, 0])) as pages.EnrollmentCounts;
 type People = Pick<pages.CadenceData, 'people' | 'left' | 'figures'>;
 /** What a page of a cadence shows, at present or at a moment, and the rows from which it is read. */
 type Shown = { cadence: CadenceRow; people: People; reads: ReadModels; past?: Past };
 
-/** Pages of cadences: the list, and one cadence with its steps, rules, people and figures. */
+/** Pages of one cadence: its steps, rules, people and figures. */
 @Injectable()
 export class CadencePages {
   constructor(
@@ -50,48 +47,6 @@ export class CadencePages {
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(CadenceThen) private readonly then: CadenceThen,
   ) {}
-
-  @Shows(pages.cadencesPage)
-  async list({ caller, address }: SignedAsk) {
-    const { organization_id } = caller;
-    const only = managesOnlyContacts(caller) ? { audience: ['contact' as const] } : {};
-    const [standard, list] = await Promise.all([
-      this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: 'list' }),
-      this.standard.list(cadenceList, { organization_id }, address!.list, only),
-    ]);
-    const rows = list.items.parse();
-    const cadences = await Promise.all(
-      rows.map(async ({ id, status, fields, updated_at, steps }): Promise<pages.ListedCadence> => {
-        const [counts, left] = await Promise.all([this.counts(organization_id, id), this.left(organization_id, id)]);
-        return { id, status, fields, updated_at, steps: steps.length, counts, replied: left.replied ?? 0 };
-      }),
-    );
-    const names = await this.names.of(
-      'users',
-      organization_id,
-      rows.map(({ fields }) => fields.owner_user_id),
-    );
-    return { title: titleOf(say('Cadences'), standard), ...standard, list, cadences, names };
-  }
-
-  private async counts(
-    organization_id: string,
-    cadence_id: string,
-    reads: ReadModels = this.reads,
-  ): Promise<pages.EnrollmentCounts> {
-    return {
-      ...noCounts(),
-      ...(await reads.countBy(enrollmentList, { organization_id }, 'status', { cadence_id })),
-    };
-  }
-
-  private async left(
-    organization_id: string,
-    cadence_id: string,
-    reads: ReadModels = this.reads,
-  ): Promise<Record<string, number>> {
-    return reads.countBy(enrollmentList, { organization_id }, 'left_reason', { cadence_id, status: 'left' });
-  }
 
   @Shows(pages.cadencePage)
   one(ask: SignedAsk<'cadence'>) {
@@ -241,8 +196,8 @@ export class CadencePages {
 
   private async peopleIn(organization_id: string, cadence: CadenceRow, reads: ReadModels): Promise<People> {
     const [people, left, figures] = await Promise.all([
-      this.counts(organization_id, cadence.id, reads),
-      this.left(organization_id, cadence.id, reads),
+      countsIn(reads, organization_id, cadence.id),
+      leftFrom(reads, organization_id, cadence.id),
       this.figures(organization_id, cadence, reads),
     ]);
     return { people, left, figures };

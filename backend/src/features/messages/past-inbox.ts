@@ -32,6 +32,7 @@ import type { ApplicationStep } from '../../reads/pipeline/application-steps.ts'
 const threadsTogether = 200;
 const rowsTogether = 500;
 const ofConversations = typesOf([threads, messages]);
+const ofMessages = typesOf([messages]);
 const ofSteps = typesOf([applications]);
 /** One conversation at a moment. `thread` null: it had not begun. */
 export type ConversationThen = { thread: ThreadRow | null; messages: MessageRow[] };
@@ -138,19 +139,38 @@ export class PastInbox {
   /** One conversation with its messages, which are whole. It is read from its own events, however much has happened in the organization since. */
   async conversation(organization_id: string, row: ThreadRow, as_of: string): Promise<ConversationThen> {
     const streams = await this.streamsOf(organization_id, [row]);
-    for (;;) {
-      const { events, readable } = await this.events(streams, ofConversations);
+    return this.readable(streams, ofConversations, (events) => {
       const until = untilIn(events, Date.parse(as_of));
       const erased = erasedIn(events);
       const thread = foldRows(threads, until).get(row.id) as ThreadRow | undefined;
       const own = [...foldRows(messages, until).values()] as MessageRow[];
-      const then = {
+      return {
         thread: thread ? (erased.has(thread.candidate_id) ? withoutSubject(thread) : thread) : null,
         messages: own.filter(({ thread_id }) => thread_id === row.id).map((each) => blankIf(each, erased)),
       };
-      // The person was erased meanwhile, and their words may have been read.
+    });
+  }
+
+  /** One message, whole. Null: it had not been written. */
+  async message({ id, candidate_id }: MessageRow, as_of: string): Promise<MessageRow | null> {
+    const streams = [`message-${id}`, ...(candidate_id ? [`candidate-${candidate_id}`] : [])];
+    return this.readable(streams, ofMessages, (events) => {
+      const was = foldRows(messages, untilIn(events, Date.parse(as_of))).get(id) as MessageRow | undefined;
+      return was ? blankIf(was, erasedIn(events)) : null;
+    });
+  }
+
+  /** What is made from the events of these streams. It is made again if a person was erased meanwhile, whose words may have been read. */
+  private async readable<T>(
+    streams: readonly string[],
+    types: readonly string[],
+    make: (events: readonly Recorded[]) => T,
+  ): Promise<T> {
+    for (;;) {
+      const { events, readable } = await this.events(streams, types);
+      const made = make(events);
       const keys = await this.keys.existingMany(readable);
-      if (readable.every((person) => keys.get(person))) return then;
+      if (readable.every((person) => keys.get(person))) return made;
     }
   }
 
