@@ -272,7 +272,7 @@ class Enrolling {
     const bounced = this.#random.chance(bounces);
     const [last] = bounced
       ? this.diary.tell(at + 4000, stream, this.diary.following(queued!, 'mailer'), 'fail', {
-          error: 'The mail server of the recipient does not know this address.',
+          error: 'The mail server refuses: 550 5.1.1 (address): user unknown',
         })
       : this.diary.tell(at + 2000, stream, this.diary.following(queued!, 'mailer'), 'sent', {});
     return { id, last: last!, bounced };

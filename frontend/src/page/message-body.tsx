@@ -1,12 +1,14 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { Suspense, useEffect, useState } from 'react';
-import { readEmail } from '@candor/contracts/messages/endpoints';
+import { messageThen, readEmail } from '@candor/contracts/messages/endpoints';
 import { Link } from '../kit/link.tsx';
 import { later } from '../kit/later.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { call, errorOf } from './call.ts';
 import { listTo } from './list-address.ts';
+import { asOfQuery } from './past/as-of.ts';
+import { usePast } from './past/past.ts';
 import { useGroups } from './use-page.ts';
 
 const RichText = later(() => import('../kit/editor/rich-text.tsx').then((m) => m.RichText));
@@ -16,13 +18,15 @@ const unreadable = phrase('You do not have access to this message.');
 export const MessageBody = ({ id }: { id: string }) => {
   const groups = useGroups();
   const reads = may(readsMessages, { groups });
+  const as_of = usePast()?.as_of;
   const [read, setRead] = useState<{ html: string; thread: string | null } | { problem: string } | null>(
     reads ? null : { problem: unreadable },
   );
   useEffect(() => {
     if (!reads) return;
     const stop = new AbortController();
-    call(readEmail, { message_id: id }, { signal: stop.signal }).then(
+    const how = { signal: stop.signal };
+    (as_of ? call(messageThen, { message_id: id, as_of }, how) : call(readEmail, { message_id: id }, how)).then(
       (answer) =>
         setRead(
           answer.status === 'ok'
@@ -35,7 +39,7 @@ export const MessageBody = ({ id }: { id: string }) => {
       () => undefined,
     );
     return () => stop.abort();
-  }, [id, reads]);
+  }, [id, reads, as_of]);
   const loading = (
     <div role="status" aria-label={say('Loading the message')} className="grid gap-2">
       <Skeleton className="h-4 w-full" />
@@ -49,7 +53,7 @@ export const MessageBody = ({ id }: { id: string }) => {
       <RichText html={read.html} />
       {read.thread && (
         <Link
-          to={listTo('messages', 'inbox', { id: read.thread })}
+          to={listTo('messages', 'inbox', { id: read.thread }) + asOfQuery(as_of)}
           className="mt-3 inline-flex min-h-6 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline max-sm:min-h-11"
         >
           {say('Open the conversation')}

@@ -107,7 +107,7 @@ test('reports name the readers whom they are about, each with what became of the
     `Content-Type: message/rfc822\n\nMessage-ID: <${ours}>\n\nHello`,
   );
   expect(await read(['From: MAILER-DAEMON@mx.example', type], body)).toMatchObject({
-    bounce: { hard: true, error: '550 gone' },
+    bounce: { hard: true, error: '5.1.1 550 gone' },
     bounces: [
       { to: ['ada@example.org', 'ada@forwarded.example'], hard: true },
       { to: ['full@copy.example'], hard: false },

@@ -82,10 +82,12 @@ const bounceIn = (mail: Email): Bounce | null => {
 const bounceOf = (words: string): Bounce | null => {
   const action = /^Action:\s*(\w+)/im.exec(words)?.[1]?.toLowerCase();
   if (action && action !== 'failed') return null;
-  const status = /^Status:\s*([245])\.\d{1,3}\.\d{1,3}/im.exec(words)?.[1];
-  if (!status || status === '2') return null;
-  const told = /^Diagnostic-Code:\s*(.{1,500})/im.exec(words)?.[1] ?? '';
-  return { hard: status === '5', error: told.replace(/^\w+;\s*/, '').slice(0, 500) };
+  const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(words)?.[1];
+  if (!status || status.startsWith('2')) return null;
+  const told = /^Diagnostic-Code:\s*(.{1,500})/im.exec(words)?.[1]?.replace(/^\w+;\s*/, '') ?? '';
+  // Members read the status in words, so it is kept where the server's own words lack it.
+  const error = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.test(told) ? told : `${status} ${told}`.trim();
+  return { hard: status.startsWith('5'), error: error.slice(0, 500) };
 };
 /** What a report returns of our mail: its headers, or all of it. */
 const returned = (mail: Email): Attachment[] =>

@@ -198,7 +198,7 @@ export class DemoOutreach {
       of_cadence: { enrollment_id, step_id: step.id, ...textOfTwo(step, variant) },
     });
     this.at(at + 2000);
-    if (bounced) await tell('fail', { error: 'The mail server of the recipient does not know this address.' });
+    if (bounced) await tell('fail', { error: 'The mail server refuses: 550 5.1.1 (address): user unknown' });
     else await tell('sent', {});
     return id;
   }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { givenPage, givenPast } from '../../page/given-page.tsx';
 import { Screen as People } from './enrollments.tsx';
 import { Screen as Rules } from './rules.tsx';
+import { Screen as List } from './cadences.tsx';
 import { Screen as Steps } from './steps.tsx';
 
 // The page of a cadence as of a past time: it shows what was, and offers nothing to do.
@@ -79,6 +80,9 @@ const body = {
   user: { id: 'rafael', tz_region: 'UTC', groups: { MANAGE_CADENCES: 'all' }, roles: [] },
   organization: { name: 'Northwind' },
 };
+// jsdom has no layout, and a table renders only the rows that fit into its height.
+Object.defineProperties(Element.prototype, { clientHeight: { get: () => 800 }, clientWidth: { get: () => 1200 } });
+
 const show = (Screen: () => React.ReactNode, more: object = {}) =>
   render(givenPage({ ...body, past, ...more }, <Screen />));
 let asked: jest.SpiedFunction<typeof fetch>;
@@ -129,4 +133,32 @@ test('a moment before the cadence shows no figures and says when it was made', a
   });
   await screen.findByText(/The cadence did not exist yet/);
   expect(screen.queryByText('in it then')).toBeNull();
+});
+
+test('the list of then is read: it opens cadences at the same moment and makes none', async () => {
+  const cadence = {
+    id: 'c',
+    status: 'paused',
+    fields: { name: 'Sourced', owner_user_id: 'rafael' },
+    updated_at: past.began,
+    steps: 3,
+    counts: { active: 2, paused: 0, completed: 4, left: 1, failed: 0 },
+    replied: 1,
+  };
+  const list = { items: [cadence], total: 1, limit: 100, page: 1, search: 'ignored', sort: null, filters: {} };
+  show(List, { cadences: [cadence], list });
+  await screen.findByText(/You are looking at the past/);
+  const table = screen.getByRole('grid', { name: 'Cadences' });
+  expect(within(table).getByText('Paused')).toBeTruthy();
+  expect(within(table).getByText('1 of 5')).toBeTruthy();
+  const [link] = within(table)
+    .getAllByRole('link')
+    .filter((each) => each.getAttribute('href')?.includes('/c/'));
+  expect(link!.getAttribute('href')).toContain(`as_of=${encodeURIComponent(as_of)}`);
+  expect(screen.queryByRole('button', { name: /New cadence/ })).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'n' });
+  await screen.findByText(/The past cannot be changed/);
+  expect(screen.queryByRole('dialog', { name: /New cadence/ })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });

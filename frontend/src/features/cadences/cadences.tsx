@@ -5,6 +5,8 @@ import { cadencesPage, type ListedCadence } from '@candor/contracts/cadences/pag
 import { fewestJudged } from '@candor/contracts/cadences/plan';
 import { cadenceStatuses } from '@candor/contracts/cadences/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -21,6 +23,8 @@ import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { cadenceStatusOptions, cadenceTones } from './cadence-words.ts';
 
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
+const OrganizationBar = later(() => import('../../page/past/organization-bar.tsx').then((m) => m.OrganizationBar));
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
 
 type Data = DataOf<typeof cadencesPage>;
@@ -85,11 +89,12 @@ const card = (cadence: ListedCadence) => (
 /** `/cadences/cadences`: the cadences of the organization. */
 export const Screen = () => {
   const page = usePage(cadencesPage);
-  const { list, cadences } = page;
+  const { list, cadences, past } = page;
+  const query = asOfQuery(past?.as_of);
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   useLivePage(['cadences', 'enrollments']);
-  useShortcut('n', say('New cadence'), () => setAdding(true), { opens: true });
+  useShortcut('n', say('New cadence'), () => setAdding(true), { on: !past, opens: true });
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
@@ -99,41 +104,69 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Cadences')} count={list.total} actions={add} />
-      <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search cadences')}
-        />
-        <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
-          filters={[{ name: 'status', label: say('Status'), kind: 'choice', options: cadenceStatusOptions() }]}
-        />
-      </PageBar>
-      <DataTable
-        name="cadences"
-        label={say('Cadences')}
-        columns={columnsOf(page)}
-        rows={cadences}
-        keyOf={({ id }) => id}
-        nameOf={({ fields }) => fields.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={({ id }) => at.recordTo(id, 'steps')}
-        card={card}
-        empty={
-          narrowed ? (
-            <EmptyState>{say('No cadence matches.')}</EmptyState>
+      <PageHead
+        title={say('Cadences')}
+        count={list.total}
+        actions={
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
           ) : (
-            <EmptyState action={add}>
-              {say('No cadences yet. A cadence writes to people, and reminds you of calls, until they answer.')}
-            </EmptyState>
+            <>
+              <AsOfButton />
+              {add}
+            </>
           )
         }
       />
-      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {past && (
+        <Suspense>
+          <OrganizationBar past={past} zone={page.user.tz_region} search={at.slice.search} />
+        </Suspense>
+      )}
+      {!past?.refused && (
+        <>
+          <PageBar>
+            {!past && (
+              <SearchBox
+                value={at.slice.search}
+                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+                label={say('Search cadences')}
+              />
+            )}
+            <FilterBar
+              value={at.slice.filters}
+              onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+              filters={[{ name: 'status', label: say('Status'), kind: 'choice', options: cadenceStatusOptions() }]}
+            />
+          </PageBar>
+          <DataTable
+            name="cadences"
+            label={say('Cadences')}
+            columns={columnsOf(page)}
+            rows={cadences}
+            keyOf={({ id }) => id}
+            nameOf={({ fields }) => fields.name}
+            sort={list.sort}
+            sortTo={at.sortTo}
+            rowTo={({ id }) => at.recordTo(id, 'steps') + query}
+            card={card}
+            empty={
+              narrowed ? (
+                <EmptyState>{say('No cadence matches.')}</EmptyState>
+              ) : past ? (
+                <EmptyState>{say('No cadences then.')}</EmptyState>
+              ) : (
+                <EmptyState action={add}>
+                  {say('No cadences yet. A cadence writes to people, and reminds you of calls, until they answer.')}
+                </EmptyState>
+              )
+            }
+          />
+          <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+        </>
+      )}
       {adding && (
         <Suspense>
           <CadenceDialog

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { CircleHelp, Clock3, MailWarning, Palmtree, UserRound } from 'lucide-react';
 import type { InboxData, ThreadStanding } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
@@ -7,10 +7,13 @@ import { erasedText } from '@candor/contracts/values/erased';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { dateText, exactText, momentText } from '../../kit/time.tsx';
 import { TypeRing } from '../../parts/people/stage.tsx';
 import { isLate, waitWords } from '../../parts/messages/mail-words.ts';
+
+const MailProblemWords = later(() => import('../../parts/messages/mail-problem.tsx').then((m) => m.MailProblemWords));
 
 export type RowAround = {
   names: Names;
@@ -26,7 +29,9 @@ const Words = ({ row, zone }: { row: ThreadRow; zone: string | null }) => {
     return (
       <>
         <span className="font-medium text-bad">{say('Not delivered.')}</span>{' '}
-        <span className="text-ink-3">{row.error && sayLabel(row.error)}</span>
+        <Suspense>
+          <span className="text-ink-3">{row.error && <MailProblemWords error={row.error} />}</span>
+        </Suspense>
       </>
     );
   if (row.out_until)

@@ -5,6 +5,7 @@ import { say } from '@candor/contracts/words/say';
 import { usePage } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -75,31 +76,34 @@ const goingWords = ({ count, first_at }: InboxData['going'], zone: string | null
       })
     : say('Nothing goes out later');
 /** The foot of the list: the messages that will be sent later, and the other folders of messages. */
-const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null }) => (
-  <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-meta text-ink-2">
-    <Link
-      to={listTo('messages', 'scheduled')}
-      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-tag hover:text-ink hover:underline"
-    >
-      <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
-      <span className="truncate">{goingWords(going, zone)}</span>
-    </Link>
-    <span className="ms-auto flex gap-3">
+const Foot = ({ page: { going, user, past } }: { page: InboxData }) => {
+  const query = asOfQuery(past?.as_of);
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-meta text-ink-2">
       <Link
-        to={listTo('messages', 'sent')}
-        className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+        to={listTo('messages', 'scheduled') + query}
+        className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-tag hover:text-ink hover:underline"
       >
-        {say('Sent')}
+        <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
+        <span className="truncate">{goingWords(going, user.tz_region)}</span>
       </Link>
-      <Link
-        to={listTo('messages', 'failed')}
-        className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
-      >
-        {say('Not sent')}
-      </Link>
-    </span>
-  </div>
-);
+      <span className="ms-auto flex gap-3">
+        <Link
+          to={listTo('messages', 'sent') + query}
+          className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+        >
+          {say('Sent')}
+        </Link>
+        <Link
+          to={listTo('messages', 'failed') + query}
+          className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+        >
+          {say('Not sent')}
+        </Link>
+      </span>
+    </div>
+  );
+};
 
 const waitedThen = (count: number): string =>
   say('{count, plural, =0 {No conversation} one {# conversation} other {# conversations}} waited then.', { count });
@@ -213,11 +217,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           </EmptyState>
         </div>
       )}
-      {past ? (
-        <p className="border-t border-line px-5 py-2 text-meta text-ink-2">{goingWords(page.going, zone)}</p>
-      ) : (
-        <Foot going={page.going} zone={zone} />
-      )}
+      <Foot page={page} />
     </section>
   );
 };

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { say, sayLabel } from '@candor/contracts/words/say';
-import { readEmail } from '@candor/contracts/messages/endpoints';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { messageThen, readEmail } from '@candor/contracts/messages/endpoints';
+import { mailProblem } from '@candor/contracts/messages/mail-problem';
 import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { call, errorOf } from '../../page/call.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { RichText } from '../../kit/editor/rich-text.tsx';
@@ -15,35 +17,62 @@ import { ErrorState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
 import { boardTo, personTo } from '../../parts/people/links.ts';
 import { cancelLetter, sendLetterAgain, sendLetterNow } from '../../parts/messages/thread-actions.ts';
+import { MailProblem } from '../../parts/messages/mail-problem.tsx';
 import { MessageStatus } from '../../parts/messages/message-status.tsx';
 
 type Props = {
   id: string;
   names: Names;
   zone: string | null;
+  /** The moment that the page shows. Null: the present. */
+  past: Past | null;
   previous?: () => void;
   next?: () => void;
   onClose: () => void;
 };
+const titles = {
+  failed: phrase('This message was not sent.'),
+  bounced: phrase('This message came back.'),
+  cancelled: phrase('This message was held back.'),
+};
+/** What became of a message that did not arrive, and what can be done about it. */
+const Unsent = ({ message: { status, error }, children }: { message: MessageRow; children: ReactNode }) =>
+  status === 'failed' || status === 'bounced' || status === 'cancelled' ? (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <Notice tone={status === 'cancelled' ? 'info' : 'bad'} title={sayLabel(titles[status])}>
+        {error && <MailProblem error={error} />}
+      </Notice>
+      <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
+    </div>
+  ) : null;
+const needsAddress = ({ status, bounced, error }: MessageRow): boolean =>
+  status !== 'cancelled' && (bounced === 'hard' || (error !== null && mailProblem(error).address));
+
 /** The full text of one message. */
-export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
+export const MessageReader = ({ id, names, zone, past, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');
   // The row disappears from the list once the message was sent, so its names are kept.
   const [first] = useState(names);
   const { revalidate } = useRevalidator();
+  const as_of = past?.as_of;
+  const query = asOfQuery(as_of);
   const read = useCallback(
     (signal?: AbortSignal) =>
-      call(readEmail, { message_id: id }, { signal }).then(
+      (as_of
+        ? call(messageThen, { message_id: id, as_of }, { signal })
+        : call(readEmail, { message_id: id }, { signal })
+      ).then(
         (answer) => {
           setProblem(errorOf(answer));
           if (answer.status === 'ok') setMessage(answer.payload.message);
         },
         () => undefined, // another message is being read
       ),
-    [id],
+    [id, as_of],
   );
   useEffect(() => {
     const stop = new AbortController();
@@ -103,7 +132,10 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
                 text="To {name} ({address})"
                 with={{
                   name: (
-                    <Link to={personTo(message.candidate_id)} className="font-medium text-accent-ink hover:underline">
+                    <Link
+                      to={personTo(message.candidate_id) + query}
+                      className="font-medium text-accent-ink hover:underline"
+                    >
                       {name}
                     </Link>
                   ),
@@ -126,7 +158,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
                 message.job_id && names[message.job_id] && (
                   <Link
                     key="job"
-                    to={boardTo(message.job_id, message.application_id)}
+                    to={boardTo(message.job_id, message.application_id) + query}
                     className="hover:text-ink hover:underline"
                   >
                     {names[message.job_id]}
@@ -135,7 +167,7 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
               ]}
             />
           </div>
-          {message.status === 'queued' && !leaves && (
+          {message.status === 'queued' && !leaves && !past && (
             <div className="mt-4 flex flex-wrap items-center gap-2">
               <Button
                 size="sm"
@@ -154,12 +186,9 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
               </Button>
             </div>
           )}
-          {message.error && !leaves && (
-            <div className="mt-4 grid justify-items-start gap-3">
-              <Notice tone="bad" title={say('This message was not sent.')}>
-                {sayLabel(message.error)}
-              </Notice>
-              {message.status === 'failed' && (
+          {!leaves && (
+            <Unsent message={message}>
+              {!past && message.status === 'failed' && (
                 <Button
                   size="sm"
                   className="max-sm:h-11"
@@ -173,7 +202,12 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
                   {say('Send again')}
                 </Button>
               )}
-            </div>
+              {!past && name && message.candidate_id && needsAddress(message) && (
+                <ButtonLink size="sm" className="max-sm:h-11" to={personTo(message.candidate_id)}>
+                  {say('Correct the address of {name}', { name })}
+                </ButtonLink>
+              )}
+            </Unsent>
           )}
           <div className="mt-5 border-t border-line pt-5">
             <RichText html={message.body} />

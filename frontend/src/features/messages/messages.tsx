@@ -1,28 +1,34 @@
 import { Suspense, useMemo } from 'react';
 import { may, opensPeople } from '@candor/contracts/accounts/needs';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import type { ListedMessage } from '@candor/contracts/messages/rows';
+import { type ListedMessage, unsentStatuses, type UnsentStatus } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
+import { failedPage, messagesPage, scheduledPage, type UnsentCounts as Unsent } from '@candor/contracts/messages/pages';
 import { listTo, useListAddress } from '../../page/list-address.ts';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useLivePage } from '../../page/live/live.ts';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
-import { SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
 import { later } from '../../kit/later.tsx';
+import { MessageStatus } from '../../parts/messages/message-status.tsx';
 import { usePeopleWord } from '../../parts/people/people-words.ts';
 
 const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
 const SendAllAgain = later(() => import('./send-all-again.tsx').then((m) => m.SendAllAgain));
 const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));
+const MailProblemWords = later(() => import('../../parts/messages/mail-problem.tsx').then((m) => m.MailProblemWords));
+const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
+const MessagesPast = later(() => import('./messages-past.tsx').then((m) => m.MessagesPast));
 type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
 /** The text of an empty folder; null: it depends on the people that the reader writes to. */
@@ -44,6 +50,15 @@ const When = ({ row, folder, zone }: { row: Row; folder: Folder; zone: string | 
   ) : (
     <Ago at={row.queued_at} zone={zone} className="text-ink-3" />
   );
+/** The beginning of a message, or why it did not arrive. */
+const Words = ({ row, folder }: { row: Row; folder: Folder }) =>
+  folder === 'failed' && row.error ? (
+    <Suspense>
+      <MailProblemWords error={row.error} />
+    </Suspense>
+  ) : (
+    row.snippet
+  );
 const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Row>[] => [
   {
     id: 'to',
@@ -64,10 +79,22 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
     cell: (row) => (
       <>
         <span className="font-medium text-ink">{row.subject}</span>{' '}
-        <span className="text-ink-3">{folder === 'failed' && row.error ? sayLabel(row.error) : row.snippet}</span>
+        <span className="text-ink-3">
+          <Words row={row} folder={folder} />
+        </span>
       </>
     ),
   },
+  ...(folder === 'failed'
+    ? [
+        {
+          id: 'status',
+          header: say('Status'),
+          width: 120,
+          cell: (row: Row) => <MessageStatus message={row} zone={zone} />,
+        },
+      ]
+    : []),
   { id: 'job', header: say('Job'), width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
   {
     id: 'when',
@@ -90,29 +117,63 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
         </span>
       </span>
       <span className="block truncate text-meta text-ink-3">{row.subject}</span>
+      {folder === 'failed' && (
+        <span className="mt-0.5 flex items-center gap-2 text-meta text-ink-3">
+          <MessageStatus message={row} zone={zone} />
+          <span className="min-w-0 truncate">
+            <Words row={row} folder={folder} />
+          </span>
+        </span>
+      )}
     </span>
   </span>
 );
 
+/** What became of the messages that did not arrive, with their numbers. A press shows only those. */
+const UnsentCounts = ({ unsent, at }: { unsent: Unsent; at: ReturnType<typeof useListAddress> }) => {
+  const asked = at.slice.filters.status;
+  const only = Array.isArray(asked) && asked.length === 1 ? asked[0] : null;
+  const labels: Record<UnsentStatus, string> = {
+    failed: say('failed'),
+    bounced: say('came back'),
+    cancelled: say('held back'),
+  };
+  return unsentStatuses.map(
+    (status) =>
+      (unsent[status] > 0 || only === status) && (
+        <QuickCount
+          key={status}
+          count={unsent[status]}
+          label={labels[status]}
+          on={only === status}
+          onToggle={() => at.go((now) => now.filterTo('status', only === status ? undefined : [status]))}
+        />
+      ),
+  );
+};
+
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the selected message beside it. */
 export const Screen = () => {
   const word = usePeopleWord();
-  const { list, names, user, bulk, again } = usePage([messagesPage, scheduledPage, failedPage]);
+  const { list, names, user, bulk, again, unsent, past } = usePage([messagesPage, scheduledPage, failedPage]);
   const groups = useGroups();
   const at = useListAddress();
   const { id } = at.address;
   const folder: Folder = at.address.entity in folders ? (at.address.entity as Folder) : 'sent';
+  const narrowed = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
   useLivePage(['messages']);
   const zone = user.tz_region;
   const columns = useMemo(
     () => columnsOf(names, folder, zone).filter((column) => !id || column.id !== 'job'),
     [names, folder, zone, id],
   );
-  const close = () => at.go(at.recordTo(null), { keepScroll: true });
+  const query = asOfQuery(past?.as_of);
+  const toOf = (to: string | null) => at.recordTo(to) + query;
+  const close = () => at.go(toOf(null), { keepScroll: true });
   const index = list.items.findIndex((row) => row.id === id);
   const near = (by: number) => {
     const row = index < 0 ? undefined : list.items[index + by];
-    return row ? () => at.go(at.recordTo(row.id), { replace: true, keepScroll: true }) : undefined;
+    return row ? () => at.go(toOf(row.id), { replace: true, keepScroll: true }) : undefined;
   };
   return (
     <Page
@@ -124,6 +185,7 @@ export const Screen = () => {
               id={id}
               names={names}
               zone={zone}
+              past={past ?? null}
               previous={near(-1)}
               next={near(1)}
               onClose={close}
@@ -132,67 +194,99 @@ export const Screen = () => {
         )
       }
     >
-      <PageHead title={say('Messages')} count={list.total} />
+      <PageHead
+        title={say('Messages')}
+        count={list.total}
+        actions={
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
+            <AsOfButton />
+          )
+        }
+      />
       <TabLinks
         label={say('Folders')}
         links={[
-          { to: listTo('messages', 'inbox'), label: say('Inbox'), current: false },
+          { to: listTo('messages', 'inbox') + query, label: say('Inbox'), current: false },
           ...(Object.keys(folders) as Folder[]).map((each) => ({
-            to: listTo('messages', each),
+            to: listTo('messages', each) + query,
             label: sayLabel(folders[each].label),
             current: each === folder,
           })),
         ]}
       />
-      <PageBar>
-        <SearchBox
-          label={say('Search messages')}
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-        />
-        {folder === 'failed' && (
-          <Suspense>
-            <SendAllAgain ids={again} />
-          </Suspense>
-        )}
-      </PageBar>
-      {bulk.length > 0 && (
+      {past && (
         <Suspense>
-          <BulkLine kind="message" operations={bulk} begun={null} onAway={() => undefined} />
+          <MessagesPast past={past} zone={zone} search={at.slice.search} />
         </Suspense>
       )}
-      <DataTable
-        name={`messages-${folder}`}
-        label={say('Messages')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.subject}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(row) => at.recordTo(row.id)}
-        keepScroll
-        current={id}
-        card={cardOf(names, folder, zone)}
-        empty={
-          at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show all')}</Button>}>
-              {say('No messages match.')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              action={
-                folder === 'sent' &&
-                may(opensPeople, { groups }) && <ButtonLink to="/people/candidates">{word('toAll')}</ButtonLink>
-              }
-            >
-              {folders[folder].empty === null ? word('noLetters') : sayLabel(folders[folder].empty)}
-            </EmptyState>
-          )
-        }
-      />
-      {list.total > list.limit && (
-        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {!past?.refused && (
+        <>
+          <PageBar>
+            {!past && (
+              <SearchBox
+                label={say('Search messages')}
+                value={at.slice.search}
+                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+              />
+            )}
+            {unsent && <UnsentCounts unsent={unsent} at={at} />}
+            {folder === 'failed' && !past && (
+              <Suspense>
+                <SendAllAgain ids={again} />
+              </Suspense>
+            )}
+          </PageBar>
+          {bulk.length > 0 && (
+            <Suspense>
+              <BulkLine kind="message" operations={bulk} begun={null} onAway={() => undefined} />
+            </Suspense>
+          )}
+          <DataTable
+            name={`messages-${folder}`}
+            label={say('Messages')}
+            columns={columns}
+            rows={list.items}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.subject}
+            sort={list.sort}
+            sortTo={at.sortTo}
+            rowTo={(row) => toOf(row.id)}
+            keepScroll
+            current={id}
+            card={cardOf(names, folder, zone)}
+            empty={
+              past ? (
+                <EmptyState>{say('No messages then.')}</EmptyState>
+              ) : narrowed ? (
+                <EmptyState
+                  action={
+                    <Button onClick={() => at.go((now) => now.to({ search: '', filters: {} }))}>
+                      {say('Show all')}
+                    </Button>
+                  }
+                >
+                  {say('No messages match.')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  action={
+                    folder === 'sent' &&
+                    may(opensPeople, { groups }) && <ButtonLink to="/people/candidates">{word('toAll')}</ButtonLink>
+                  }
+                >
+                  {folders[folder].empty === null ? word('noLetters') : sayLabel(folders[folder].empty)}
+                </EmptyState>
+              )
+            }
+          />
+          {list.total > list.limit && (
+            <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+          )}
+        </>
       )}
     </Page>
   );

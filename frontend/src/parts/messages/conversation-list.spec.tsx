@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedMessage, MessageRow } from '@candor/contracts/messages/rows';
-import { givenPage } from '../../page/given-page.tsx';
+import { givenPage, givenPast } from '../../page/given-page.tsx';
 import { HeldGroups } from '../../page/use-page.ts';
 import { ConversationList, conversationsOf } from './conversation-list.tsx';
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (to) => {
     const path = new URL(String(to), 'http://x').pathname;
     asked.push(path);
-    if (path === '/api/read/email')
+    if (path === '/api/read/email' || path === '/api/messages/then')
       return new Response(JSON.stringify({ status: 'ok', payload: { message: { ...first, candidate_id: null } } }));
     const payload = {
       thread: { id: 'm1', move: 'answer', read_by: [], last_received_id: null, job_id: null },
@@ -60,8 +60,13 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
+const as_of = new Date(Date.now() - 86_400_000).toISOString();
 const show = (groups: Record<string, string>, past = false) => {
-  const body = { user: { id: 'rafael', tz_region: 'UTC', groups }, organization: { name: 'Northwind' } };
+  const body = {
+    user: { id: 'rafael', tz_region: 'UTC', groups },
+    organization: { name: 'Northwind' },
+    ...(past ? { past: givenPast(as_of) } : {}),
+  };
   render(
     givenPage(
       body,
@@ -92,7 +97,7 @@ test('of a past moment, or where the conversation is out of reach, the messages 
   show({ MANAGE_MESSAGES: 'all' }, true);
   await open();
   expect(await screen.findAllByText('Text of m1')).toHaveLength(2);
-  expect(asked).not.toContain('/api/messages/threads/fetch');
+  expect(asked).toEqual(['/api/messages/then', '/api/messages/then']);
   cleanup();
   unseen = true;
   show({ MANAGE_MESSAGES: 'all' });

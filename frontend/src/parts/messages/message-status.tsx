@@ -13,7 +13,8 @@ export const MessageStatus = ({
 }) => {
   if (message.status === 'queued')
     return <Status tone="info">{say('Goes out {when}', { when: momentText(message.scheduled_for, zone) })}</Status>;
-  if (message.status === 'failed') return <Status tone="bad">{say('Not sent')}</Status>;
+  if (message.status === 'failed') return <Status tone="bad">{say('Failed')}</Status>;
+  if (message.status === 'bounced') return <Status tone="bad">{say('Came back')}</Status>;
   if (message.status === 'cancelled') return <Status>{say('Held back')}</Status>;
   return null;
 };

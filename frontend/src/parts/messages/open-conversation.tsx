@@ -10,6 +10,7 @@ import { call } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
 import { MessageBody } from '../../page/message-body.tsx';
 import { useStandard } from '../../page/use-page.ts';
+import { MailProblem } from './mail-problem.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
@@ -24,7 +25,11 @@ export const MessageBodies = ({ messages, zone }: { messages: readonly ListedMes
             : say('To {address}', { address: message.to })}
           {message.sent_at && ` · ${momentText(message.sent_at, zone)}`}
         </p>
-        {message.error && <p className="mb-2 text-ui text-bad">{message.error}</p>}
+        {message.error && (
+          <p className="mb-2 text-ui text-bad">
+            <MailProblem error={message.error} />
+          </p>
+        )}
         <MessageBody id={message.id} />
       </li>
     ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   CalendarCheck2,
   Check,
@@ -15,16 +15,17 @@ import {
 } from 'lucide-react';
 import { openReceivedFile } from '@candor/contracts/messages/incoming-endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
-import { say, sayLabel } from '@candor/contracts/words/say';
+import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { RichText } from '../../kit/editor/rich-text.tsx';
 import { dateText, exactText, momentText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { MailFiles } from './mail-files.tsx';
+import { MailProblem } from './mail-problem.tsx';
 import { partsOf, waitWords } from './mail-words.ts';
 
-const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: string; children: string }) => (
+const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: string; children: ReactNode }) => (
   <span className={cx('inline-flex min-w-0 items-center gap-1', tone ?? 'text-ink-3')}>
     <Icon size={13} aria-hidden className="shrink-0" />
     <span className="min-w-0 wrap-anywhere">{children}</span>
@@ -39,6 +40,8 @@ const Act = ({ onClick, children }: { onClick: () => void; children: string }) =
     {children}
   </button>
 );
+/** The reason when a member took it back. */
+const undone = 'the sender undid it';
 /** The progress of one of the organization's own emails: sent, delivered, opened, or the place where it failed. */
 const Delivery = ({
   message,
@@ -65,7 +68,13 @@ const Delivery = ({
   if (status === 'cancelled')
     return (
       <p className="text-meta">
-        <Mark icon={Undo2}>{say('Taken back. It was not sent.')}</Mark>
+        <Mark icon={Undo2}>
+          {error && error !== undone ? (
+            <MailProblem error={error} before={(reason) => say('Held back: {reason}.', { reason })} />
+          ) : (
+            say('Taken back. It was not sent.')
+          )}
+        </Mark>
       </p>
     );
   return (
@@ -89,12 +98,20 @@ const Delivery = ({
       )}
       {status === 'bounced' && (
         <Mark icon={MailX} tone="font-medium text-bad">
-          {error ? say('Came back: {error}', { error }) : say('Came back')}
+          {error ? (
+            <MailProblem error={error} before={(words) => say('Came back: {error}', { error: words })} />
+          ) : (
+            say('Came back')
+          )}
         </Mark>
       )}
       {status === 'failed' && (
         <Mark icon={CircleX} tone="font-medium text-bad">
-          {error ? say('Not sent: {error}', { error: sayLabel(error) }) : say('Not sent')}
+          {error ? (
+            <MailProblem error={error} before={(words) => say('Not sent: {error}', { error: words })} />
+          ) : (
+            say('Not sent')
+          )}
         </Mark>
       )}
       {status === 'failed' && onAgain && <Act onClick={onAgain}>{say('Send again')}</Act>}
