@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '../words/say.ts';
+import { notSent } from './not-sent.ts';
 
 // Why a letter did not arrive, in words. Mail servers answer in codes: a reply code (550, RFC 5321) and often a status (5.1.2, RFC 3463).
 
@@ -65,13 +66,11 @@ const byReply: Readonly<Record<string, string>> = {
   '556': noMailDomain,
 };
 
-/** Why a letter was held back, as the log says it: its sender, a rule or the person’s wishes stopped it. */
+/** Why a letter was held back, as the log notes it: its sender or a rule stopped it, or the person is not written to. */
 const heldBack: readonly string[] = [
   phrase('the sender undid it'),
   phrase('the candidate withdrew'),
   phrase('the candidate is being considered again'),
-  phrase('the person was erased'),
-  phrase('the person is sample data'),
   phrase('the person has another address by now'),
   phrase('the person is no longer in the cadence'),
   phrase('the candidate is no longer in that step'),
@@ -79,13 +78,7 @@ const heldBack: readonly string[] = [
   phrase('the job is closed'),
   phrase('the colleague no longer agrees that it is written in their name'),
   phrase('it may have been sent before the backup was restored'),
-  phrase('no email address'),
-  phrase('asked not to be contacted'),
-  phrase('unsubscribed from news and invitations'),
-  phrase('unsubscribed from emails about jobs'),
-  phrase('the address takes no mail'),
-  phrase('the address is on the suppression list'),
-  phrase('their company is one that we do not contact'),
+  ...Object.values(notSent).map(({ noted }) => noted),
 ];
 /** Why our own side gave a letter up. */
 const givenUp: readonly string[] = [

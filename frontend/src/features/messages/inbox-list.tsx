@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { InboxData, InboxGroup } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useNarrow } from '../../kit/media.ts';
-import { IncomingLine, InboxRow, type RowAround } from './inbox-row.tsx';
+import { later } from '../../kit/later.tsx';
+import { InboxRow, type RowAround } from './inbox-row.tsx';
+
+const IncomingLine = later(() => import('./incoming-line.tsx').then((m) => m.IncomingLine));
 
 export const groupTitles: Record<InboxGroup, string> = {
   answer: phrase('Answer'),
@@ -117,12 +120,14 @@ export const InboxList = ({
                   )}
                 </p>
               ) : line.kind === 'incoming' ? (
-                <IncomingLine
-                  mail={line.row}
-                  current={line.row.id === current}
-                  around={around}
-                  onOpen={onIncoming && (() => onIncoming(line.row.id))}
-                />
+                <Suspense>
+                  <IncomingLine
+                    mail={line.row}
+                    current={line.row.id === current}
+                    around={around}
+                    onOpen={onIncoming && (() => onIncoming(line.row.id))}
+                  />
+                </Suspense>
               ) : (
                 <InboxRow row={line.row} to={toOf(line.row.id)} current={line.row.id === current} around={around} />
               )}

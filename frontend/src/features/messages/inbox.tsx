@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { CalendarClock, Inbox as InboxIcon, Pencil } from 'lucide-react';
 import { composePage, inboxPage, type InboxData, type InboxGroup, threadPage } from '@candor/contracts/messages/pages';
-import { say } from '@candor/contracts/words/say';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { usePage } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
@@ -75,6 +75,10 @@ const goingWords = ({ count, first_at }: InboxData['going'], zone: string | null
         when: momentText(first_at, zone),
       })
     : say('Nothing goes out later');
+const others = [
+  ['sent', phrase('Sent')],
+  ['failed', phrase('Not sent')],
+] as const;
 /** The foot of the list: the messages that will be sent later, and the other folders of messages. */
 const Foot = ({ page: { going, user, past } }: { page: InboxData }) => {
   const query = asOfQuery(past?.as_of);
@@ -88,18 +92,15 @@ const Foot = ({ page: { going, user, past } }: { page: InboxData }) => {
         <span className="truncate">{goingWords(going, user.tz_region)}</span>
       </Link>
       <span className="ms-auto flex gap-3">
-        <Link
-          to={listTo('messages', 'sent') + query}
-          className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
-        >
-          {say('Sent')}
-        </Link>
-        <Link
-          to={listTo('messages', 'failed') + query}
-          className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
-        >
-          {say('Not sent')}
-        </Link>
+        {others.map(([entity, label]) => (
+          <Link
+            key={entity}
+            to={listTo('messages', entity) + query}
+            className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+          >
+            {sayLabel(label)}
+          </Link>
+        ))}
       </span>
     </div>
   );

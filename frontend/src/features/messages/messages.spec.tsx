@@ -122,7 +122,9 @@ test('the list of then is read: it keeps its moment, shows its numbers, and noth
   const hidden = true; // the reader covers the list
   expect(screen.getByRole('button', { name: '12 held back', hidden })).toBeTruthy();
   const moment = `as_of=${encodeURIComponent(as_of)}`;
-  for (const link of within(screen.getByRole('navigation', { name: 'Folders', hidden })).getAllByRole('link', { hidden }))
+  for (const link of within(screen.getByRole('navigation', { name: 'Folders', hidden })).getAllByRole('link', {
+    hidden,
+  }))
     expect(link.getAttribute('href')).toContain(moment);
   const reader = await screen.findByRole('dialog', { name: 'Message' });
   await within(reader).findByText(/Goes out/);

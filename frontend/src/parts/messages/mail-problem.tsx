@@ -5,6 +5,13 @@ import { cx } from '../../kit/cx.ts';
 
 /** Why a letter did not arrive, in words. */
 export const MailProblemWords = ({ error }: { error: string }) => mailProblem(error).words;
+/** The line of a conversation whose last letter did not arrive. */
+export const NotDelivered = ({ error }: { error: string | null }) => (
+  <>
+    <span className="font-medium text-bad">{say('Not delivered.')}</span>{' '}
+    {error && <span className="text-ink-3">{mailProblem(error).words}</span>}
+  </>
+);
 
 /** The same, and on demand what the mail server said. `before`: words in front of it. */
 export const MailProblem = ({ error, before }: { error: string; before?: (words: string) => string }) => {
