@@ -40,7 +40,7 @@ const replies = (cadence: ListedCadence): string => {
     ? say('{replied, number} of {all, number}', { replied: cadence.replied, all })
     : percentWords(cadence.replied / all);
 };
-const columnsOf = ({ names, user: { tz_region: zone } }: Data): Column<ListedCadence>[] => [
+const columnsOf = ({ names, past, user: { tz_region: zone } }: Data): Column<ListedCadence>[] => [
   {
     id: 'name',
     header: say('Name'),
@@ -51,7 +51,13 @@ const columnsOf = ({ names, user: { tz_region: zone } }: Data): Column<ListedCad
   },
   { id: 'status', header: say('Status'), width: 110, cell: (cadence) => <State cadence={cadence} /> },
   { id: 'steps', header: say('Steps'), width: 80, align: 'end', cell: ({ steps }) => numberWords(steps) },
-  { id: 'in', header: say('In it now'), width: 100, align: 'end', cell: (cadence) => numberWords(inside(cadence)) },
+  {
+    id: 'in',
+    header: past ? say('In it then') : say('In it now'),
+    width: 100,
+    align: 'end',
+    cell: (cadence) => numberWords(inside(cadence)),
+  },
   {
     id: 'completed',
     header: say('At the end'),

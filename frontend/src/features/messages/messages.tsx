@@ -50,15 +50,15 @@ const When = ({ row, folder, zone }: { row: Row; folder: Folder; zone: string | 
   ) : (
     <Ago at={row.queued_at} zone={zone} className="text-ink-3" />
   );
-/** The beginning of a message, or why it did not arrive. */
-const Words = ({ row, folder }: { row: Row; folder: Folder }) =>
-  folder === 'failed' && row.error ? (
-    <Suspense>
-      <MailProblemWords error={row.error} />
-    </Suspense>
-  ) : (
-    row.snippet
-  );
+/** What became of a message that did not arrive, and why. */
+const What = ({ row, zone }: { row: Row; zone: string | null }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <MessageStatus message={row} zone={zone} />
+    <span className="min-w-0 truncate text-ink-2">
+      <Suspense>{row.error && <MailProblemWords error={row.error} />}</Suspense>
+    </span>
+  </span>
+);
 const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Row>[] => [
   {
     id: 'to',
@@ -75,25 +75,16 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
   {
     id: 'subject',
     header: say('Message'),
-    width: 460,
+    width: folder === 'failed' ? 300 : 460,
     cell: (row) => (
       <>
         <span className="font-medium text-ink">{row.subject}</span>{' '}
-        <span className="text-ink-3">
-          <Words row={row} folder={folder} />
-        </span>
+        <span className="text-ink-3">{folder !== 'failed' && row.snippet}</span>
       </>
     ),
   },
   ...(folder === 'failed'
-    ? [
-        {
-          id: 'status',
-          header: say('Status'),
-          width: 120,
-          cell: (row: Row) => <MessageStatus message={row} zone={zone} />,
-        },
-      ]
+    ? [{ id: 'status', header: say('Status'), width: 400, cell: (row: Row) => <What row={row} zone={zone} /> }]
     : []),
   { id: 'job', header: say('Job'), width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
   {
@@ -118,11 +109,8 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
       </span>
       <span className="block truncate text-meta text-ink-3">{row.subject}</span>
       {folder === 'failed' && (
-        <span className="mt-0.5 flex items-center gap-2 text-meta text-ink-3">
-          <MessageStatus message={row} zone={zone} />
-          <span className="min-w-0 truncate">
-            <Words row={row} folder={folder} />
-          </span>
+        <span className="mt-0.5 block text-meta">
+          <What row={row} zone={zone} />
         </span>
       )}
     </span>
@@ -225,21 +213,23 @@ export const Screen = () => {
       )}
       {!past?.refused && (
         <>
-          <PageBar>
-            {!past && (
-              <SearchBox
-                label={say('Search messages')}
-                value={at.slice.search}
-                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-              />
-            )}
-            {unsent && <UnsentCounts unsent={unsent} at={at} />}
-            {folder === 'failed' && !past && (
-              <Suspense>
-                <SendAllAgain ids={again} />
-              </Suspense>
-            )}
-          </PageBar>
+          {(!past || unsent) && (
+            <PageBar>
+              {!past && (
+                <SearchBox
+                  label={say('Search messages')}
+                  value={at.slice.search}
+                  onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+                />
+              )}
+              {unsent && <UnsentCounts unsent={unsent} at={at} />}
+              {folder === 'failed' && !past && (
+                <Suspense>
+                  <SendAllAgain ids={again} />
+                </Suspense>
+              )}
+            </PageBar>
+          )}
           {bulk.length > 0 && (
             <Suspense>
               <BulkLine kind="message" operations={bulk} begun={null} onAway={() => undefined} />
