@@ -148,7 +148,7 @@ beforeAll(async () => {
   key = /key=(\S+)/.exec(app.outbox)![1]!;
   job = (await openJob(mara)).id;
   cadences = [await make('First words'), await make('Second words', { stop_on_reply: true })];
-  await call('upsert', { name: 'Only a draft', audience: 'talent', ...always });
+  await call('upsert', { name: 'Only a draft', audience: 'talent', ...everyHour });
   await look();
   for (const id of cadences) {
     await enter(id);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { categoryOf, idOf } from '@candor/contracts/all-events';
+import { categoryOf } from '@candor/contracts/all-events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { type CatalogueRow, catalogueList } from '@candor/contracts/kernel/catalogue';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';

@@ -3,7 +3,7 @@ import { dayLength } from '@candor/contracts/values/days';
 import { wallClock } from '@candor/contracts/words/time-words';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 
-// The hours in which nobody expects a letter, on the clock of its reader.
+// The quiet hours of a letter, on the clock of its reader: letters do not leave at night.
 
 /** Whether letters leave at this time of day: HH:MM. */
 export const isDay = (time: string): boolean => time >= dayHours.from && time < dayHours.until;

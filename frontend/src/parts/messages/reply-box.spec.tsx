@@ -58,7 +58,7 @@ test('at night it waits for the morning of the person, and says so', async () =>
 test('at night it can leave now all the same', async () => {
   at('2026-11-18T11:24:00Z');
   await written();
-  fireEvent.click(await screen.findByRole('button', { name: 'Another time' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick a time' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Send now, at 8:24 pm where they are' }));
   await waitFor(() => expect(sent).toMatchObject([{ scheduled_for: null }]));
 });

@@ -110,7 +110,7 @@ export const ReplyBox = ({
   );
   const zone = person.tz_region ?? user.tz_region;
   const soon = morning(zone, now, 1);
-  /** When it is day again where the person lives; null: it is day there, or nobody knows where they live. */
+  /** When the day begins where the person lives. Null: it is day there, or their place is not known. */
   const opens = person.tz_region ? quietUntil(person.tz_region, now) : null;
   const write = (html: string) => change(() => html);
   /** Replaces the text. The editor keeps its own text, so a new text requires a new editor. */
@@ -245,7 +245,7 @@ export const ReplyBox = ({
                 kind="primary"
                 icon
                 className="rounded-s-none max-sm:min-h-11"
-                aria-label={opens ? say('Another time') : say('Send later')}
+                aria-label={opens ? say('Pick a time') : say('Send later')}
                 disabled={busy || !hasWords(body)}
               >
                 <ChevronDown size={14} aria-hidden />
