@@ -85,7 +85,7 @@ test('it tells that jobs were opened and closed, that records were imported, mer
       expect.arrayContaining([
         ['merged two records of this person', 'Mo Kept'],
         ['separated two merged records', 'Mo Kept'],
-        ['started to import 1 rows', null],
+        ['started to import 1 row', null],
       ]),
     );
     expect((await of('records')).some(([sentence]: string[]) => sentence!.includes('undo the import'))).toBe(true);

@@ -1,5 +1,5 @@
 import { phrase } from '../words/say.ts';
-import { wroteLately } from './wait-words.ts';
+import { wroteLately } from '../words/wait-words.ts';
 
 // Why a person gets no letter: one definition of the reasons, and of their words, for all that write, plan and send letters.
 

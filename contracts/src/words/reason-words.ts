@@ -1,4 +1,4 @@
-import { senderWaits, wroteLately } from '../messages/wait-words.ts';
+import { senderWaits, wroteLately } from './wait-words.ts';
 import type { Reason } from '../values/open-times.ts';
 import { countryName } from '../values/country-choices.ts';
 import { weekdayWord, dayWords, type Reader } from './time-words.ts';

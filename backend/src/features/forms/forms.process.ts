@@ -3,8 +3,7 @@ import type { FormAddressEvent, FormEvent, SubmissionEvent } from '@candor/contr
 import { keptDays, retiredFileDays } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
-import { settlingAt } from '../../kernel/work/landing.ts';
-import { process } from '../../kernel/work/process.ts';
+import { process, settlingAt } from '../../kernel/work/process.ts';
 import {
   deleteFormFiles,
   forgetSubmission,

@@ -8,8 +8,7 @@ import type {
 } from '@candor/contracts/recruiting-events/events';
 import { overAfter, reminderHours, toldAfter } from '@candor/contracts/recruiting-events/values';
 import { due } from '../../kernel/work/due.ts';
-import { settlingAt } from '../../kernel/work/landing.ts';
-import { type Due, process } from '../../kernel/work/process.ts';
+import { type Due, process, settlingAt } from '../../kernel/work/process.ts';
 import { dateMoved, offerAnswered, startMoved } from './event-instance.endings.ts';
 import {
   completeDate,

@@ -2,8 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
 import type { ClaimEvent, CommissionEvent, DealEvent, TermEvent } from '@candor/contracts/sales/events';
-import { settlingAt } from '../../kernel/work/landing.ts';
-import { type Due, process } from '../../kernel/work/process.ts';
+import { type Due, process, settlingAt } from '../../kernel/work/process.ts';
 import { deleteDealFiles, earnCommission, eraseDealWords, settleDeal } from './sales.queue.ts';
 
 // Makes the work of sales due. Commissions follow a deal in the same append; jobs are needed only for days in the future.

@@ -2,8 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
 import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
-import { settlingAt } from '../../kernel/work/landing.ts';
-import { process } from '../../kernel/work/process.ts';
+import { process, settlingAt } from '../../kernel/work/process.ts';
 import { dropPictures, publishPlanned, settlePageAddress } from './webpages.queue.ts';
 
 /** Queues the deletion of a removed picture for a day later, so that an undo finds the picture. One job a day looks at all removed pictures. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Metadata, Recorded } from '@candor/contracts/kernel/event';
+import type { Metadata } from '@candor/contracts/kernel/event';
 import { carriedBy } from '../carried.ts';
 import type { StoredEvent } from '../ports/event-store.ts';
 import type { Job } from '../ports/job-queue.ts';
@@ -15,13 +15,6 @@ export const landRest = job(
   { stream: z.string(), revision: z.number() },
   { waitsItself: true, whileSuspended: true },
 );
-
-/** How long (ms) after a joint decision a feature looks whether its streams agree. The rest of the decision has landed by then, or never will. */
-const settlingWait = 60_000;
-
-/** When to look whether the streams of this event's joint decision agree: another writer may have changed one of them before the process that decided died, or the second try was refused. None: the event carries nothing, because the log has all of the decision or none of it. */
-export const settlingAt = ({ metadata: { carries, recorded_at } }: Pick<Recorded, 'metadata'>): string[] =>
-  carries ? [new Date(Date.parse(recorded_at) + settlingWait).toISOString()] : [];
 
 /** The event is in the stream. */
 const isThere = ending(

@@ -13,3 +13,10 @@ export const process = <E extends AnyEvent>(
   name: string,
   on: { [T in E['type']]?: (event: Recorded<EventNamed<E, T>>) => readonly Due[] },
 ): Process => ({ name, on: on as unknown as Process['on'] });
+
+/** How long (ms) after a joint decision a feature looks whether its streams agree. The rest of the decision has landed by then, or never will. */
+const settlingWait = 60_000;
+
+/** When to look whether the streams of this event's joint decision agree: another writer may have changed one of them before the process that decided died, or the second try was refused. None: the event carries nothing, because the log has all of the decision or none of it. */
+export const settlingAt = ({ metadata: { carries, recorded_at } }: Pick<Recorded, 'metadata'>): string[] =>
+  carries ? [new Date(Date.parse(recorded_at) + settlingWait).toISOString()] : [];

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { companyToAvoid } from '@candor/contracts/catalogues/catalogues';
 import { messageList } from '@candor/contracts/messages/rows';
 import { addressKey } from '@candor/contracts/duplicates/contact-keys';
-import { senderWaits } from '@candor/contracts/messages/wait-words';
+import { senderWaits } from '@candor/contracts/words/wait-words';
 import type { Addressee } from '@candor/contracts/messages/letter';
 import { avoided, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';

@@ -1,4 +1,4 @@
-import { phrase } from '../words/say.ts';
+import { phrase } from './say.ts';
 
 // Why a letter waits, in the words of dates and of refusals. They are apart from the other reasons, because first pages load them.
 
