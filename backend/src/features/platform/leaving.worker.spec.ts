@@ -3,6 +3,7 @@ import { done, WorkerCommands } from '../../kernel/work/worker.ts';
 import { JobFailed } from '../../kernel/ports/job-queue.ts';
 import { LeavingStrangers } from './leaving-strangers.ts';
 import { LeavingWorker } from './leaving.worker.ts';
+import { DestroyKeys } from '../erasure/key.command.ts';
 
 // How an organization that leaves is erased.
 
@@ -129,7 +130,11 @@ test('words about people without a record go, with their keys', async () => {
     rows[list.name]!.filter((row) => Object.entries(where).every(([key, value]) => row[key as never] === value));
   const strangers = new LeavingStrangers(
     new WorkerCommands({
-      execute: async (command: { id: string; name: string }) => {
+      execute: async (command: { id: string; name: string } | DestroyKeys) => {
+        if (command instanceof DestroyKeys) {
+          for (const id of command.ids) keys.delete(id);
+          return { destroyed: true };
+        }
         sent.push(command);
         return command.id === 'given' ? reject('over', 'A member has dealt with this mail already.') : {};
       },
@@ -146,7 +151,6 @@ test('words about people without a record go, with their keys', async () => {
     {
       existingMany: async (some: string[]) =>
         new Map(some.flatMap((id) => (keys.has(id) ? [[id, Buffer.from('k')] as const] : []))),
-      destroy: async (id: string) => void keys.delete(id),
     } as never,
     { delete: async (key: string) => void deleted.push(key) },
     {
