@@ -354,6 +354,11 @@ describe('each id that a request carries beside the record it is about', () => {
       'wrong_state',
       (of) => ({ ...applied(of), workflow_step_id: nobody }),
     ],
+    // The file letter-files.spec.ts tests this call with a conversation.
+    '/api/messages/threads/reply files.file_id': [
+      'not_found',
+      () => ({ thread_id: nobody, body: '<p>Hello</p>', files: unsent }),
+    ],
     '/api/people/bulk/start change.files.file_id': [
       'file',
       (of) => ({

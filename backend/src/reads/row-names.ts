@@ -60,16 +60,22 @@ export class RowNames {
 
   /** The names of rows in the organization only; users are outside organizations. A merged record has the name of the person it belongs to, and an erased person is named in the reader's language. */
   async of(model: NamedModel, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
+    const names = await this.stored(model, organization_id, ids);
+    if (model !== 'people') return names;
+    return Object.fromEntries(
+      Object.entries(names).map(([id, name]) => [id, name === erasedText ? say('Erased person') : name]),
+    );
+  }
+
+  /** The same names as the rows hold them: the name of an erased person is `erasedText`. */
+  async stored(model: NamedModel, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
     if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);
     const merges = await this.same.merges(organization_id);
     const kept = new Map(wanted.map((id) => [id, keptOf(merges, id)]));
     const names = await this.ofRows(model, organization_id, [...new Set(kept.values())]);
     return Object.fromEntries(
-      [...kept].flatMap(([id, shownAs]) => {
-        const name = names[shownAs];
-        return name === undefined ? [] : [[id, name === erasedText ? say('Erased person') : name]];
-      }),
+      [...kept].flatMap(([id, shownAs]) => (names[shownAs] === undefined ? [] : [[id, names[shownAs]]])),
     );
   }
 

@@ -308,7 +308,7 @@ export class OrganizationCopies {
     const found = await Promise.all(
       Object.entries(names).map(async ([name, [model, field]]) => {
         const idOf = (row: Row) => row[field] as string | null;
-        const known = await this.names.of(model, organization_id, rows.map(idOf));
+        const known = await this.names.stored(model, organization_id, rows.map(idOf));
         return (row: Row): [string, string | null] => [name, unlessErased(known[idOf(row) ?? ''] ?? null)];
       }),
     );
