@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { App } from '../support/app.ts';
+import { type App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, button, choose, field, gone, heading, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { cadenceCall, cadencePage, emailStep, peopleIn, runningCadence, waitStep } from '../support/cadences.ts';
@@ -211,8 +211,13 @@ test('B4: people leave by being hired, erased, moved, by an application and by t
   await visit(page, '/tasks/mine');
   const outcome = async (name: string, said: string): Promise<void> => {
     const task = page.getByRole('listitem').filter({ hasText: name });
-    await task.getByRole('checkbox', { name: /^Complete/ }).click({ force: true });
-    await button(page.getByRole('region', { name: 'How did it go?' }), new RegExp(`^${said}`)).click();
+    const question = page.getByRole('region', { name: 'How did it go?' });
+    // The list moves while the last outcome is saved, and a click may then meet no row.
+    await eventually(async () => {
+      if (!(await question.isVisible())) await task.getByRole('checkbox', { name: /^Complete/ }).click({ force: true });
+      await question.waitFor({ timeout: 3000 });
+    });
+    await button(question, new RegExp(`^${said}`)).click();
     if (name.startsWith('Enid')) await shown(page.getByText('Ends the cadence'));
     await button(page, /^Save/).click();
     await gone(page.getByRole('region', { name: 'How did it go?' }));

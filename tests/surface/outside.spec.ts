@@ -169,6 +169,7 @@ const further: Record<string, () => Json> = {
   '/api/people/imports/check': () => ({ id: own.import, settings }),
   '/api/people/imports/fates': () => ({ id: own.import, group: 'new', page: 1 }),
   '/api/people/imports/rows': () => ({ id: own.import }),
+  '/api/messages/then': () => ({ message_id: message, as_of: new Date().toISOString() }),
   '/api/read/email': () => ({ message_id: message }),
   '/api/reports/history/export': () => ({ id: mine.candidate_id, format: 'json' }),
   '/api/reports/proof/hashes': () => ({ from: 0 }),

@@ -40,6 +40,7 @@ const calls: Record<string, Right> = {
   '/api/messages/send_again': 'messages',
   '/api/messages/send_again_all': 'messages',
   '/api/messages/send_now': 'messages',
+  '/api/messages/then': 'messages',
   '/api/messages/threads/assign': 'messages',
   '/api/messages/threads/done': 'messages',
   '/api/messages/threads/fetch': 'messages',
@@ -252,6 +253,8 @@ describe.each(roles)('%s', (role) => {
           ...(call === 'done' ? { done: false } : {}),
         });
       await record('read/email', 'messages', '/api/read/email', { message_id: thread });
+      const as_of = new Date().toISOString();
+      await record('messages/then', 'messages', '/api/messages/then', { message_id: thread, as_of });
       await record('compose/preview', 'messages', '/api/messages/compose/preview', { candidate_id, ...draft });
       const page = await visitor.page(`/messages/inbox/100/1/_/_/_/${thread}`);
       see('the page of the conversation', 'messages', about, opens(page), page);

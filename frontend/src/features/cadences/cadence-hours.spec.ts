@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CadenceFields } from '@candor/contracts/cadences/values';
-import { windowWords } from './cadence-words.ts';
+import { windowWords } from './cadence-hours.tsx';
 
 test.each<[CadenceFields['window'], CadenceFields['zone'], string]>([
   [
