@@ -19,10 +19,9 @@ import { useLivePage } from '../../page/live/live.ts';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { settle } from '../../page/settle.ts';
-import { cadenceTones } from './cadence-words.ts';
+import { cadenceTones, windowWords } from './cadence-words.ts';
 import type { Question } from './touched-words.tsx';
 
-const CadenceHours = later(() => import('./cadence-hours.tsx').then((m) => m.CadenceHours));
 const CadenceDialogs = later(() => import('./cadence-dialogs.tsx').then((m) => m.CadenceDialogs));
 const TouchedDialog = later(() => import('./touched-words.tsx').then((m) => m.TouchedDialog));
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
@@ -102,17 +101,7 @@ export const CadenceFrame = ({
         crumbs={[{ to: at.recordTo(null), label: say('Cadences') }]}
         title={fields.name}
         status={<Status tone={cadenceTones[status]}>{sayLabel(cadenceStatuses[status])}</Status>}
-        facts={
-          <Facts
-            of={[
-              fields.job_id && names[fields.job_id],
-              names[fields.owner_user_id],
-              <Suspense key="hours">
-                <CadenceHours fields={fields} />
-              </Suspense>,
-            ]}
-          />
-        }
+        facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id], windowWords(fields)]} />}
         actions={
           past ? (
             <Suspense>

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -8,15 +8,13 @@ import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { later } from '../../kit/later.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { assign } from '../../parts/cadences/assigning.ts';
+import { DryRunDates } from './dry-run-dates.tsx';
 
 type Run = PayloadOf<typeof dryRunCadence>;
-// Its code is loaded while the server is asked for the dates.
-const DryRunDates = later(() => import('./dry-run-dates.tsx').then((m) => m.DryRunDates));
 
 /** When each step would reach a person who is added now, and why. Nothing is sent. A change of the cadence keeps the person and asks for new dates. */
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
@@ -62,9 +60,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
       <div ref={box}>
         <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
       </div>
-      <Suspense>
-        <DryRunDates run={run} cadence={cadence} />
-      </Suspense>
+      <DryRunDates run={run} cadence={cadence} />
       {run && (
         <>
           {person && run.refused && <p className="mt-2 text-ui text-bad">{run.refused}</p>}

@@ -19,10 +19,10 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { CadenceFrame, useTouched } from './cadence-frame.tsx';
-import { DryRun } from './dry-run.tsx';
 import type { OpenStep } from './step-dialogs.tsx';
 import { columns, stepIcons, StepRow } from './step-row.tsx';
 
+const DryRun = later(() => import('./dry-run.tsx').then((m) => m.DryRun));
 const StepDialogs = later(() => import('./step-dialogs.tsx').then((m) => m.StepDialogs));
 
 /** `/cadences/cadences/…/steps`: the steps in their order, and when they would reach a person. */
@@ -129,7 +129,11 @@ export const Screen = () => {
               </EmptyState>
             )}
           </div>
-          {steps.length > 0 && !past && <DryRun cadence={cadence} />}
+          {steps.length > 0 && !past && (
+            <Suspense>
+              <DryRun cadence={cadence} />
+            </Suspense>
+          )}
         </div>
       </PageScroll>
       {dialog}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CadenceFields } from '@candor/contracts/cadences/values';
-import { windowWords } from './cadence-hours.tsx';
+import { windowWords } from './cadence-words.ts';
 
 test.each<[CadenceFields['window'], CadenceFields['zone'], string]>([
   [
