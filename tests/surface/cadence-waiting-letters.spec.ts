@@ -167,3 +167,29 @@ describe('a step whose work ended each time with the process', () => {
     expect(arrived('Never')).toBe(0);
   });
 });
+
+// The session ends while the clock is ahead, so this test is the last.
+test('a letter that waited for hours while nothing ran leaves in the next open hours of its cadence, once, and its history says why', async () => {
+  const hour = 3_600_000;
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const open = days[new Date(Date.now() + 72 * hour).getUTCDay()];
+  const id = await desk.running('Held up', [letter('Held up'), wait]);
+  const { message } = await waiting(id, await addApplicant(admin, job.id));
+  await admin.ask(cadenceCall('upsert'), { id, send_days: [open], send_from: '09:00', send_until: '17:00' });
+  const startIn = async (ms: number) => {
+    await app.stop();
+    app.change({ CLOCK_AHEAD: String(Math.round(ms / 1000)) });
+    await app.open();
+  };
+  await app.stop();
+  await server.start();
+  await startIn(5 * hour);
+  const put = await eventually(async () => {
+    const last = await lastOf(message);
+    expect(last.type).toBe('MessagePutOff');
+    return last.data as { until: string; because: string };
+  });
+  expect([put.because, days[new Date(put.until).getUTCDay()], arrived('Held up')]).toEqual(['late', open, 0]);
+  await startIn(Date.parse(put.until) + 60_000 - Date.now());
+  await eventually(() => expect(arrived('Held up')).toBe(1));
+});

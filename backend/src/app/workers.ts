@@ -14,6 +14,7 @@ import { LogRestored } from '../kernel/same-log.ts';
 import type { Process } from '../kernel/work/process.ts';
 import { ProcessRunner } from '../kernel/work/process-runner.ts';
 import { endedBy, waitOf } from '../kernel/work/due.ts';
+import { unlessAway } from '../kernel/work/engines-away.ts';
 import { done, Follows, JobKinds } from '../kernel/work/worker.ts';
 import { Streams } from '../kernel/streams.ts';
 import { organizationState } from '../states/organization.state.ts';
@@ -46,13 +47,16 @@ export class Workers {
     const kinds = new JobKinds(this.discovery, new MetadataScanner());
     this.following = await this.follow();
     this.queue.work(
-      async (job) => {
-        const work = kinds.find(job);
-        if (work instanceof JobFailed) return work;
-        if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
-        // The worker may read rows, so it waits until the rows hold the event that made the job due.
-        if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
-        return (await this.isOver(job)) ? done : work();
+      (job) => {
+        const attempt = async () => {
+          const work = kinds.find(job);
+          if (work instanceof JobFailed) return work;
+          if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
+          // The worker may read rows, so it waits until the rows hold the event that made the job due.
+          if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
+          return (await this.isOver(job)) ? done : work();
+        };
+        return unlessAway(attempt, () => upToNow(this.progress, this.events));
       },
       (job) => kinds.abandon(job),
     );

@@ -12,6 +12,8 @@ export type Cadence = {
   rules: readonly CadenceRule[];
   /** The time of the pause; null: not paused. */
   paused_at: string | null;
+  /** The last pause that is over. */
+  last_pause: { from: string; until: string } | null;
   /** The revision of the last change of each step and rule, and of the fields. */
   versions: Readonly<Record<string, number>>;
   version: number;
@@ -41,6 +43,7 @@ export const cadenceState: Fold<CadenceState, CadenceEvent> = {
       steps: [],
       rules: [],
       paused_at: null,
+      last_pause: null,
       versions: { fields: revision },
       version: revision,
     }),
@@ -49,8 +52,14 @@ export const cadenceState: Fold<CadenceState, CadenceEvent> = {
     CadenceActivated: (state, { revision }) => state && { ...state, status: 'active', version: revision },
     CadencePaused: (state, { revision, metadata }) =>
       state && { ...state, status: 'paused', paused_at: metadata.occurred_at, version: revision },
-    CadenceResumed: (state, { revision }) =>
-      state && { ...state, status: 'active', paused_at: null, version: revision },
+    CadenceResumed: (state, { data, metadata: { occurred_at }, revision }) =>
+      state && {
+        ...state,
+        status: 'active',
+        paused_at: null,
+        last_pause: { from: new Date(Date.parse(occurred_at) - data.paused_ms).toISOString(), until: occurred_at },
+        version: revision,
+      },
     CadenceArchived: (state, { revision }) => state && { ...state, status: 'archived', version: revision },
     CadenceStepAdded: (state, { data, revision }) =>
       state && { ...state, steps: [...state.steps, data.step], ...touched(state, revision, data.step.id) },

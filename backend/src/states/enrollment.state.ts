@@ -32,6 +32,8 @@ export type Enrollment = {
   bounced: readonly string[];
   /** The steps that the person has completed or skipped. */
   done: readonly string[];
+  /** The steps among them that the person has passed since they entered, or since a rule led them to another step. They do not come again, even if their order changes. */
+  passed: readonly string[];
   /** How many steps were tried. The number makes a new letter when the person goes back to a step. */
   turn: number;
   paused_until: string | null;
@@ -54,6 +56,7 @@ const goOn = (state: Enrollment, step_id: string, next: Next | null, planned_at:
   ...after(state),
   planned_at,
   done: [...state.done, step_id],
+  passed: [...state.passed, step_id],
   step_id: next?.step_id ?? null,
   due_at: next?.due_at ?? null,
   task_id: null,
@@ -76,6 +79,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
       stuck: null,
       bounced: [],
       done: [],
+      passed: [],
       turn: 0,
       paused_until: null,
       left: null,
@@ -136,6 +140,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
     EnrollmentMoved: (state, { data, metadata }) =>
       state && {
         ...after(state),
+        passed: state.rule ? [] : state.passed,
         step_id: data.next.step_id,
         due_at: data.next.due_at,
         planned_at: metadata.occurred_at,

@@ -59,6 +59,7 @@ export const leaveReasons = {
   form_submitted: 'filled in a form',
   hired: 'hired',
   archived: 'archived',
+  job_closed: 'the job was closed',
   not_contacted: 'asked not to be contacted',
   cadence_archived: 'the cadence was archived',
   rule: 'a rule of the cadence',

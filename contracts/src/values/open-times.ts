@@ -39,6 +39,8 @@ export const Reason = z.discriminatedUnion('why', [
   z.object({ why: z.literal('paused') }),
   /** Too many letters of the sender came back or were reported. */
   z.object({ why: z.literal('sender_paused') }),
+  /** The organization has turned off both modules whose contacts the cadence writes to. */
+  z.object({ why: z.literal('modules_off') }),
   /** The last email to the person could not be sent, so the cadence waits for a member. */
   z.object({ why: z.literal('letter_failed') }),
   /** The person is away until that day. */

@@ -50,6 +50,8 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
       return say('The cadence is paused.');
     case 'sender_paused':
       return say(senderWaits);
+    case 'modules_off':
+      return say('Marketing and sales are turned off.');
     case 'letter_failed':
       return say('The last email to them could not be sent. Send it again, or let them go on.');
     case 'absence':

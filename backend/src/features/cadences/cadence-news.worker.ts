@@ -12,7 +12,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { done, eachWorked, type Worked, Works } from '../../kernel/work/worker.ts';
 import { enrollmentState, isIn } from '../../states/enrollment.state.ts';
 import { messageState, type SentMessage } from '../../states/message.state.ts';
 import {
@@ -185,11 +185,7 @@ export class CadenceNewsWorker {
       { candidate_id: await this.same.ever(organization_id, candidate_id), status: ['active', 'paused'] },
       { limit: most },
     );
-    for (const { id } of rows) {
-      const worked = await work(id, { ...asking, uid: idFrom('answer', asking.uid, id) });
-      if (worked !== done) return worked;
-    }
-    return done;
+    return eachWorked(rows, ({ id }) => work(id, { ...asking, uid: idFrom('answer', asking.uid, id) }));
   }
 
   @Works(newsForCadences)
@@ -209,13 +205,8 @@ export class CadenceNewsWorker {
       },
       { limit: most },
     );
-    for (const { id, started_at } of rows) {
-      if (at && at < started_at) continue;
-      const within = { ...asking, uid: idFrom('news', asking.uid, id) };
-      const worked = await this.newsOf(id, when, within);
-      if (worked !== done) return worked;
-    }
-    return done;
+    const present = rows.filter(({ started_at }) => !at || at >= started_at);
+    return eachWorked(present, ({ id }) => this.newsOf(id, when, { ...asking, uid: idFrom('news', asking.uid, id) }));
   }
 
   private async newsOf(id: string, when: DataOf<typeof newsForCadences>['when'], asking: Requester): Promise<Worked> {

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { afterPause } from '@candor/contracts/cadences/simulation';
 import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
-import { nextOpen } from '@candor/contracts/values/open-times';
+import { nextOpen, nextOpenDay } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import { Abandons, done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { Abandons, done, eachWorked, type Worked, Works } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { applicationState } from '../../states/application.state.ts';
@@ -68,6 +68,9 @@ export class CadenceWorker {
     if (state.task_id) return done;
     if (cadence.status !== 'active' || (step_id ? state.step_id !== step_id : false) || state.due_at !== due_at)
       return done;
+    // The cadence goes on again, and the job that moves all its dates has not come to this person.
+    const later = cadence.last_pause ? afterPause(due_at, state.planned_at, cadence.last_pause) : due_at;
+    if (later > due_at) return this.standings.on(id, 'resume', { due_at: nextOpen(later, times).at }, asking);
     const ended = await this.standings.endedBy({ id, state, cadence, person, asking });
     if (ended) return this.standings.leave(id, ended, asking);
     const step = cadence.steps.find((each) => each.id === state.step_id);
@@ -76,6 +79,10 @@ export class CadenceWorker {
     const here: Standing = { ...standing, step };
     const moved = await this.movedRule(here);
     if (moved) return moved;
+    if (cadence.fields.audience === 'contact' && !(await this.times.hasContacts(organization_id))) {
+      const { at, because } = nextOpenDay(now, times);
+      return this.standings.putOff(here, at, [{ why: 'modules_off' }, ...because]);
+    }
     const late = this.standings.late(here);
     // What a member wanted at once hours ago waits for the open hours like all that is late.
     const open = at_once && !late.length ? { at: now, because: [] } : nextOpen(now, times);
@@ -92,6 +99,9 @@ export class CadenceWorker {
   @Abandons(runStep)
   async giveUp({ enrollment_id: id, due_at }: DataOf<typeof runStep>, asking: Requester): Promise<Worked> {
     const here = await this.standings.of(id, asking);
+    // A pause that could not be ended on its day ends now; otherwise it would last for ever.
+    if (here?.state.status === 'paused' && here.state.paused_until === due_at)
+      return this.standings.on(id, 'resume', { due_at: nextOpen(here.now, here.times).at }, asking);
     const step = here?.cadence.steps.find((each) => each.id === here.state.step_id);
     if (!here || !step || here.state.task_id || here.state.status === 'paused' || here.state.due_at !== due_at)
       return done;
@@ -226,11 +236,7 @@ export class CadenceWorker {
       { cadence_id, status: ['active', 'paused'] },
       { only: ['id', 'due_at'] },
     );
-    for (const row of rows) {
-      const worked = await work(row, { ...asking, uid: idFrom('each', asking.uid, row.id) });
-      if (worked !== done) return worked;
-    }
-    return done;
+    return eachWorked(rows, (row) => work(row, { ...asking, uid: idFrom('each', asking.uid, row.id) }));
   }
 
   @Works(quitCadence)

@@ -17,7 +17,9 @@ import { refusedFor, refusedLetter } from '../../reads/messages/refused-letter.t
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
+import { jobClosed } from '../../states/job.state.ts';
 import { type ContactState, contactState, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { isClosed } from './standings.ts';
 import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 
 /** The enrollment that the request `uid` makes for this person, so that a repeated request adds them once. */
@@ -63,11 +65,14 @@ export class Enrolling {
       writes: writes(cadence),
       byProgram,
     });
-    if (against || !application_id) return against;
-    const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
-    if (!application) return unknown;
-    if (application.archived) return reject('wrong_state', 'This candidate is archived.');
-    return application.hired_at ? reject('wrong_state', 'This candidate is hired.') : null;
+    if (against) return against;
+    const application =
+      application_id && (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    if (application_id && !application) return unknown;
+    if (application && application.archived) return reject('wrong_state', 'This candidate is archived.');
+    if (application && application.hired_at) return reject('wrong_state', 'This candidate is hired.');
+    const job_id = (application && application.job_id) || cadence.fields.job_id;
+    return (await isClosed(this.streams, job_id, organization_id)) ? jobClosed : null;
   }
 
   /** Why this person enters no cadence for this audience. `writes`: one that sends emails. Null: they may enter one. */

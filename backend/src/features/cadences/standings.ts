@@ -13,6 +13,7 @@ import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { jobState } from '../../states/job.state.ts';
 import { EnrollmentCommand } from './cadence.command.ts';
 
 /** How long after a failure a step is tried again, in minutes, by the number of failures. */
@@ -24,6 +25,15 @@ const most = 100;
 const isEarlier = (one: EnrollmentRow, other: EnrollmentRow): boolean =>
   one.candidate_id !== other.candidate_id &&
   (one.started_at < other.started_at || (one.started_at === other.started_at && one.id < other.id));
+/** Whether the job is closed about which a cadence writes. A job that was merged with another one goes on there. */
+export const isClosed = async (
+  streams: Pick<Streams, 'load'>,
+  job_id: string | null,
+  organization_id: string,
+): Promise<boolean> => {
+  const job = job_id && (await streams.load(jobState, job_id, organization_id))?.state;
+  return Boolean(job && job.status === 'archived' && !job.merged);
+};
 export type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
 /** All facts that decide about one step of one person. */
 export type Standing = {
@@ -74,10 +84,13 @@ export class Standings {
     if (cadence.fields.audience === 'contact' && consentIsOver(person.state, new Date().toISOString()))
       return 'unsubscribed';
     if (await this.isTwice(id, state, cadence, organization_id)) return 'merged';
-    if (!state.application_id) return null;
-    const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
+    const application = state.application_id
+      ? (await this.streams.load(applicationState, state.application_id, organization_id))?.state
+      : null;
     if (application?.archived) return 'archived';
-    return application?.hired_at ? 'hired' : null;
+    if (application?.hired_at) return 'hired';
+    const job_id = application?.job_id ?? state.job_id;
+    return (await isClosed(this.streams, job_id, organization_id)) ? 'job_closed' : null;
   }
 
   /** Whether another record of the person entered this cadence before, or one beside which the person is in no other: the records were merged when both were in. */
@@ -111,10 +124,11 @@ export class Standings {
     return this.on(id, 'move', { next: { step_id: next.id, due_at: at, because } }, asking);
   }
 
-  /** The next step. Its days count from the time for which this one was planned, as in a dry run, unless this one is done late or was a task. */
+  /** The next step that the person has not passed. Its days count from the time for which this one was planned, as in a dry run, unless this one is done late or was a task. */
   nextAfter(here: Standing): Next | null {
     const { state, cadence, step, times, now } = here;
-    const next = cadence.steps[cadence.steps.findIndex(({ id }) => id === step.id) + 1];
+    const after = cadence.steps.slice(cadence.steps.findIndex(({ id }) => id === step.id) + 1);
+    const next = after.find(({ id }) => !state.passed.includes(id));
     if (!next) return null;
     const { at, because } = dueOf(next, this.late(here).length ? now : (state.due_at ?? now), times);
     return { step_id: next.id, due_at: at, because };

@@ -20,7 +20,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { done, eachWorked, type Worked, Works } from '../../kernel/work/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { message } from './message.decider.ts';
 import { followUpAgain, sendFollowUp } from './messages.queue.ts';
@@ -52,12 +52,8 @@ export class FollowUpWorker {
   async again({ application_id, revision }: DataOf<typeof followUpAgain>, asking: Requester): Promise<Worked> {
     const due = await this.open(application_id, asking, (events) => dueSince(revision, events));
     if (!due) return done;
-    for (const mark of due.came.data.follow_ups ?? []) {
-      if (!fellDueElsewhere(mark, due.came, due.events)) continue;
-      const worked = await this.write(mark, due, asking);
-      if (worked !== done) return worked;
-    }
-    return done;
+    const marks = (due.came.data.follow_ups ?? []).filter((mark) => fellDueElsewhere(mark, due.came, due.events));
+    return eachWorked(marks, (mark) => this.write(mark, due, asking));
   }
 
   private async open(

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CadenceFields } from '@candor/contracts/cadences/values';
 import { usualGap } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import type { PutOffReason } from '@candor/contracts/messages/put-off';
@@ -9,9 +10,11 @@ import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { ContactSafety, dayOf, lettersOfDay, senderId } from '../../reads/messages/contact-safety.ts';
 import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
-import { contactState } from '../../states/enrollment.state.ts';
+import { cadenceState } from '../../states/cadence.state.ts';
+import { contactState, enrollmentState } from '../../states/enrollment.state.ts';
 import type { SentMessage } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { sendingState } from '../../states/sending.state.ts';
@@ -30,6 +33,7 @@ type Due = {
   person_id: string;
   now: string;
   times: OpenTimes;
+  cadence: { id: string; fields: CadenceFields } | null;
   asking: Requester;
 };
 
@@ -42,6 +46,7 @@ export class LateLetters {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LettersToPeople) private readonly letters: LettersToPeople,
+    @Inject(CadenceTimes) private readonly times: CadenceTimes,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -64,13 +69,17 @@ export class LateLetters {
     const hasPlace = (
       await this.streams.load(sendingState, lettersOfDay(organization_id, planned), organization_id)
     )?.state.counted.has(id);
-    // Letters of cadences have their place under their step.
-    if (hasPlace ? !isLate : !state.of_step) return null;
+    // A letter of a cadence has its place under its step; if it is late, it takes another one.
+    if (hasPlace ? !isLate : !state.of_step && !state.of_cadence) return null;
     const person_id = await this.same.kept(organization_id, state.candidate_id);
-    const times = await this.letters.hours(organization_id, zone, now);
-    const due: Due = { id, state, email, person_id, now, times, asking };
+    const cadence = await this.cadenceOf(state, organization_id);
+    const times = cadence
+      ? await this.times.of(organization_id, cadence.fields, tz_region)
+      : await this.letters.hours(organization_id, zone, now);
+    const due: Due = { id, state, email, person_id, now, times, cadence, asking };
     const soonest = isLate ? nextOpen(now, times).at : now;
-    if (!hasPlace) {
+    // The days between the letters of a cadence were looked at when it wrote this one.
+    if (!hasPlace && !cadence) {
       const until = await this.gapUntil(due, soonest);
       if (until) return this.putOffUntil(due, nextOpen(until, times).at, 'gap');
     }
@@ -100,8 +109,16 @@ export class LateLetters {
     return this.commands.run(new MessageCommand(id, 'putOff', { until, because }, asking), unless('erased'));
   }
 
+  /** The cadence that wrote the letter. Null: a member wrote it, or a step of a job. */
+  private async cadenceOf({ of_cadence, task_id }: SentMessage, organization_id: string): Promise<Due['cadence']> {
+    if (!of_cadence || task_id) return null;
+    const enrollment = (await this.streams.load(enrollmentState, of_cadence.enrollment_id, organization_id))?.state;
+    const found = enrollment && (await this.streams.load(cadenceState, enrollment.cadence_id, organization_id))?.state;
+    return found ? { id: enrollment.cadence_id, fields: found.fields } : null;
+  }
+
   /** When the letter leaves: at this time, or on the next day that has room for it. It is counted there. */
-  private async counted({ id, state, email, times, asking }: Due, soonest: string): Promise<string> {
+  private async counted({ id, state, email, times, cadence, asking }: Due, soonest: string): Promise<string> {
     const { organization_id } = asking;
     const sender_id = state.as_user_id ?? state.sent_by ?? senderId(organization_id, null);
     const count = async (day: string) =>
@@ -109,7 +126,13 @@ export class LateLetters {
         new SendingCommand(
           lettersOfDay(organization_id, day),
           'count',
-          this.safety.place(organization_id, { day, sender_id, email, message_id: id }),
+          this.safety.place(organization_id, {
+            day,
+            sender_id: cadence?.fields.owner_user_id ?? sender_id,
+            email,
+            message_id: id,
+            ...(cadence ? { cadence: { id: cadence.id, limit: cadence.fields.daily_limit } } : {}),
+          }),
           { ...asking, uid: idFrom('counted late', asking.uid, day) },
         ),
         ({ code }) => failed(code),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { idNo } from '../given.ts';
 import { JobFailed } from '../ports/job-queue.ts';
 import { type DataOf, job } from './queued-job.ts';
+import { Unavailable } from '../ports/unavailable.ts';
 import type { Requester } from '../streams.ts';
-import { done, JobKinds, unless, type Worked, Works } from './worker.ts';
+import { done, eachWorked, failed, JobKinds, unless, type Worked, Works } from './worker.ts';
 
 const remind = job('remind', { application_id: z.string() });
 const given: { data: DataOf<typeof remind>; asking: Requester }[] = [];
@@ -74,4 +75,39 @@ test('a refusal leaves nothing to do where the worker says so, and fails the job
   const refusal = { rejected: true, code: 'erased', error: 'This person was erased.' } as const;
   expect(unless('erased')(refusal)).toBe(done);
   expect(unless('wrong_state')(refusal)).toEqual(new JobFailed('This person was erased.'));
+});
+
+describe('work for many people', () => {
+  const did: number[] = [];
+  const working = (at: number, outcome: () => Worked) =>
+    eachWorked([1, 2, 3], async (each) => {
+      did.push(each);
+      return each === at ? outcome() : done;
+    });
+  beforeEach(() => {
+    did.length = 0;
+  });
+
+  test('goes on after it failed for one, and says so', async () => {
+    expect(await working(1, () => failed('no'))).toEqual(failed('no'));
+    expect(did).toEqual([1, 2, 3]);
+  });
+
+  test('goes on after a fault, which it throws at the end, so that the job is tried again', async () => {
+    await expect(
+      working(1, () => {
+        throw new Error('broken');
+      }),
+    ).rejects.toThrow('broken');
+    expect(did).toEqual([1, 2, 3]);
+  });
+
+  test('stops when an engine is away', async () => {
+    await expect(
+      working(2, () => {
+        throw new Unavailable('away');
+      }),
+    ).rejects.toThrow('away');
+    expect(did).toEqual([1, 2]);
+  });
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idFrom } from '../codec.ts';
 import { isRejection, type Rejection } from '../decider.ts';
 import { type Job, JobFailed } from '../ports/job-queue.ts';
+import { Unavailable } from '../ports/unavailable.ts';
 import { waitField } from './due.ts';
 import type { Process } from './process.ts';
 import type { AnyQueuedJob, DataOf } from './queued-job.ts';
@@ -58,6 +59,23 @@ export const unless =
   (...nothingToDo: readonly string[]) =>
   ({ code, error }: Rejection): Worked =>
     nothingToDo.includes(code) ? done : failed(error);
+
+/** Does the work for each of these, also after it failed for one of them, so that one person's fault stops no other. Returns the first failure, and throws the first fault at the end: the queue then tries the job again. If an engine is away, it stops at once. */
+export const eachWorked = async <Each>(all: Iterable<Each>, work: (each: Each) => Promise<Worked>): Promise<Worked> => {
+  let outcome: Worked = done;
+  const faults: unknown[] = [];
+  for (const each of all) {
+    try {
+      const worked = await work(each);
+      if (outcome === done) outcome = worked;
+    } catch (fault) {
+      if (fault instanceof Unavailable) throw fault;
+      faults.push(fault);
+    }
+  }
+  if (faults.length) throw faults[0];
+  return outcome;
+};
 
 /** All methods that do jobs, by the kind of job. */
 export class JobKinds {

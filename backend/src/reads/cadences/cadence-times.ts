@@ -11,6 +11,13 @@ import { holidaysAbroad, hoursWithHolidays } from '../organization/public-holida
 export class CadenceTimes {
   constructor(@Inject(Streams) private readonly streams: Streams) {}
 
+  /** Whether the organization has a module that works with contacts: marketing or sales. Without one, no member would see what a cadence writes to them. */
+  async hasContacts(organization_id: string): Promise<boolean> {
+    const { marketing, sales } = (await this.streams.load(organizationState, organization_id, organization_id))!.state!
+      .modules;
+    return marketing || sales;
+  }
+
   /** `zone`: the recipient's time zone, if it is known. */
   async of(
     organization_id: string,
