@@ -23,7 +23,6 @@ afterAll(() => app?.dispose());
 
 const letter = (subject: string, body = '<p>Hi</p>'): Json => ({ type: 'email', subject, body, new_thread: true });
 const call = { type: 'call', name: 'Call them', auto: false };
-const wait = { type: 'response', delay_days: 60 };
 const taskOf = (enrollment: string) =>
   eventually(async () => {
     const { items } = (await admin.page('/tasks/mine')).body.list;
