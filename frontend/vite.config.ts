@@ -441,6 +441,8 @@ export default defineConfig({
             ],
           },
           output: {
+            // The first script of every page names dozens of files, so each character counts. Seven of the hash, 42 bits, keep them apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: chunks,
             },

@@ -221,7 +221,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     root: join(frontend, 'client/assets'),
     prefix: '/assets/',
     setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>) => {
-      reply.header('cache-control', `public, max-age=${year}, immutable`);
+      reply.header('cache-control', `max-age=${year}, immutable`);
       // The name of such a file changes with its content, so browsers never check it again and do not need these headers.
       for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
