@@ -27,6 +27,7 @@ import { type Requester, Streams } from '../kernel/streams.ts';
 import { destroying } from '../kernel/work/erased-again.ts';
 import { candidateState } from '../states/candidate.state.ts';
 import { submissionState } from '../states/submission.state.ts';
+import { takenBackIn } from '../states/taken-back.ts';
 
 // A restored log may be older than an erasure. The rows, the vault, or a list that an operator kept still know who was erased. All of these hold ids and no names.
 
@@ -161,13 +162,16 @@ export const eraseNoted = async (events: EventStore, keys: KeyVault, noted: read
     ...destroyed.map(unnoted),
   ]) {
     const asking = (name: string) => by(organization_id)(name, candidate_id);
-    const state = (await streams.load(candidateState, candidate_id, organization_id))?.state;
+    const known = (await streams.load(candidateState, candidate_id, organization_id))?.state;
+    const back = known ? null : takenBackIn(await streams.read(`candidate-${candidate_id}`, organization_id));
+    const state = known ?? back;
     if (!state || state.erased || state.sample) continue;
+    const taken_back = back ? { files: back.resumes.length } : undefined;
     const commands = [
       ...(state.legal_hold
         ? [new CandidateCommand(candidate_id, 'hold', { matter: null }, asking('hold over again'))]
         : []),
-      new CandidateCommand(candidate_id, 'erase', { reason, records, tell: null }, asking('erased again')),
+      new CandidateCommand(candidate_id, 'erase', { reason, records, tell: null, taken_back }, asking('erased again')),
     ];
     for (const command of commands) {
       const ran = await handler.execute(command);

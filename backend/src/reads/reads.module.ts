@@ -86,6 +86,7 @@ import { CopyContents } from './people/copy-contents.ts';
 import { LegalClocks } from './privacy/legal-clocks.ts';
 import { RetentionReads } from './privacy/retention-reads.ts';
 import { PersonRecord } from './people/person-record.ts';
+import { TakenBack } from './people/taken-back.ts';
 import { PersonValues } from './people/person-values.ts';
 import { SeenPeople } from './people/seen-people.ts';
 import { Pictures } from './files/pictures.ts';
@@ -198,6 +199,7 @@ const readers = [
   RetentionReads,
   LegalClocks,
   PersonRecord,
+  TakenBack,
   PersonValues,
   SeenPeople,
   Pictures,

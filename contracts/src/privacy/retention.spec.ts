@@ -26,6 +26,7 @@ const facts = (more: Partial<RetentionFacts> = {}): RetentionFacts => ({
   dealing: false,
   attending: false,
   sample: false,
+  taken_back: null,
   planned: null,
   ...more,
 });

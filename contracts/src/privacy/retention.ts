@@ -26,6 +26,8 @@ export type RetentionFacts = {
   /** They registered for a date that lies ahead, or wait for a place. */
   attending: boolean;
   sample: boolean;
+  /** When their record was taken back with an import, before anything else happened to it. Nobody needs their details any more. */
+  taken_back: string | null;
   /** When the person was listed, and the day on which they would be erased. */
   planned: { at: string; leaves_at: string } | null;
 };
@@ -44,6 +46,9 @@ export const factsTogether = (records: readonly RetentionFacts[]): RetentionFact
   dealing: records.some(({ dealing }) => dealing),
   attending: records.some(({ attending }) => attending),
   sample: records.some(({ sample }) => sample),
+  taken_back: records.every(({ taken_back }) => taken_back)
+    ? latest(records.map(({ taken_back }) => taken_back))
+    : null,
   planned: records.find(({ planned }) => planned)?.planned ?? null,
 });
 
@@ -68,6 +73,18 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 /** Null: there is nothing to erase by itself, for example of the sample data. */
 export const retentionOf = (facts: RetentionFacts, terms: RetentionTerms, now: string): Retention | null => {
   if (facts.sample) return null;
+  if (facts.taken_back !== null) {
+    const over_at = daysAfter(Date.parse(facts.taken_back), listedAhead);
+    return {
+      group: 'taken_back',
+      place: retentionRule(terms.country).place,
+      days: listedAhead,
+      since: facts.taken_back,
+      over_at,
+      leaves_at: over_at,
+      stays: staysFor(facts, terms),
+    };
+  }
   const ended = facts.applications.toSorted((a, b) => b.since.localeCompare(a.since));
   const last = ended[0];
   const place = (last && terms.placeOf(last.job_id)) ?? terms.country;

@@ -57,10 +57,12 @@ export type PrivacyRow = {
   } | null;
   /** The record that this one was merged into. */
   merged_into: string | null;
+  /** When the record was taken back with an import. No other list knows the person since then. */
+  taken_back: string | null;
 };
 /** The moment from which days of retention count. Null: something keeps the person, or they are erased. */
 export const clockOf = (row: PrivacyRow): string | null => {
-  if (row.erased || row.sample || row.merged_into) return null;
+  if (row.erased || row.sample || row.merged_into || row.taken_back) return null;
   if (row.applications.some(({ ongoing, hired }) => ongoing || hired)) return null;
   const ended = row.applications.map(({ since }) => since).toSorted();
   const last = row.audience === 'contact' ? row.engaged_at : row.contact_at;
@@ -88,13 +90,16 @@ export const privacyList = list<PrivacyRow>()({
     untold: {
       kind: 'moment',
       of: (row) =>
-        row.sourced && !row.told_at && !row.erased && !row.sample && !row.merged_into ? row.created_at : null,
+        row.sourced && !row.told_at && !row.erased && !row.sample && !row.merged_into && !row.taken_back
+          ? row.created_at
+          : null,
     },
     erased: { kind: 'moment', of: (row) => row.erased?.at ?? null },
     /** Erased by the retention rules. */
     kept_long_enough: { kind: 'flag', of: (row) => row.erased?.reason === 'kept_long_enough' },
     asked_to_renew: { kind: 'flag', of: (row) => row.consents.some(({ asked_at }) => asked_at) },
     merged_into: { kind: 'keyword', of: (row) => row.merged_into },
+    taken_back: { kind: 'flag', of: (row) => row.taken_back !== null },
   },
   filters: {
     clock: { field: 'clock', kind: 'range' },
@@ -106,6 +111,7 @@ export const privacyList = list<PrivacyRow>()({
     has_consented: { field: 'consented', kind: 'present' },
     untold: { field: 'untold', kind: 'range' },
     is_erased: { field: 'erased', kind: 'present' },
+    taken_back: { field: 'taken_back', kind: 'equal' },
   },
   sorts: ['clock', 'asked', 'planned', 'pool_until', 'consented', 'untold', 'erased'],
   defaultSort: 'asked-asc',

@@ -52,6 +52,7 @@ export const retentionGroups = {
   pool: phrase('Talent pool'),
   leads: phrase('People who did not apply'),
   contacts: phrase('Contacts of marketing'),
+  taken_back: phrase('Taken back with an import'),
 } as const;
 export type RetentionGroup = keyof typeof retentionGroups;
 export const retentionGroupKeys = Object.keys(retentionGroups) as [RetentionGroup, ...RetentionGroup[]];
@@ -75,7 +76,7 @@ export const optionsIn = (words: Readonly<Record<string, string>>): Option[] =>
 
 /** How many days after the last sign of interest a contact of marketing is erased. */
 export const contactDays = 730;
-/** Days before the end at which a person is listed. A person goes only after so many days on the list. */
+/** Days before the end at which a person is listed. A person goes only after so many days on the list, and so long after they were taken back with an import. */
 export const listedAhead = 30;
 /** Days before the end of a consent at which the person is asked to renew it. */
 export const renewalAhead = 30;

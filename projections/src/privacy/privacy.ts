@@ -95,9 +95,11 @@ const ofPerson = {
     planned: null,
     erased: null,
     merged_into: null,
+    taken_back: null,
   }),
   CandidateAudienceChanged: (row, event) => row && { ...row, audience: event.data.audience },
-  ImportedPersonTakenBack: () => null,
+  // The person is erased some days later (docs/design/privacy.md#retention).
+  ImportedPersonTakenBack: (row, event) => row && { ...row, taken_back: event.metadata.occurred_at },
   SampleCandidateRemoved: () => null,
   ConsentGiven: (row, event) =>
     row && {
@@ -234,7 +236,7 @@ const ofPerson = {
 /** The privacy facts of each record: what the person requested, what they consented to, what protects them, and when their details are erased. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 4,
+  version: 5,
   list: privacyList,
   keys: personOf,
   on: {

@@ -11,7 +11,7 @@ const hired = (hired_at: string, retention: { talent_days: number | null }) =>
     {
       whole: async () => ({ applications: [{ ongoing: false, step: { type: 'hired' }, hired_at }] }),
     } as never,
-    ...([{}, {}, {}, {}] as unknown as [never, never, never, never]),
+    ...([{}, {}, {}, {}, {}] as unknown as [never, never, never, never, never]),
   );
 const record = (erasure_asked_at: string | null) =>
   [{ id: 'ada', state: { sample: false, legal_hold: null, erasure_asked_at } }] as unknown as HeldRecord[];

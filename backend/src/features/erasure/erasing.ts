@@ -16,15 +16,19 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { heldBy, sampleStays } from '../../states/candidate.state.ts';
+import { TakenBack } from '../../reads/people/taken-back.ts';
 
 const countedStays = reject(
   'wrong_state',
   'This person has applied or was considered for a job, so the figures of that job count them. An administrator can erase them, and the counts stay.',
 );
 
-type Erasable =
-  | { readonly decided: NonNullable<HeldRecord['state']['erased']> }
-  | { readonly records: readonly HeldRecord[] };
+type Found = {
+  readonly records: readonly HeldRecord[];
+  /** What the erasing rule must know of a record that was taken back with an import. */
+  readonly taken_back?: { readonly files: number };
+};
+type Erasable = { readonly decided: NonNullable<HeldRecord['state']['erased']> } | Found;
 
 /** What erasing a person would change, and what prevents it. */
 @Injectable()
@@ -37,11 +41,20 @@ export class Erasing {
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(TakenBack) private readonly takenBack: Pick<TakenBack, 'of'>,
   ) {}
+
+  /** The records of the person; that of a person who was taken back with an import as it was before that. */
+  private async found(organization_id: string, id: string): Promise<Found> {
+    const records = await this.same.records(organization_id, id);
+    if (records.some((each) => each.id === id)) return { records };
+    const back = await this.takenBack.of(organization_id, id);
+    return back ? { records: [back], taken_back: { files: back.state.resumes.length } } : { records };
+  }
 
   async preview(organization_id: string, candidate_id: string): Promise<ErasurePreview | Rejection> {
     await upToNow(this.progress, this.events);
-    const records = await this.same.records(organization_id, candidate_id);
+    const { records } = await this.found(organization_id, candidate_id);
     const own = records.find(({ id }) => id === candidate_id);
     if (!own) return notFound('candidate');
     if (own.state.erased) return erased;
@@ -107,12 +120,12 @@ export class Erasing {
   /** The records that an erasure takes, or the refusal. `decided`: the person is erased already, and this is what that erasure took. */
   async erasable(organization_id: string, candidate_id: string): Promise<Erasable | Rejection> {
     await upToNow(this.progress, this.events);
-    const records = await this.same.records(organization_id, candidate_id);
-    const own = records.find(({ id }) => id === candidate_id);
+    const found = await this.found(organization_id, candidate_id);
+    const own = found.records.find(({ id }) => id === candidate_id);
     if (!own) return notFound('candidate');
     // Both are read at once: between two reads another request could erase the person, and with them the name that is compared.
     if (own.state.erased) return { decided: own.state.erased };
-    return (await this.refusal(organization_id, records)) ?? { records };
+    return (await this.refusal(organization_id, found.records)) ?? found;
   }
 
   /** The same for a deletion: people who have an application are not deleted. */

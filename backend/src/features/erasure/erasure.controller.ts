@@ -55,8 +55,9 @@ export class ErasureController {
             tell: (tell && found.records.find(({ state }) => state.fields === withAddress(found.records))?.id) || null,
           };
     const { records, tell: to } = decided;
+    const taken_back = 'records' in found ? found.taken_back : undefined;
     const ran = await this.commands.execute(
-      new PersonCommand(candidate_id, 'erase', { reason, records, tell: to }, asking, {
+      new PersonCommand(candidate_id, 'erase', { reason, records, tell: to, taken_back }, asking, {
         mustExist: 'candidate',
         version,
         entity: 'candidate',
@@ -74,8 +75,9 @@ export class ErasureController {
     const found = await this.erasing.deletable(organization_id, id);
     if (isRejection(found)) return found;
     const records = 'decided' in found ? found.decided.records : found.records.map((each) => each.id);
+    const taken_back = 'records' in found ? found.taken_back : undefined;
     const ran = await this.commands.execute(
-      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null }, asking, {
+      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null, taken_back }, asking, {
         mustExist: 'candidate',
         ...(version === undefined ? {} : { version }),
         entity: 'candidate',

@@ -28,6 +28,7 @@ import { ForgetInImports } from '../imports/forgetting.command.ts';
 import { type NamingValues, namedBy } from '../../reads/imports/named.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
+import { takenBackIn } from '../../states/taken-back.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
 /** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. `language`: in which they read our form. */
@@ -145,10 +146,10 @@ export class ErasureWorker {
     return this.jobs.add({ ...due, data: { ...data, organization_id: asking.organization_id } });
   }
 
-  private noteDestroyed({ id, state, asking }: Erased): Promise<Worked> {
+  private noteDestroyed({ id, event, asking }: Erased): Promise<Worked> {
     const uid = idFrom('destroyed', asking.uid);
     return this.commands.run(
-      new CandidateCommand(id, 'noteKeyDestroyed', { files: state.resumes.length }, { ...asking, uid }),
+      new CandidateCommand(id, 'noteKeyDestroyed', { files: event.data.files }, { ...asking, uid }),
       unless(),
     );
   }
@@ -186,7 +187,7 @@ export class ErasureWorker {
     }
     // The key existed after the events were read, so it decrypted them. If it did not exist, the events say nothing.
     if (!(await this.keys.existing(id))) return nothing;
-    const known = fold(candidateState, before)!;
+    const known = (fold(candidateState, before) ?? takenBackIn(before))!;
     const { email, first_name } = known.fields;
     const account = await this.accounts.has(organization_id, [known.fields]);
     const kept: Kept = { to: email, first_name, account, language: known.language, named: namedBy(id, known) };
@@ -298,13 +299,13 @@ export class ErasureWorker {
   }
 
   /** Ends the erasure. The kept facts are deleted before the last event, because no job comes back after it. */
-  private async end({ id, state, event, asking }: Erased): Promise<Worked> {
+  private async end({ id, event, asking }: Erased): Promise<Worked> {
     await this.keys.destroySecret(keptName(event));
     return this.commands.run(
       new CandidateCommand(
         id,
         'finishErasure',
-        { files: state.resumes.length, checked: true, lists: await this.rows.searched() },
+        { files: event.data.files, checked: true, lists: await this.rows.searched() },
         asking,
       ),
       unless(),

@@ -1,7 +1,7 @@
 import { defaultRetention } from '@candor/contracts/organization/rows';
 import { daysAfter } from '@candor/contracts/values/days';
 import type { Retention } from '@candor/contracts/privacy/retention';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, stale } from '../../kernel/decider.ts';
 import { endedBy } from '../../kernel/work/due.ts';
 import { done, WorkerCommands } from '../../kernel/work/worker.ts';
 import { leavingOver } from '../../states/candidate.endings.ts';
@@ -99,6 +99,21 @@ test('a legal hold, an application that goes on and a longer period keep a perso
     expect(await worker.leave({ candidate_id: 'ada', leaves_at: daysAfter(now, 0) }, asking)).toBe(done);
     expect(sent).toMatchObject([{ name: 'liftRetention', command: { because } }]);
   }
+});
+test('a person who was taken back with an import is erased once their days are over, and is not listed in the log before', async () => {
+  const back = (over: number) =>
+    counted({ group: 'taken_back', days: 30, over_at: daysAfter(now, over), leaves_at: daysAfter(now, over) });
+  const { worker, sent, added } = workerOn([
+    { id: 'ada', planned: null, retention: back(-1) },
+    { id: 'ben', planned: null, retention: back(3) },
+    { id: 'cleo', planned: null, retention: { ...back(-1), stays: 'switched_off' } },
+  ]);
+  expect(await worker.list({ day, once: true }, asking)).toBe(done);
+  expect([sent, added]).toEqual([[], [`leave:ada:${daysAfter(now, -1)}`]]);
+  const found = { records: [{ id: 'ada' }], taken_back: { files: 2 } };
+  const leaving = workerOn([{ id: 'ada', planned: null, retention: back(-1) }], found, () => stale('candidate'));
+  expect(await leaving.worker.leave({ candidate_id: 'ada', leaves_at: daysAfter(now, -1) }, asking)).toBe(done);
+  expect(leaving.sent).toMatchObject([{ name: 'erase', command: { records: ['ada'], taken_back: { files: 2 } } }]);
 });
 test('a person who was erased by hand before their day is left alone', async () => {
   const { worker, sent } = workerOn([{ id: 'ada', planned: null, retention: counted() }], { decided: {} });

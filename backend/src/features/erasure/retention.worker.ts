@@ -6,7 +6,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import type { DataOf } from '../../kernel/work/queued-job.ts';
+import type { DataOf, DueJob } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
 import { leaveNow, listLeaving } from '../../states/people.queue.ts';
@@ -30,11 +30,20 @@ export class RetentionWorker {
     const now = new Date().toISOString();
     // The next list is added first, so that a fault in one organization's people does not end its lists forever.
     if (!once) {
-      const { data, ...next } = nextList(organization_id, day > now.slice(0, 10) ? day : now);
-      await this.jobs.add({ ...next, data: { ...data, organization_id } });
+      await this.addJob(nextList(organization_id, day > now.slice(0, 10) ? day : now), organization_id);
     }
     const terms = await this.retention.terms(organization_id);
     for (const { row, retention } of await this.retention.soon(organization_id, terms, now)) {
+      // People who were taken back with an import are in no rule's sight, so they are not listed in the log: the desk shows their day from the first one on.
+      if (retention.group === 'taken_back') {
+        const { leaves_at } = retention;
+        if (staysNow(retention, now) === null)
+          await this.addJob(
+            leaveNow.due(`leave:${row.id}:${leaves_at}`, now, { candidate_id: row.id, leaves_at }),
+            organization_id,
+          );
+        continue;
+      }
       if (
         row.planned ? retention.stays === null && retention.over_at <= row.planned.leaves_at : !goesSoon(retention, now)
       )
@@ -64,13 +73,20 @@ export class RetentionWorker {
     const stays = staysNow(retention, now);
     if (stays || isRejection(found)) return this.lift(candidate_id, stays ?? 'ongoing', asking);
     return this.commands.run(
-      new PersonCommand(candidate_id, 'erase', { reason: 'kept_long_enough', records: ids, tell: null }, asking, {
-        mustExist: 'candidate',
-        entity: 'candidate',
-      }),
-      // If a hold was placed at the same time, the hold wins.
-      unless('erased', 'not_found', 'wrong_state', 'sample'),
+      new PersonCommand(
+        candidate_id,
+        'erase',
+        { reason: 'kept_long_enough', records: ids, tell: null, taken_back: found.taken_back },
+        asking,
+        { mustExist: 'candidate', entity: 'candidate' },
+      ),
+      // If a hold was placed at the same time, or the person came with another import, that wins.
+      unless('erased', 'not_found', 'wrong_state', 'sample', 'stale'),
     );
+  }
+
+  private addJob({ data, ...job }: DueJob, organization_id: string): Promise<void> {
+    return this.jobs.add({ ...job, data: { ...data, organization_id } });
   }
 
   private lift(candidate_id: string, because: StayReason, asking: Requester): Promise<Worked> {

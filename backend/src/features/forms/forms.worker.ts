@@ -1,8 +1,11 @@
 import { source, tag } from '@candor/contracts/catalogues/hiring';
+import { submissionList } from '@candor/contracts/forms/rows';
+import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
 import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
@@ -35,6 +38,7 @@ export class FormsWorker {
     @Inject(Visitors) private readonly visitors: Visitors,
     @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
     @Inject(MarketingModule) private readonly module: MarketingModule,
+    @Inject(Reads) private readonly reads: Pick<Reads, 'every'>,
   ) {}
 
   @Works(settleFormAddress)
@@ -214,9 +218,22 @@ export class FormsWorker {
     // The submission was restored and deleted again: a later job forgets it.
     if (new Date().toISOString() < daysAfter(before.since, keptDays)) return done;
     const ran = await this.commands.run(new SubmissionCommand(id, 'forget', {}, asking), unless('not_found'));
+    if (ran !== done) return ran;
     // The key of a held submission belongs to no person, even if the submission was released but not taken before it was deleted.
-    return ran === done && before.held_as
-      ? this.commands.run(new DestroyKeys([before.held_as], asking), unless())
-      : ran;
+    const keys = new Set(before.held_as ? [before.held_as] : []);
+    if (await this.isStranger(asking.organization_id, id, before.candidate_id)) keys.add(before.candidate_id);
+    return keys.size ? this.commands.run(new DestroyKeys([...keys], asking), unless()) : done;
+  }
+
+  /** Whether no contact was ever made of the sender, and no other form or registration of theirs is kept: then no erasure of a person would destroy their key. */
+  private async isStranger(organization_id: string, submission_id: string, candidate_id: string): Promise<boolean> {
+    if ((await this.streams.read(`candidate-${candidate_id}`, organization_id)).length) return false;
+    const [forms, registrations] = await Promise.all([
+      this.reads.every(submissionList, { organization_id }, { candidate_id }, { only: ['id', 'contact'] }),
+      this.reads.every(registrationList, { organization_id }, { candidate_id }, { only: ['email'] }),
+    ]);
+    return (
+      forms.every(({ id, contact }) => id === submission_id || !contact) && registrations.every(({ email }) => !email)
+    );
   }
 }

@@ -237,7 +237,8 @@ export class OrganizationCopies {
         this.reads.getMany(from.consents, { organization_id }, keys),
         this.streams.loadMany(candidateState, keys, organization_id),
       ]);
-      const said = rows.map((row) => saidBy(row, records.get(row.id)?.state ?? null));
+      const there = rows.filter(({ taken_back }) => !taken_back);
+      const said = there.map((row) => saidBy(row, records.get(row.id)?.state ?? null));
       return this.named(organization_id, said, { person: ['people', 'candidate_id'] });
     });
   }

@@ -397,6 +397,20 @@ describe('erasing a person', () => {
       .when('setContact', { do_not_contact: true })
       .thenRejected('erased', 'The data of this person was erased. Nothing more can be written about them.');
   });
+  test('reaches a record that was taken back with an import, which no other command knows, unless it came again', () => {
+    const back: Past<CandidateEvent> = { type: 'ImportedPersonTakenBack', data: {} };
+    const gone = { ...erase, taken_back: { files: 2 } };
+    const event: Past<CandidateEvent> = { type: 'CandidateErased', data: { ...asked, files: 2 } };
+    given(candidate, [created, back]).when('erase', gone).then([event]);
+    given(candidate, [created, back]).when('erase', erase).thenRejected('not_found');
+    given(candidate, [created, back]).when('hold', { matter: 'Case 7' }).thenRejected('not_found');
+    given(candidate, [created, back, created]).when('erase', gone).thenRejected('stale');
+    given(candidate, [created, back, event]).when('erase', gone).thenNothing();
+    given(candidate, [created, back, event])
+      .when('noteKeyDestroyed', { files: 2 })
+      .then([{ type: 'PersonKeyDestroyed', data: { files: 2 } }]);
+    given(candidate, [created, back, event]).when('setContact', { do_not_contact: true }).thenRejected('erased');
+  });
   test('is not the way to remove sample data', () => {
     const sample: Past<CandidateEvent> = { ...created, data: { ...created.data, sample: true } } as never;
     given(candidate, [sample])

@@ -3,7 +3,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
 import type { AnswerWay, RequestKind, RequestWay, StayReason } from '@candor/contracts/privacy/values';
 import { type CandidateState, heldBy, sampleStays, refusedBy } from '../../states/candidate.state.ts';
-import { type Rules, refusedAt, reject } from '../../kernel/decider.ts';
+import { type Rules, refusedAt, reject, stale } from '../../kernel/decider.ts';
 import { noCandidate } from './person-parts.decider.ts';
 
 // The rules of what people decide about their own data: consent, letters, requests, erasure; and of what keeps or removes a record.
@@ -48,7 +48,13 @@ export type PrivacyCommands = {
   planRetention: Extract<CandidateEvent, { type: 'RetentionPlanned' }>['data'];
   liftRetention: { because: StayReason };
   /** `records`: the ids of all records that the erasure covers; `tell`: the record to whose address the answer is sent. */
-  erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
+  erase: {
+    reason: ErasureReason;
+    records: readonly string[];
+    tell: string | null;
+    /** The record was taken back with an import, and had so many files. */
+    taken_back?: { files: number };
+  };
   noteTold: { sent: boolean };
   noteKeyDestroyed: { files: number };
   /** `checked`: no row holds a word of the person. */
@@ -146,9 +152,13 @@ export const privacy: Rules<CandidateState, PrivacyCommands, CandidateEvent> = {
   },
   liftRetention: (command, state) =>
     !state ? noCandidate : state.leaving ? [{ type: 'RetentionLifted', data: command }] : [],
-  erase: ({ reason, records, tell }, state) => {
+  erase: ({ reason, records, tell, taken_back }, state) => {
+    if (state?.erased) return [];
+    if (taken_back && !state)
+      return [{ type: 'CandidateErased', data: { reason, files: taken_back.files, records: [...records], tell } }];
+    // The person came again with another import in the same moment.
+    if (taken_back) return stale('candidate');
     if (!state) return noCandidate;
-    if (state.erased) return [];
     if (state.sample) return sampleStays;
     if (state.legal_hold) return heldBy(state.legal_hold);
     return [{ type: 'CandidateErased', data: { reason, files: state.resumes.length, records: [...records], tell } }];

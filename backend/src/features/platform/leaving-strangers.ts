@@ -1,4 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
+import { goneList } from '@candor/contracts/compliance/gone-rows';
 import { bulkList } from '@candor/contracts/bulk/bulk';
 import { invitationList } from '@candor/contracts/accounts/rows';
 import { submissionList } from '@candor/contracts/forms/rows';
@@ -16,6 +17,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { dealState } from '../../states/deal.state.ts';
+import { deletedDealIn } from '../../states/deleted-deal.ts';
 import { commissionState } from '../../states/sales.state.ts';
 import { InvitationCommand } from '../accounts/invitation.command.ts';
 import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';
@@ -41,7 +43,7 @@ export class LeavingStrangers {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(KeyVault) private readonly keys: Pick<KeyVault, 'existingMany'>,
     @Inject(FileStore) private readonly files: Pick<FileStore, 'delete'>,
-    @Inject(Streams) private readonly streams: Pick<Streams, 'loadMany'>,
+    @Inject(Streams) private readonly streams: Pick<Streams, 'loadMany' | 'read'>,
     @Inject(EventStore) private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
@@ -91,7 +93,7 @@ export class LeavingStrangers {
     return ids;
   }
 
-  /** Deletes the rows and the keys of deals; a job deletes their files. */
+  /** Deletes the rows and the keys of deals, and the keys of deals that a member deleted; a job deletes their files. */
   private async deals(organization_id: string, asking: Requester): Promise<string[]> {
     const keys: string[] = [];
     for await (const { id } of this.reads.each(dealList, { organization_id }, {}, { atOnce, only: ['id'] })) {
@@ -103,6 +105,13 @@ export class LeavingStrangers {
       );
       if (ran !== done) throw failedFor('deal', id);
     }
+    for await (const { id } of this.reads.each(
+      goneList,
+      { organization_id },
+      { kind: 'deal' },
+      { atOnce, only: ['id'] },
+    ))
+      keys.push(...(deletedDealIn(await this.streams.read(`deal-${id}`, organization_id))?.keys ?? []));
     return keys;
   }
 

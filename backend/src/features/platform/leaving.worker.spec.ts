@@ -9,7 +9,14 @@ import { DestroyKeys } from '../erasure/key.command.ts';
 
 const erase_at = '2026-03-01T09:00:00.000Z';
 const asking = { organization_id: 'acme', actor: { type: 'processor' as const, id: 'test' }, uid: 'one' };
-type Person = { erased?: { finished: boolean } | null; legal_hold?: string | null; sample?: boolean; key?: boolean };
+type Person = {
+  erased?: { finished: boolean } | null;
+  legal_hold?: string | null;
+  sample?: boolean;
+  key?: boolean;
+  /** Taken back with an import, so only the privacy rows know them. */
+  taken_back?: true;
+};
 const workerOn = (
   people: Record<string, Person>,
   leaving: object | null = { erase_at, erased: null },
@@ -20,7 +27,10 @@ const workerOn = (
   const added: { key: string }[] = [];
   const ids = Object.keys(people);
   const stateOf = (id: string) => ({
-    state: { erased: null, legal_hold: null, sample: false, resumes: ['cv'], ...people[id] },
+    state:
+      people[id]?.taken_back && !people[id].erased
+        ? null
+        : { erased: null, legal_hold: null, sample: false, resumes: ['cv'], ...people[id] },
   });
   const worker = new LeavingWorker(
     new WorkerCommands({ execute: async (command: never) => (sent.push(command), {}) } as never),
@@ -35,8 +45,10 @@ const workerOn = (
       loadMany: async (_: unknown, some: string[]) => new Map(some.map((id) => [id, stateOf(id)])),
     } as never,
     {
-      async *parts() {
-        yield ids.map((id) => ({ id, merged: [], records: [id] }));
+      async *parts({ name }: { name: string }) {
+        yield ids
+          .filter((id) => Boolean(people[id]?.taken_back) === (name === 'privacy'))
+          .map((id) => ({ id, merged: [], records: [id] }));
       },
     } as never,
     { add: async (job: { key: string }) => void added.push(job) } as never,
@@ -46,6 +58,7 @@ const workerOn = (
       keysLeft: async (some: readonly string[]) =>
         some.filter((id) => people[id]?.key || id.endsWith('with a key')).length,
     },
+    { of: async (_: string, id: string) => ({ id, state: { resumes: ['cv'] } }) as never },
   );
   return { worker, sent, added, run: () => worker.erase({ erase_at, turn: 0 }, asking) };
 };
@@ -56,6 +69,17 @@ test('every person is erased, and the work looks again later', async () => {
   expect(await run()).toBe(done);
   expect(names(sent)).toEqual(['beginErasure acme', 'erase ada']);
   expect(added).toHaveLength(1);
+});
+
+test('people who were taken back with an import are erased too, and are waited for', async () => {
+  const { run, sent, added } = workerOn({ ada: { taken_back: true } });
+  expect(await run()).toBe(done);
+  expect(names(sent)).toEqual(['beginErasure acme', 'erase ada']);
+  expect(sent[1]!.command).toMatchObject({ records: ['ada'], taken_back: { files: 1 } });
+  expect(added).toHaveLength(1);
+  const late = workerOn({ ada: { taken_back: true, erased: { finished: true } } });
+  expect(await late.run()).toBe(done);
+  expect(names(late.sent)).toEqual(['beginErasure acme', 'finishErasure acme']);
 });
 
 test('when all are finished and no key is left, the proof is noted', async () => {
@@ -97,6 +121,10 @@ test('words about people without a record go, with their keys', async () => {
     ],
     'bulk-operations': [{ id: 'letter' }, { id: 'tags' }],
     deals: [{ id: 'deal' }],
+    'gone-records': [
+      { id: 'deleted', kind: 'deal' },
+      { id: 'lead', kind: 'application' },
+    ],
     commissions: [{ id: 'commission' }],
     'event-registrations': [
       { id: 'place', instance_id: 'fair', candidate_id: 'guest' },
@@ -121,6 +149,7 @@ test('words about people without a record go, with their keys', async () => {
     'letter',
     'list',
     'words',
+    'said',
     'noted',
     'paid',
   ]);
@@ -162,6 +191,13 @@ test('words about people without a record go, with their keys', async () => {
               ? [['commission', { state: { keys: { notes: ['noted'], payouts: ['paid'], erased: ['gone'] } } }]]
               : [['mia', { state: {} }]],
         ),
+      read: async (stream: string) =>
+        stream === 'deal-deleted'
+          ? [
+              { type: 'DealOpened', data: { facts: {}, words: null, sealed_for: 'said' }, metadata: {} },
+              { type: 'DealDeleted', data: {}, metadata: {} },
+            ]
+          : [],
     } as never,
     {
       readAll: async (after: number) => ({
@@ -190,6 +226,7 @@ test('words about people without a record go, with their keys', async () => {
   ]);
   expect(ids).toEqual([
     'words',
+    'said',
     'noted',
     'paid',
     'gone',

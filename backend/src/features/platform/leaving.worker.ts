@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { idsOf, peopleList } from '@candor/contracts/people/rows';
-import { candidateState } from '../../states/candidate.state.ts';
+import { privacyList } from '@candor/contracts/privacy/rows';
+import { TakenBack } from '../../reads/people/taken-back.ts';
+import { type CandidateState, candidateState } from '../../states/candidate.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
@@ -16,6 +18,8 @@ import { eraseTenant } from './leaving.queue.ts';
 import { LeavingStrangers } from './leaving-strangers.ts';
 
 const atOnce = 250;
+/** `taken_back`: what the erasing rule must know of a record that was taken back with an import. */
+type Leaver = { id: string; state: NonNullable<CandidateState>; taken_back?: { files: number } };
 /** Seconds until the next check: short at first, later five minutes. */
 const pauseBefore = (turn: number): number => Math.min(300, 5 * 2 ** Math.min(turn, 6));
 
@@ -29,6 +33,7 @@ export class LeavingWorker {
     @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
     @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'searched'>,
     @Inject(LeavingStrangers) private readonly strangers: Pick<LeavingStrangers, 'remove' | 'keysLeft'>,
+    @Inject(TakenBack) private readonly takenBack: Pick<TakenBack, 'of'>,
   ) {}
 
   @Works(eraseTenant)
@@ -68,14 +73,28 @@ export class LeavingWorker {
     );
   }
 
-  /** Every record of every person, without invented people of the sample data. */
-  private async *people(organization_id: string) {
+  /** Every record of every person, those who were taken back with an import too, without invented people of the sample data. */
+  private async *people(organization_id: string): AsyncGenerator<Leaver> {
     for await (const rows of this.reads.parts(peopleList, { organization_id }, {}, { atOnce })) {
       const ids = rows.flatMap((row) => idsOf(row));
       const states = await this.streams.loadMany(candidateState, ids, organization_id);
       for (const id of ids) {
         const state = states.get(id)?.state;
         if (state && !state.sample) yield { id, state };
+      }
+    }
+    const gone = { taken_back: true };
+    for await (const rows of this.reads.parts(privacyList, { organization_id }, gone, { atOnce, only: ['id'] })) {
+      const states = await this.streams.loadMany(
+        candidateState,
+        rows.map(({ id }) => id),
+        organization_id,
+      );
+      for (const { id } of rows) {
+        const state = states.get(id)?.state;
+        const back = state ? null : await this.takenBack.of(organization_id, id);
+        if (state) yield { id, state };
+        else if (back) yield { id, state: back.state, taken_back: { files: back.state.resumes.length } };
       }
     }
   }
@@ -91,7 +110,7 @@ export class LeavingWorker {
     const ids: string[] = [];
     let documents = 0;
     let waiting = 0;
-    for await (const { id, state } of this.people(asking.organization_id)) {
+    for await (const { id, state, taken_back } of this.people(asking.organization_id)) {
       ids.push(id);
       documents += state.resumes.length;
       if (state.erased?.finished) continue;
@@ -101,7 +120,7 @@ export class LeavingWorker {
         new CandidateCommand(
           id,
           'erase',
-          { reason: 'kept_long_enough', records: [id], tell: null },
+          { reason: 'kept_long_enough', records: [id], tell: null, taken_back },
           { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
         ),
         // If a hold was placed at the same time, the next check finds it.

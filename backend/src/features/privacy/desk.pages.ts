@@ -24,6 +24,7 @@ import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
 import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
+import { TakenBack } from '../../reads/people/taken-back.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { organizationState } from '../../states/organization.state.ts';
 
@@ -40,6 +41,7 @@ export class PrivacyDeskPages {
     @Inject(RetentionReads) private readonly retention: RetentionReads,
     @Inject(LegalClocks) private readonly legal: LegalClocks,
     @Inject(RowCache) private readonly cache: RowCache,
+    @Inject(TakenBack) private readonly takenBack: TakenBack,
   ) {}
 
   @Shows(privacyDeskPage)
@@ -76,11 +78,18 @@ export class PrivacyDeskPages {
       .toSorted((a, b) => b.given_at.localeCompare(a.given_at))
       .slice(0, mostRows);
     const holds = holdsIn(held);
-    const people = await this.names.of('people', organization_id, [
-      ...[...open, ...answered, ...leaving.first, ...consents].map(({ person }) => person.id),
-      ...clocks.map(({ person }) => person.id),
-      ...holds.flatMap(({ people }) => people.map(({ id }) => id)),
+    const [listed, back] = await Promise.all([
+      this.names.of('people', organization_id, [
+        ...[...open, ...answered, ...leaving.first, ...consents].map(({ person }) => person.id),
+        ...clocks.map(({ person }) => person.id),
+        ...holds.flatMap(({ people }) => people.map(({ id }) => id)),
+      ]),
+      this.takenBack.names(
+        organization_id,
+        leaving.first.flatMap(({ person, group }) => (group === 'taken_back' ? person.id : [])),
+      ),
     ]);
+    const people: Names = { ...listed, ...back };
     const named = <T extends { person: { id: string; name: string } }>(each: T): T => ({
       ...each,
       person: { id: each.person.id, name: people[each.person.id] ?? '' },
@@ -152,7 +161,7 @@ export class PrivacyDeskPages {
             days,
             since,
             leaves_at,
-            listed: row.planned?.at ?? null,
+            listed: row.planned?.at ?? row.taken_back,
             stays: retention.stays,
           };
         })
@@ -223,7 +232,7 @@ const rulesOf = (going: readonly { group: Leaving['group']; place: string; days:
 const ruledBy = (group: Leaving['group'], days: number, law: RetentionRule): LeavingRule['by'] =>
   group === 'pool'
     ? 'consent'
-    : group === 'contacts'
+    : group === 'contacts' || group === 'taken_back'
       ? 'product'
       : days === (group === 'applicants' ? law.applicants : law.pool)
         ? 'law'

@@ -1,3 +1,4 @@
+import { goneList } from '@candor/contracts/compliance/gone-rows';
 import { commissionList, dealList } from '@candor/contracts/sales/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
@@ -6,18 +7,19 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { dealState } from '../../states/deal.state.ts';
+import { deletedDealIn } from '../../states/deleted-deal.ts';
 import { commissionState } from '../../states/sales.state.ts';
 import { DestroyKeys } from '../erasure/key.command.ts';
 import { CommissionCommand, DealCommand } from './sales.command.ts';
 import { eraseDealWords } from './sales.queue.ts';
 
-/** Erases what members wrote about an erased contact on deals and their commissions: names and figures stay under a new key, the earlier keys are destroyed. The job can be repeated. */
+/** Erases what members wrote about an erased contact on deals and their commissions: names and figures stay under a new key, the earlier keys are destroyed. Of a deleted deal, which only earlier moments show, all words go. The job can be repeated. */
 @Injectable()
 export class DealWordsWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Reads) private readonly reads: Pick<Reads, 'every'>,
-    @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
+    @Inject(Streams) private readonly streams: Pick<Streams, 'load' | 'read'>,
   ) {}
 
   @Works(eraseDealWords)
@@ -42,6 +44,15 @@ export class DealWordsWorker {
       if (ran !== done) return ran;
       const deal = (await this.streams.load(dealState, id, organization_id))?.state;
       const gone = await this.commands.run(new DestroyKeys(deal?.keys.slice(0, -1) ?? [], asking), unless());
+      if (gone !== done) return gone;
+      const erased = await this.commissions(id, asking);
+      if (erased !== done) return erased;
+    }
+    const deleted = await this.reads.every(goneList, { organization_id }, { kind: 'deal' }, { only: ['id'] });
+    for (const { id } of deleted) {
+      const deal = deletedDealIn(await this.streams.read(`deal-${id}`, organization_id));
+      if (!deal?.contacts.includes(candidate_id)) continue;
+      const gone = await this.commands.run(new DestroyKeys(deal.keys, asking), unless());
       if (gone !== done) return gone;
       const erased = await this.commissions(id, asking);
       if (erased !== done) return erased;

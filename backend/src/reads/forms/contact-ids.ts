@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addressKey, sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { audienceOf, peopleList } from '@candor/contracts/people/rows';
 import { newId, secretIdFrom } from '../../kernel/codec.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
@@ -21,6 +22,7 @@ export class ContactIds {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PEPPER) private readonly pepper: string,
+    @Inject(KeyVault) private readonly keys: Pick<KeyVault, 'existingMany'>,
   ) {}
 
   /** The id of the contact whose letters go to this address; `there`: whether the record exists. Two forms sent at the same time get the same id. */
@@ -35,7 +37,8 @@ export class ContactIds {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'contact', organization_id, email.toLowerCase(), String(life));
       const found = (await this.streams.load(candidateState, id, organization_id))?.state;
-      if (!found) return { id, there: false };
+      // The key of a sender of whom no contact was made may be destroyed.
+      if (!found && (await this.keys.existingMany([id])).get(id) !== null) return { id, there: false };
       if (await this.isContact(organization_id, id, email)) return { id, there: true };
     }
     return { id: newId(), there: false };

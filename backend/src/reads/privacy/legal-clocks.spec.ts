@@ -23,6 +23,7 @@ const person = (id: string, more: Partial<PrivacyRow>): PrivacyRow => ({
   planned: null,
   erased: null,
   merged_into: null,
+  taken_back: null,
   ...more,
 });
 type Slice = { limit: number; filters: Record<string, { from?: string; to?: string }> };

@@ -44,6 +44,7 @@ export const retentionFacts = (row: PrivacyRow, { dealing, attending }: Kept): R
     dealing: dealing.has(row.id),
     attending: attending.has(row.id),
     sample: row.sample,
+    taken_back: row.taken_back,
     planned: row.planned && { at: row.planned.at, leaves_at: row.planned.leaves_at },
   };
 };
@@ -99,15 +100,14 @@ export class RetentionReads {
       ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]),
     );
     const horizon = daysAfter(Date.parse(daysAgo(shortest, now)), listedAhead);
-    const [due, planned] = await Promise.all([
-      this.reads.keys(
-        privacyList,
-        { organization_id },
-        { ...unfiltered, sort: null, filters: { clock: { to: horizon } } },
-      ),
-      this.reads.keys(privacyList, { organization_id }, { ...unfiltered, sort: null, filters: { is_planned: true } }),
+    const some = (filters: Record<string, unknown>) =>
+      this.reads.keys(privacyList, { organization_id }, { ...unfiltered, sort: null, filters });
+    const [due, planned, back] = await Promise.all([
+      some({ clock: { to: horizon } }),
+      some({ is_planned: true }),
+      some({ taken_back: [true], is_erased: false }),
     ]);
-    const ids = [...new Set([...due, ...planned])];
+    const ids = [...new Set([...due, ...planned, ...back])];
     const found: CountedPerson[] = [];
     const ahead = daysAfter(Date.parse(now), listedAhead);
     for (let at = 0; at < ids.length; at += atOnce) {

@@ -12,8 +12,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-const EraseDialog = later(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog));
-const HoldDialog = later(() => import('./erase-dialog.tsx').then((m) => m.HoldDialog));
+const EraseDialog = later(() => import('../../parts/people/erase-dialog.tsx').then((m) => m.EraseDialog));
+const HoldDialog = later(() => import('../../parts/people/erase-dialog.tsx').then((m) => m.HoldDialog));
 
 const clockWords = {
   outcome: phrase('Tell the outcome by'),

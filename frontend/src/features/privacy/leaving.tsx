@@ -1,11 +1,19 @@
+import { Suspense, useState } from 'react';
+import { momentIn } from '@candor/contracts/kernel/past';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { Leaving } from '@candor/contracts/privacy/pages';
 import { retentionGroups, stayReasons } from '@candor/contracts/privacy/values';
+import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { dateText, dayText } from '../../kit/time.tsx';
+import { personTo } from '../../parts/people/links.ts';
 import { placeWords } from '../../parts/privacy/place-words.ts';
 import { type Desk, Name, None, row } from './desk-parts.tsx';
+
+const EraseDialog = later(() => import('../../parts/people/erase-dialog.tsx').then((m) => m.EraseDialog));
 
 /** One bar for each day on which people are erased or kept back. The table below says the same in words. */
 const Days = ({ days }: { days: Desk['days'] }) => {
@@ -29,31 +37,59 @@ const Days = ({ days }: { days: Desk['days'] }) => {
   );
 };
 
-const LeavingList = ({ leaving, zone }: { leaving: readonly Leaving[]; zone: string | null }) => (
-  <details className="mt-3">
-    <summary className="cursor-pointer text-meta text-ink-2">{say('The people, and why')}</summary>
-    <ul className="mt-1">
-      {leaving.map(({ person, group, place, days, since, leaves_at, listed, stays }) => (
-        <li key={person.id} className={row}>
-          <span className="flex w-44 min-w-0 max-sm:w-full">
-            <Name person={person} />
-          </span>
-          <span className="min-w-0 flex-1 basis-60 text-ink-2">
-            {sayLabel(retentionGroups[group])}, {placeWords(place)}:{' '}
-            {say('{days, plural, one {# day} other {# days}} since {day}', { days, day: dateText(since, zone) })}
-          </span>
-          <span className={cx('text-meta', stays ? 'text-warn' : 'text-ink-2')}>
-            {stays
-              ? say('stays: {reason}', { reason: sayLabel(stayReasons[stays]) })
-              : listed
-                ? say('goes on {day}', { day: dateText(leaves_at, zone) })
-                : say('goes on {day} at the earliest, listed from tonight', { day: dateText(leaves_at, zone) })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+/** The address of the page of a person who was taken back with an import, as it was just before. They have no page of now. */
+const lastPage = (id: string, taken_back: string): string =>
+  personTo(id) + momentIn({ as_of: new Date(Date.parse(taken_back) - 1).toISOString() }, '?');
+
+const LeavingList = ({ leaving, zone }: { leaving: readonly Leaving[]; zone: string | null }) => {
+  const [erasing, setErasing] = useState<Leaving['person'] | null>(null);
+  return (
+    <>
+      <details className="mt-3">
+        <summary className="cursor-pointer text-meta text-ink-2">{say('The people, and why')}</summary>
+        <ul className="mt-1">
+          {leaving.map(({ person, group, place, days, since, leaves_at, listed, stays }) => (
+            <li key={person.id} className={row}>
+              <span className="flex w-44 min-w-0 max-sm:w-full">
+                {group === 'taken_back' ? (
+                  <Link
+                    to={lastPage(person.id, since)}
+                    className="min-w-0 truncate font-medium text-ink hover:underline"
+                  >
+                    {person.name}
+                  </Link>
+                ) : (
+                  <Name person={person} />
+                )}
+              </span>
+              <span className="min-w-0 flex-1 basis-60 text-ink-2">
+                {sayLabel(retentionGroups[group])}, {placeWords(place)}:{' '}
+                {say('{days, plural, one {# day} other {# days}} since {day}', { days, day: dateText(since, zone) })}
+              </span>
+              <span className={cx('text-meta', stays ? 'text-warn' : 'text-ink-2')}>
+                {stays
+                  ? say('stays: {reason}', { reason: sayLabel(stayReasons[stays]) })
+                  : listed
+                    ? say('goes on {day}', { day: dateText(leaves_at, zone) })
+                    : say('goes on {day} at the earliest, listed from tonight', { day: dateText(leaves_at, zone) })}
+              </span>
+              {group === 'taken_back' && (
+                <Button kind="ghost" size="sm" className="text-ink-3 print:hidden" onClick={() => setErasing(person)}>
+                  {say('Erase this person')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {erasing && (
+        <Suspense>
+          <EraseDialog person={erasing} zone={zone} onClose={() => setErasing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** Who chose a period that no law names. */
 const periodsBy = {
@@ -61,6 +97,7 @@ const periodsBy = {
   consent: phrase('By their consent'),
   product: phrase('The usual period for contacts'),
 } as const;
+const undoneImports = phrase('The period for people whose import was undone');
 /** Who leaves in the next 30 days: by day, by rule, and each person with the reason to go or to stay. */
 export const Retention = ({ desk }: { desk: Desk }) => {
   const { days, rules, leaving, staying, auto_erase, user } = desk;
@@ -84,9 +121,11 @@ export const Retention = ({ desk }: { desk: Desk }) => {
                   ? say('{days, plural, one {# day} other {# days}} since the last contact', { days: kept })
                   : group === 'contacts'
                     ? say('{days, plural, one {# day} other {# days}} since they last showed interest', { days: kept })
-                    : group === 'pool'
-                      ? say('as long as they agreed to')
-                      : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
+                    : group === 'taken_back'
+                      ? say('{days, plural, one {# day} other {# days}} since their import was undone', { days: kept })
+                      : group === 'pool'
+                        ? say('as long as they agreed to')
+                        : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
               </span>
               <span className="min-w-0 flex-1 basis-48 text-meta text-ink-3">
                 {source && read ? (
@@ -94,7 +133,7 @@ export const Retention = ({ desk }: { desk: Desk }) => {
                     {sayLabel(source)} · {say('read on {day}', { day: dayText(read) })}
                   </>
                 ) : (
-                  by !== 'law' && sayLabel(periodsBy[by])
+                  by !== 'law' && sayLabel(group === 'taken_back' ? undoneImports : periodsBy[by])
                 )}
               </span>
               <span className="tnum font-medium">{numberWords(count)}</span>
