@@ -3,11 +3,11 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { valuesAfter } from '@candor/contracts/people/person-fields';
 import { type Fold, reject } from '../kernel/decider.ts';
-import { type CandidateState, created, nobody, unnamed } from './candidate.record.ts';
+import { type CandidateState, created, nobody, unnamed } from './candidate-record.state.ts';
 
 // One person’s record as a fold over its events. The rules are in features/people.
 
-export type { CandidateState, HeldNote, PersonFields } from './candidate.record.ts';
+export type { CandidateState, HeldNote, PersonFields } from './candidate-record.state.ts';
 
 export const candidateState: Fold<CandidateState, CandidateEvent> = {
   category: 'candidate',
