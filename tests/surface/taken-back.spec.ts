@@ -80,7 +80,7 @@ test('an administrator erases them by their id, and no moment and no file names 
     return found!;
   });
   expect(Date.parse(line.leaves_at) - Date.parse(line.since)).toBe(30 * day * 1000);
-  // Others may not, and nobody without their name.
+  // Other people may not erase them, and a wrong name is refused.
   const rita = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
   for (const [by, code] of [
     [stranger, 'not_found'],

@@ -26,7 +26,7 @@ export type RetentionFacts = {
   /** They registered for a date that lies ahead, or wait for a place. */
   attending: boolean;
   sample: boolean;
-  /** When their record was taken back with an import, before anything else happened to it. Nobody needs their details any more. */
+  /** When their record was taken back with an import, before anything else happened to it. Their details have no purpose any more. */
   taken_back: string | null;
   /** When the person was listed, and the day on which they would be erased. */
   planned: { at: string; leaves_at: string } | null;
