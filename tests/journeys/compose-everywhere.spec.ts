@@ -71,3 +71,35 @@ test('from an interview', async () => {
   await page.waitForURL(/\/messages\/compose\?a=/);
   await shown(page.getByRole('textbox', { name: 'Subject' }));
 });
+
+/** Finds a person by name in the field and chooses them. */
+const choose = async (page: Page, label: string, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+};
+
+test('to several people who are chosen one after the other: others are added while the text is written, and it stays', async () => {
+  const { items } = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list as { items: Json[] };
+  const [ada, ben, cleo] = items.map(({ name }) => name as string) as [string, string, string];
+  const page = await open('/messages/compose');
+  await choose(page, 'Person', ada);
+  await choose(page, 'Person', ben);
+  await button(page, 'Write to 2 people').click();
+  await writesTo(page, ada);
+  await writesTo(page, ben);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Our next evening');
+  await button(page, 'Add a person').click();
+  await choose(page, 'Add a person', cleo);
+  await writesTo(page, cleo);
+  await button(page, `Remove ${ada}`).click();
+  await page
+    .getByRole('region', { name: /Receive it|Skipped/ })
+    .getByText(ada)
+    .first()
+    .waitFor({ state: 'detached' });
+  await shown(page.getByRole('heading', { name: 'Message to 2 people' }));
+  await shown(page.getByRole('textbox', { name: 'Subject' }).getByText('Our next evening'));
+  await page.reload();
+  await writesTo(page, cleo);
+  await shown(page.getByRole('textbox', { name: 'Subject' }).getByText('Our next evening'));
+});

@@ -1,13 +1,26 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { X } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
+import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { timeText, useNow } from '../../kit/time.tsx';
 import type { Plan } from './compose-draft.ts';
+import type { Recipients } from './use-recipients.ts';
+
+const AddRecipient = later(() => import('./add-recipient.tsx').then((m) => m.AddRecipient));
 
 const mostShown = 60;
 /** Milliseconds within which a time is shown as now, because the page's clock is up to a minute late. */
 const soon = 120_000;
+
+const Remove = ({ id, name, remove }: { id: string; name: string; remove: Recipients['remove'] | undefined }) =>
+  remove && (
+    <IconButton label={say('Remove {name}', { name })} size="sm" onClick={() => remove(id)}>
+      <X size={14} aria-hidden />
+    </IconButton>
+  );
 
 /** The people who do not get the message, with the reason, and those who get it, with the time. */
 export const ComposePeople = memo(function ComposePeople({
@@ -15,6 +28,7 @@ export const ComposePeople = memo(function ComposePeople({
   current,
   zone,
   left,
+  recipients,
   onChoose,
 }: {
   plan: Plan | null;
@@ -22,6 +36,8 @@ export const ComposePeople = memo(function ComposePeople({
   zone: string | null;
   /** Seconds until the first message is sent, during the countdown; null if Send was not pressed. */
   left: number | null;
+  /** The recipients who were chosen by hand; null where they cannot be changed here. */
+  recipients: Recipients | null;
   onChoose: (id: string) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -43,6 +59,11 @@ export const ComposePeople = memo(function ComposePeople({
       : timeText(at, zone);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      {recipients?.add && (
+        <Suspense>
+          <AddRecipient add={recipients.add} />
+        </Suspense>
+      )}
       {plan.skipped.count > 0 && (
         <section aria-label={say('Skipped')}>
           <h2 className="flex items-baseline gap-2 border-b border-line pb-1.5 text-ui font-semi text-ink">
@@ -51,16 +72,17 @@ export const ComposePeople = memo(function ComposePeople({
           </h2>
           <ul className={cx(plan.gets > 0 && 'max-h-62 overflow-y-auto')}>
             {plan.skipped.people.map(({ id, name, reason }) => (
-              <li key={id} className="border-b border-line">
+              <li key={id} className="flex items-center border-b border-line">
                 <button
                   type="button"
                   onClick={() => onChoose(id)}
                   aria-current={id === current || undefined}
-                  className={cx('block min-h-11 w-full py-1.5 text-start', id === current && 'bg-accent-wash')}
+                  className={cx('block min-h-11 min-w-0 flex-1 py-1.5 text-start', id === current && 'bg-accent-wash')}
                 >
                   <span className="block truncate text-ui font-medium text-ink">{name}</span>
                   <span className="block text-ui text-warn">{reason}</span>
                 </button>
+                <Remove id={id} name={name} remove={recipients?.remove} />
               </li>
             ))}
           </ul>
@@ -82,13 +104,13 @@ export const ComposePeople = memo(function ComposePeople({
         )}
         <ul>
           {shown.map(({ id, name, variant, leaves_at, warnings }) => (
-            <li key={id}>
+            <li key={id} className="flex items-center">
               <button
                 type="button"
                 onClick={() => onChoose(id)}
                 aria-current={id === current || undefined}
                 className={cx(
-                  'flex min-h-8 w-full items-center gap-2 rounded-ctl px-2 text-start text-ui max-sm:min-h-11',
+                  'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-ctl px-2 text-start text-ui max-sm:min-h-11',
                   id === current ? 'bg-accent-wash' : 'hover:bg-hover',
                 )}
               >
@@ -108,6 +130,7 @@ export const ComposePeople = memo(function ComposePeople({
                   {whenOf(leaves_at)}
                 </span>
               </button>
+              <Remove id={id} name={name} remove={recipients?.remove} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { may, searches } from '@candor/contracts/accounts/needs';
+import { may, opensPeople, searches } from '@candor/contracts/accounts/needs';
 import { composePage } from '@candor/contracts/messages/pages';
 import { mostNamed } from '@candor/contracts/people/chosen';
 import { say } from '@candor/contracts/words/say';
@@ -20,6 +20,7 @@ export const ComposeTo = () => {
   const navigate = useNavigate();
   const word = usePeopleWord();
   const [people, setPeople] = useState<readonly PersonHit[]>([]);
+  const most = may(opensPeople, user) ? mostNamed : 1;
   const write = () =>
     void navigate(composeTo({ candidates: people.map(({ id }) => id), job: job?.id ?? null }), { replace: true });
   return (
@@ -29,7 +30,7 @@ export const ComposeTo = () => {
         <section aria-label={say('Recipients')} className="grid gap-4">
           {may(searches, user) && (
             <div>
-              <PeopleChooser label={say('Recipients')} most={mostNamed} people={people} onChange={setPeople} />
+              <PeopleChooser label={say('Recipients')} most={most} people={people} onChange={setPeople} />
             </div>
           )}
           {people.length > 0 && (
@@ -40,6 +41,7 @@ export const ComposeTo = () => {
             </div>
           )}
           <p className="text-ui text-ink-2">
+            {most > 1 && say('You can choose up to {most, number} people here.', { most })}{' '}
             {say('To write to many people at once, select them in a list.')}{' '}
             <Link to={listTo('people', 'candidates')} className="font-medium text-accent-ink hover:underline">
               {word('many')}

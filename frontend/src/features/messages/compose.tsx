@@ -47,6 +47,7 @@ const Compose = () => {
     order,
     place,
     step,
+    recipients,
   } = compose;
   const { ready, written, send, test } = useSend(compose);
   const navigate = useNavigate();
@@ -142,7 +143,14 @@ const Compose = () => {
           aria-label={say('People')}
           className={cx('min-w-0 px-4 py-3 xl:overflow-y-auto xl:border-s xl:border-line', shows('who'))}
         >
-          <ComposePeople plan={plan} current={current} zone={zone} left={sent ? left : null} onChoose={onChoose} />
+          <ComposePeople
+            plan={plan}
+            current={current}
+            zone={zone}
+            left={sent ? left : null}
+            recipients={sent ? null : recipients}
+            onChoose={onChoose}
+          />
         </section>
       </div>
       <ComposeFoot

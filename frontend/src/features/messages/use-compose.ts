@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { composePage } from '@candor/contracts/messages/pages';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { useKeptDraft } from '../../page/kept-draft.ts';
@@ -9,6 +10,7 @@ import {
   askedOf,
   type Draft,
   emptyDraft,
+  type Plan,
   type ToWhom,
   useCountdown,
   usePlan,
@@ -16,10 +18,16 @@ import {
   useSettled,
 } from './compose-draft.ts';
 import type { Sent } from './compose-sent.tsx';
+import { useRecipients } from './use-recipients.ts';
+
+export type ComposeData = DataOf<typeof composePage>;
 
 /** The pause in typing (ms) before the page asks the server again what sending would do. */
 const rest = 300;
 
+/** Whether the plan says what this person gets. */
+const plansFor = ({ people, skipped }: Plan, person: string): boolean =>
+  [...people, ...skipped.people].some(({ id }) => id === person);
 const listed = (text: string | null): string[] => (text ? text.split(',') : []);
 const useToWhom = (): { to: ToWhom; job: string | null; key: string } => {
   const [query] = useSearchParams();
@@ -89,12 +97,19 @@ export const useCompose = () => {
       return next;
     });
   }, []);
+  const carry = (next: Draft | null) => {
+    window.clearTimeout(saving.current);
+    keep(() => next);
+  };
+  const onRecipients = useCallback((some: Partial<Draft>) => setDraft((now) => ({ ...now, ...some })), []);
+  const recipients = useRecipients({ data, to, job, address: key, draft, carry, onChange: onRecipients });
   const settled = useSettled(draft, rest);
   const asked = useMemo(() => askedOf(settled, (wall) => momentAt(wall, zone ?? 'UTC')), [settled, zone]);
   const { plan, problem } = usePlan(to, asked, sent === null);
   const left = useCountdown(sent?.until ?? null);
   const order = useMemo(() => (plan?.people ?? []).map(({ id }) => id), [plan]);
-  const current = chosen ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
+  const shown = plan && chosen && !plansFor(plan, chosen) ? null : chosen;
+  const current = shown ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
   const preview = usePreview(current, asked);
   const place = order.indexOf(current ?? '');
   const step = useCallback(
@@ -142,6 +157,7 @@ export const useCompose = () => {
     order,
     place,
     step,
+    recipients,
   };
 };
 export type Compose = ReturnType<typeof useCompose>;
