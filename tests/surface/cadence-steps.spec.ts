@@ -137,3 +137,20 @@ test('a person who is hired leaves the cadence, gets no further letter, and cann
   });
   expect(again).toMatchObject({ done: [], failed: [{ error: 'This candidate is hired.' }] });
 });
+
+test('an email starts from a message template in use: its subject and text are there to copy', async () => {
+  const offered = async (): Promise<Json[]> => (await admin.ask(cadenceCall('templates'), {})).templates;
+  const text = { subject: 'Sailing in {{candidate_first_name}}’s month', body: '<p>Come and see us.</p>' };
+  const { messagetemplate } = await admin.ask('/api/org/messagetemplate/upsert', {
+    name: 'Come and see us',
+    kind: 'outreach',
+    ...text,
+  });
+  const found = (await offered()).find(({ value }) => value === messagetemplate.id);
+  expect(found).toMatchObject({ label: 'Come and see us', ...text });
+  // Texts that only the system can fill in, and answers to candidates, are no beginning of an email of a cadence.
+  expect(JSON.stringify(await offered())).not.toMatch(/action_link|\{\{detail/);
+  expect((await offered()).map(({ label }) => label)).not.toContain('Application received');
+  await admin.ask('/api/org/messagetemplate/upsert', { id: messagetemplate.id, active: false });
+  expect((await offered()).map(({ value }) => value)).not.toContain(messagetemplate.id);
+});

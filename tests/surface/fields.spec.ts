@@ -81,6 +81,7 @@ const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'p
 const further: Record<string, (of: Things) => Json> = {
   '/api/notifications/unread': () => ({}),
   '/api/org/cadences/choices': () => ({}),
+  '/api/org/cadences/templates': () => ({}),
   '/api/org/users/holdings': (of) => ({ id: of.admin }),
   '/api/people/bulk/choices': (of) => ({ job_id: of.job.id }),
   '/api/people/bulk/rounds': (of) => ({ job_id: of.job.id }),

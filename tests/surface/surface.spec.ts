@@ -410,6 +410,7 @@ describe('the documented calls', () => {
         '/api/notifications/read',
         '/api/org/cadences/assign',
         '/api/org/cadences/choices',
+        '/api/org/cadences/templates',
         '/api/notifications/read_all',
         '/api/notifications/unread',
         '/api/opportunities/jobs/candidate/offer/approve',

@@ -69,6 +69,7 @@ const calls: Record<string, Right> = {
   '/api/org/cadences/steps/sort': 'cadences',
   '/api/org/cadences/steps/test': 'cadences',
   '/api/org/cadences/steps/upsert': 'cadences',
+  '/api/org/cadences/templates': 'cadences',
   '/api/org/cadences/upsert': 'cadences',
   '/api/tasks/delete': 'tasks',
   '/api/tasks/give': 'tasks',

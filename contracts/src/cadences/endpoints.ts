@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usesCadences } from '../accounts/needs.ts';
+import { runsCadences, usesCadences } from '../accounts/needs.ts';
 import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { idOfExisting } from '../kernel/reference.ts';
@@ -186,6 +186,15 @@ export const cadenceChoices = endpoint('/api/org/cadences/choices', {
     cadences: z.array(
       z.object({ id, name: z.string(), audience: z.enum(Object.keys(audiences) as [keyof typeof audiences]) }),
     ),
+  }),
+});
+export const cadenceTemplates = endpoint('/api/org/cadences/templates', {
+  reads: true,
+  needs: runsCadences,
+  summary: 'The message templates from which an email of a cadence can start; its subject and text are copied.',
+  request: z.strictObject({}),
+  payload: z.object({
+    templates: z.array(z.object({ value: id, label: z.string(), subject: z.string(), body: z.string() })),
   }),
 });
 /** A step that is not saved yet, within the limits of one that is. */

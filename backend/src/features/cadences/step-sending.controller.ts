@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { sendStepNow, testCadenceStep } from '@candor/contracts/cadences/endpoints';
+import { cadenceTemplates, sendStepNow, testCadenceStep } from '@candor/contracts/cadences/endpoints';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { leaveReasons } from '@candor/contracts/cadences/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
@@ -14,10 +15,12 @@ import { cleanHtml } from '../../kernel/clean-html.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { startingTexts, textsOfCadences } from '../../reads/messages/starting-texts.ts';
 import { WriteTest } from '../messages/write-test.command.ts';
 import { EnrollmentCommand } from './cadence.command.ts';
 import { CadenceLetters } from './cadence-letters.ts';
@@ -30,7 +33,7 @@ const noEmail = reject('wrong_state', 'The next step is not an email that leaves
 
 const isOver = (reason: string) => reject('wrong_state', 'The cadence is over for this person: {reason}', { reason });
 
-/** Mails of cadences that a member sends by hand: the next mail immediately, and a test to themselves. */
+/** Mails of cadences: the texts from which they start, and what a member sends by hand (the next mail immediately, and a test to themselves). */
 @Controller()
 export class StepSendingController {
   constructor(
@@ -42,7 +45,21 @@ export class StepSendingController {
     @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Standings) private readonly standings: Standings,
     @Inject(CadenceLetters) private readonly letters: CadenceLetters,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
+
+  @Serve(cadenceTemplates)
+  async templates(@Input() _: RequestOf<typeof cadenceTemplates>, @By() { caller }: Signed) {
+    const entries = await this.lookups.entries(caller.organization_id, messagetemplate);
+    return {
+      templates: startingTexts(entries, textsOfCadences).map(({ id: value, fields: { name, subject, body } }) => ({
+        value,
+        label: name,
+        subject,
+        body,
+      })),
+    };
+  }
 
   @Serve(testCadenceStep)
   async test(@Input() { candidate_id, subject, body }: RequestOf<typeof testCadenceStep>, @By() by: Signed<'cadence'>) {

@@ -23,14 +23,13 @@ import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { TaskLetters } from '../../reads/cadences/task-letters.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { startingTexts, textsByHand } from '../../reads/messages/starting-texts.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { membershipIn, userState } from '../../states/user.state.ts';
 
-/** The kinds of templates with which a member writes by hand. */
-const byHand: readonly string[] = ['outreach', 'follow_up', 'note', 'scheduling'];
 const mostLetters = 50;
 const idsIn = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(','))].filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(0, mostNamed);
@@ -98,11 +97,14 @@ export class ComposePages {
         letters: letterhead.letterhead.sender_name ?? letterhead.organization_name,
       },
       senders: Object.entries(senders).map(([value, label]) => ({ value, label })),
-      templates: entries.flatMap(({ id, active, fields: { key, name, kind, subject, body } }) =>
-        active && byHand.includes(kind) && !/action_link|\{\{detail/.test(body)
-          ? [{ id, key: key ?? null, name, kind: isUnasked(kind) ? 'outreach' : 'note', subject, body }]
-          : [],
-      ),
+      templates: startingTexts(entries, textsByHand).map(({ id, fields: { key, name, kind, subject, body } }) => ({
+        id,
+        key: key ?? null,
+        name,
+        kind: isUnasked(kind) ? 'outreach' : 'note',
+        subject,
+        body,
+      })),
       own_fields: fields
         .filter(({ active }) => active)
         .map(({ id, name }) => ({ value: ownFieldTag(id), label: name })),

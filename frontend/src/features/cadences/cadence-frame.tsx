@@ -34,11 +34,11 @@ const Number = ({ value, children }: { value: number; children: ReactNode }) => 
   </span>
 );
 
-/** Asks before a change of a running cadence is saved, and says whom it touches. A draft is changed without a question. */
+/** Asks before a change is saved, and says whom it touches and what it does to the days between steps. A draft is changed without a question if there is nothing to say. */
 export const useTouched = (page: Pick<CadenceData, 'cadence' | 'people' | 'figures'>) => {
   const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const ask = (title: string, action: string, of: Question['of']): Promise<boolean> =>
-    page.cadence.status === 'draft'
+    page.cadence.status === 'draft' && of === 'rules'
       ? Promise.resolve(true)
       : new Promise((answer) => setAsked({ title, action, of, answer }));
   const onAnswer = (yes: boolean) => {

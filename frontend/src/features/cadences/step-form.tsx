@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
+import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { upsertCadenceStep } from '@candor/contracts/cadences/endpoints';
@@ -13,15 +14,19 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { StepChange } from './step-change.tsx';
+import { StepTemplate } from './step-template.tsx';
 
 type Values = ReturnType<typeof typedOf<typeof stepFields.each>>;
 const Content = () => {
   const { type } = useFormikContext<Values>().values;
+  // The editors take a new text only when they are made anew.
+  const [turn, setTurn] = useState(0);
   if (type === 'email')
     return (
       <>
-        <FieldInput name="subject" />
-        <FieldInput name="body" rows={6} />
+        <StepTemplate onText={() => setTurn((now) => now + 1)} />
+        <FieldInput key={`subject ${turn}`} name="subject" />
+        <FieldInput key={`body ${turn}`} name="body" rows={6} />
         <FieldInput name="auto" />
         <FieldInput name="new_thread" />
         <details>

@@ -46,7 +46,7 @@ export const Screen = () => {
     );
   };
   const sort = async (ids: string[]) =>
-    (await ask(say('Change the order?'), say('Change the order'), 'order')) &&
+    (await ask(say('Change the order?'), say('Change the order'), { order: ids })) &&
     settle(say('Change the order'), call(sortCadenceSteps, { cadence_id, ids, version }), async () => {
       toast({ text: say('The order was changed.') });
       await revalidate();

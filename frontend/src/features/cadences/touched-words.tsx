@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import { say } from '@candor/contracts/words/say';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
+import { daysNotes } from './days-notes.ts';
 
 type Touched = Pick<CadenceData, 'cadence' | 'people' | 'figures'>;
 const inIt = ({ people }: Touched): number => people.active + people.paused;
@@ -56,9 +58,26 @@ export const touchedByRemoval = (page: Touched, step_id: string): string | null 
 export const TouchedNote = ({ words }: { words: string | null }) =>
   words && <p className="rounded-card bg-well p-3.5 text-ui text-ink">{words}</p>;
 
-/** A question before a change is saved. `of`: what is changed; a removal names the step. */
-export type Question = { title: string; action: string; of: 'order' | 'rules' | { step_id: string } };
-/** The question whether to save, with the sentence that says whom it touches. */
+/** A question before a change is saved. `of`: what is changed; a removal names the step, a new order all steps. */
+export type Question = {
+  title: string;
+  action: string;
+  of: 'rules' | { step_id: string } | { order: readonly string[] };
+};
+/** Whom the change touches, and what it does to the days between steps. Empty: there is nothing to say. */
+export const questionWords = (page: Touched, of: Question['of']): string[] => {
+  if (of === 'rules') return [touchedByRules(page)].filter((words) => words !== null);
+  const { steps } = page.cadence;
+  const after =
+    'order' in of
+      ? of.order.flatMap((id) => steps.find((step) => step.id === id) ?? [])
+      : steps.filter(({ id }) => id !== of.step_id);
+  const touched = 'order' in of ? touchedByOrder(page) : touchedByRemoval(page, of.step_id);
+  const kept = say('Each step keeps its days after the step before it.');
+  const notes = daysNotes(steps, after);
+  return [...(touched ? [touched] : []), ...('order' in of && (touched || notes.length) ? [kept] : []), ...notes];
+};
+/** The question whether to save, with the sentences that say what the change does. Where there is nothing to say, the change is saved without it. */
 export const TouchedDialog = ({
   page,
   question: { title, action, of },
@@ -67,20 +86,25 @@ export const TouchedDialog = ({
   page: Touched;
   question: Question;
   onAnswer: (yes: boolean) => void;
-}) => (
-  <ConfirmDialog
-    open
-    danger={false}
-    title={title}
-    text={
-      (of === 'order'
-        ? touchedByOrder(page)
-        : of === 'rules'
-          ? touchedByRules(page)
-          : touchedByRemoval(page, of.step_id)) ?? ''
-    }
-    action={action}
-    onClose={() => onAnswer(false)}
-    onConfirm={() => onAnswer(true)}
-  />
-);
+}) => {
+  const words = questionWords(page, of);
+  const answer = useRef(onAnswer);
+  useEffect(() => {
+    answer.current = onAnswer;
+  });
+  const silent = !words.length;
+  useEffect(() => {
+    if (silent) answer.current(true);
+  }, [silent]);
+  return silent ? null : (
+    <ConfirmDialog
+      open
+      danger={false}
+      title={title}
+      text={words.join(' ')}
+      action={action}
+      onClose={() => onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
+    />
+  );
+};

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import { useTouched } from './cadence-frame.tsx';
-import { touchedByOrder, touchedByRemoval, touchedByRules } from './touched-words.tsx';
+import { questionWords, touchedByOrder, touchedByRemoval, touchedByRules } from './touched-words.tsx';
 
 const page = (status: string, active: number, here: Record<string, number> = {}) =>
   ({
@@ -24,6 +24,37 @@ test('a removed step says who waits for it, or who will not come to it', () => {
   expect(touchedByRemoval(page('active', 2, { call: 0 }), 'call')).toBe(
     'No one waits for it. 3 people in the cadence do not come to it any more.',
   );
+});
+
+describe('the days between steps', () => {
+  const step = (id: string, delay_days: number) => ({ id, name: id, delay_days });
+  const steps = [step('Hello', 0), step('Call', 2), step('Again', 3)];
+  const of = (status: string) => {
+    const shown = page(status, 2);
+    return { ...shown, cadence: { ...shown.cadence, steps } } as CadenceData;
+  };
+  test('a new order says that each step keeps its days, which step then waits at the start, and which follows on the same day', () => {
+    expect(questionWords(of('active'), { order: ['Call', 'Hello', 'Again'] })).toEqual([
+      '3 people in the cadence keep their next steps and go on in the new order.',
+      'Each step keeps its days after the step before it.',
+      '“Call” comes first now. It waits 2 working days after a person is added.',
+      '“Hello” has no days before it, so it follows “Call” on the same day.',
+    ]);
+    expect(questionWords(of('active'), { order: ['Hello', 'Again', 'Call'] })).toEqual([
+      '3 people in the cadence keep their next steps and go on in the new order.',
+      'Each step keeps its days after the step before it.',
+    ]);
+  });
+  test('a draft says only what its days do', () => {
+    expect(questionWords(of('draft'), { order: ['Call', 'Hello', 'Again'] })).toHaveLength(3);
+    expect(questionWords(of('draft'), { order: ['Hello', 'Again', 'Call'] })).toEqual([]);
+  });
+  test('without its first step a cadence begins with the days of the next one', () => {
+    expect(questionWords(of('draft'), { step_id: 'Hello' })).toEqual([
+      '“Call” comes first now. It waits 2 working days after a person is added.',
+    ]);
+    expect(questionWords(of('draft'), { step_id: 'Again' })).toEqual([]);
+  });
 });
 
 const answers: boolean[] = [];

@@ -129,6 +129,7 @@ export const ComposeFoot = memo(function ComposeFoot({
           sent={sent}
           left={left}
           waits={waits}
+          onLeft={() => setSent({ ...sent, until: Date.now() })}
           onUndone={() => {
             setSent(null);
             void revalidate();

@@ -37,7 +37,14 @@ const shown = (seen: () => object) => {
   );
   const undone = jest.fn();
   const bar = () => (
-    <SentBar sent={{ kind: 'many', id: 'op', until: 0 }} left={5} waits onUndone={undone} onClose={jest.fn()} />
+    <SentBar
+      sent={{ kind: 'many', id: 'op', until: 0 }}
+      left={5}
+      waits
+      onLeft={jest.fn()}
+      onUndone={undone}
+      onClose={jest.fn()}
+    />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: bar() }])} />);
   return undone;
@@ -55,4 +62,33 @@ test('the draft waits until every message was taken back', async () => {
 test.each(['undone', 'undo_failed'])('the draft comes back when the taking back is %s', async (phase) => {
   const undone = shown(() => operation(phase, turns(206)));
   await waitFor(() => expect(undone).toHaveBeenCalledTimes(1));
+});
+
+test.each([
+  ['one', '/api/messages/send_now', { message_id: 'letter' }],
+  ['many', '/api/people/bulk/send_now', { id: 'letter' }],
+] as const)('a message to %s can be sent before the seconds end', async (kind, path, body) => {
+  const asked = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ status: 'ok', payload: { operations: [] } }));
+  const left = jest.fn();
+  const bar = (waits: boolean) => (
+    <SentBar
+      sent={{ kind, id: 'letter', until: 0 }}
+      left={5}
+      waits={waits}
+      onLeft={left}
+      onUndone={jest.fn()}
+      onClose={jest.fn()}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: bar(false) }])} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+  const sent = asked.mock.calls.find(([to]) => String(to).includes(path));
+  expect(JSON.parse(String(sent?.[1]?.body))).toEqual(body);
+  cleanup();
+  // Messages that wait for the hours of their readers are not brought forward by it.
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: bar(true) }])} />);
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelMessage } from '@candor/contracts/messages/thread-endpoints';
-import { undoBulk } from '@candor/contracts/bulk/bulk';
+import { cancelMessage, sendNow } from '@candor/contracts/messages/thread-endpoints';
+import { sendBulkNow, undoBulk } from '@candor/contracts/bulk/bulk';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -56,6 +57,7 @@ export const SentBar = ({
   sent,
   left,
   waits,
+  onLeft,
   onUndone,
   onClose,
 }: {
@@ -63,6 +65,8 @@ export const SentBar = ({
   left: number;
   /** Whether some messages leave later, so that they can still be withdrawn. */
   waits: boolean;
+  /** The messages were sent before the seconds ended. */
+  onLeft: () => void;
   onUndone: () => void;
   onClose: () => void;
 }) => {
@@ -80,6 +84,14 @@ export const SentBar = ({
           withProgress(() => call(undoBulk, { id: sent.id })),
           () => setUndoing(true),
         );
+  const now = () =>
+    void settle<object>(
+      say('Send now'),
+      withProgress<Answer<object>>(() =>
+        sent.kind === 'one' ? call(sendNow, { message_id: sent.id }) : call(sendBulkNow, { id: sent.id }),
+      ),
+      onLeft,
+    );
   const may = !undoing && (left > 0 || waits);
   useShortcut('z', say('Take the message back'), undo, { on: may });
   return (
@@ -104,6 +116,11 @@ export const SentBar = ({
       <Button onClick={onClose} className="max-sm:h-11">
         {say('Close')}
       </Button>
+      {left > 0 && !waits && !undoing && (
+        <Button onClick={now} className="max-sm:h-11">
+          {say('Send now')}
+        </Button>
+      )}
       {may && (
         <Button kind="primary" onClick={undo} className="max-sm:h-11">
           {left > 0 ? say('Undo, back to editing') : say('Take back those that wait')}

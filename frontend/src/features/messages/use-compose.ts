@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DataOf } from '@candor/contracts/kernel/page';
 import { composePage } from '@candor/contracts/messages/pages';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { useKeptDraft } from '../../page/kept-draft.ts';
@@ -19,8 +18,6 @@ import {
 } from './compose-draft.ts';
 import type { Sent } from './compose-sent.tsx';
 import { useRecipients } from './use-recipients.ts';
-
-export type ComposeData = DataOf<typeof composePage>;
 
 /** The pause in typing (ms) before the page asks the server again what sending would do. */
 const rest = 300;

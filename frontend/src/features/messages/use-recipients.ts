@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { may, opensPeople, searches } from '@candor/contracts/accounts/needs';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { composePage } from '@candor/contracts/messages/pages';
 import { mostNamed } from '@candor/contracts/people/chosen';
 import { composeTo } from '../../parts/messages/compose-links.ts';
 import type { Draft, ToWhom } from './compose-draft.ts';
-import type { ComposeData } from './use-compose.ts';
 
 /** Adding people to a message and taking them out of it. `add` is null where no more can be added, `remove` where nobody can be taken out. */
 export type Recipients = {
@@ -23,7 +24,7 @@ export const useRecipients = ({
   carry,
   onChange,
 }: {
-  data: ComposeData;
+  data: DataOf<typeof composePage>;
   to: ToWhom;
   job: string | null;
   /** The address that names the recipients. */

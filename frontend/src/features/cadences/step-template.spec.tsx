@@ -1,0 +1,57 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Formik } from 'formik';
+import type { StepForm } from '@candor/contracts/cadences/fields';
+import { StepTemplate } from './step-template.tsx';
+
+// The email of a cadence starts from a template: its subject and text are copied, and a text that was there can be taken back.
+
+const templates = [{ value: 'hello', label: 'First hello', subject: 'Hello', body: '<p>Hello there</p>' }];
+let now: Partial<StepForm> = {};
+const shown = (initial: Partial<StepForm>, found = templates) => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ status: 'ok', payload: { templates: found } }));
+  const replaced = jest.fn();
+  render(
+    <Formik initialValues={{ type: 'email', ...initial }} onSubmit={() => undefined}>
+      {({ values }) => {
+        now = values as Partial<StepForm>;
+        return <StepTemplate onText={replaced} />;
+      }}
+    </Formik>,
+  );
+  return replaced;
+};
+const choose = async (name: string) => {
+  const box = await screen.findByRole('combobox', { name: /Start from a template/ });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByText(name));
+};
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test('an empty email takes subject and text of the template', async () => {
+  const replaced = shown({ subject: '', body: '' });
+  await choose('First hello');
+  await waitFor(() => expect(now).toMatchObject({ subject: 'Hello', body: '<p>Hello there</p>' }));
+  expect(replaced).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Take the earlier text back' })).toBeNull();
+});
+
+test('a text that was written before can be taken back', async () => {
+  shown({ subject: 'Mine', body: '<p>My words</p>' });
+  await choose('First hello');
+  await waitFor(() => expect(now.subject).toBe('Hello'));
+  fireEvent.click(screen.getByRole('button', { name: 'Take the earlier text back' }));
+  await waitFor(() => expect(now).toMatchObject({ subject: 'Mine', body: '<p>My words</p>' }));
+  expect(screen.queryByRole('button', { name: 'Take the earlier text back' })).toBeNull();
+});
+
+test('without templates there is nothing to choose', async () => {
+  shown({ subject: '', body: '' }, []);
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
