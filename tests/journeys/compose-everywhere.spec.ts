@@ -88,8 +88,8 @@ test('to several people who are chosen one after the other: others are added whi
   await writesTo(page, ada);
   await writesTo(page, ben);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Our next evening');
-  await button(page, 'Add a person').click();
-  await choose(page, 'Add a person', cleo);
+  await button(page, 'Add a recipient').click();
+  await choose(page, 'Add a recipient', cleo);
   await writesTo(page, cleo);
   await button(page, `Remove ${ada}`).click();
   await page

@@ -7,7 +7,7 @@ import { mostDeaths } from '../../backend/src/kernel/ports/job-queue.ts';
 import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
 import { cadenceCall, CadenceDesk } from '../support/cadences.ts';
-import { dueNow } from '../support/due-now.ts';
+import { dueNow, settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { jobsWaiting, streamOf } from '../support/log.ts';
@@ -73,6 +73,25 @@ test.each([
   await dueNow(app, 'send-message');
   expect(await lastOf(message)).toMatchObject(noLonger);
   expect(arrived(`To one who ${how}`)).toBe(0);
+});
+
+test('a letter that is cancelled while it waits gives its place in the limit of the day to the next person', async () => {
+  const id = await desk.running('One a day', [letter('One a day'), wait], { daily_limit: 1 });
+  const { enrollment, message } = await waiting(id, await addApplicant(admin, job.id));
+  await admin.ask(cadenceCall('leave'), { enrollment_id: enrollment });
+  await server.start();
+  await dueNow(app, 'send-message');
+  expect(await lastOf(message)).toMatchObject(noLonger);
+  await settled(app);
+  const next = await addApplicant(admin, job.id);
+  await desk.assign(id, next);
+  await desk.sentTo(next, 1);
+  // The day has one place again, and it is used.
+  const last = await addApplicant(admin, job.id);
+  await desk.assign(id, last);
+  await eventually(async () =>
+    expect((await desk.standing(id, last)).because.map(({ why }: Json) => why)).toContain('daily_limit'),
+  );
 });
 
 test('the last letter of a cadence leaves although all its steps are done', async () => {

@@ -4,6 +4,7 @@ import type { Fold } from '../kernel/decider.ts';
 // The unasked letters of one day of an organization, as a fold over its events.
 
 export type CountedLetter = Extract<SendingEvent, { type: 'SendingCounted' }>['data'];
+export type FreedLetter = Extract<SendingEvent, { type: 'SendingFreed' }>['data'];
 /** `counted`: the keys under which each letter counts. */
 export type SendingState = {
   counted: ReadonlyMap<string, readonly string[]>;
@@ -22,6 +23,9 @@ export const sendingKeys = ({
 /** What tells a letter from the others of the day. */
 export const countedLetter = ({ enrollment_id, step_id, message_id }: CountedLetter): string =>
   message_id ?? `${enrollment_id} ${step_id}`;
+/** What tells the letter of a place that was given back from the others of the day. */
+export const freedLetter = ({ message_id, enrollment_id, step_id }: FreedLetter): string =>
+  enrollment_id && step_id ? `${enrollment_id} ${step_id}` : message_id;
 
 const changedBy = (by: SendingState['by'], keys: readonly string[], change: number): SendingState['by'] => {
   const next = { ...by };
@@ -38,8 +42,8 @@ export const sendingState: Fold<SendingState, SendingEvent> = {
     },
     SendingFreed: (state, { data }) => {
       const counted = new Map(state.counted);
-      counted.delete(data.message_id);
-      return { counted, by: changedBy(state.by, state.counted.get(data.message_id) ?? [], -1) };
+      counted.delete(freedLetter(data));
+      return { counted, by: changedBy(state.by, state.counted.get(freedLetter(data)) ?? [], -1) };
     },
   },
 };

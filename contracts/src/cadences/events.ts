@@ -149,7 +149,15 @@ export const sendingEvents = events(
       'counted a letter of the day',
     ),
     /** The letter was cancelled before it left, so another one may use its place in the limit. */
-    SendingFreed: event({ message_id: id }, 'gave back a letter of the day'),
+    SendingFreed: event(
+      {
+        message_id: id,
+        /** If the letter was counted under the step of a cadence. */
+        enrollment_id: id.optional(),
+        step_id: id.optional(),
+      },
+      'gave back a letter of the day',
+    ),
   },
 );
 export type SendingEvent = EventOf<typeof sendingEvents>;

@@ -15,6 +15,8 @@ import {
 import {
   type CountedLetter,
   countedLetter,
+  type FreedLetter,
+  freedLetter,
   sendingKeys,
   sendingState,
   type SendingState,
@@ -218,7 +220,7 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
 export type SendingCommands = {
   /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */
   count: CountedLetter & { limits: { cadence: number | null; sender: number; domain: number | null } };
-  free: { message_id: string };
+  free: FreedLetter;
 };
 /** The mails of one day. A mail is counted once, however often it is tried. */
 export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
@@ -235,6 +237,7 @@ export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
         return reject('domain_limit', 'The limit of the day is used.');
       return [{ type: 'SendingCounted', data }];
     },
-    free: (command, state) => (state.counted.has(command.message_id) ? [{ type: 'SendingFreed', data: command }] : []),
+    free: (command, state) =>
+      state.counted.has(freedLetter(command)) ? [{ type: 'SendingFreed', data: command }] : [],
   },
 };

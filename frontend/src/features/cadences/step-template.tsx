@@ -54,7 +54,7 @@ export const StepTemplate = ({ onText }: { onText: () => void }) => {
               inputId={id}
               options={templates}
               isClearable
-              placeholder={say('None')}
+              placeholder={say('No template')}
               value={chosen}
               onChange={(choice) => choose(templates.find(({ value }) => value === choice?.value) ?? null)}
             />

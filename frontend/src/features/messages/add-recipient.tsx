@@ -11,12 +11,12 @@ export const AddRecipient = ({ add }: { add: (id: string) => void }) => {
     return (
       <Button size="sm" className="w-fit max-sm:h-11" onClick={() => setOpen(true)}>
         <Plus size={14} aria-hidden />
-        {say('Add a person')}
+        {say('Add a recipient')}
       </Button>
     );
   return (
     <PersonFinder
-      label={say('Add a person')}
+      label={say('Add a recipient')}
       noneFound={say('No one found.')}
       value={null}
       onChange={(found) => found && add(found.id)}

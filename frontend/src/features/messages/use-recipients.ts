@@ -7,7 +7,7 @@ import { mostNamed } from '@candor/contracts/people/chosen';
 import { composeTo } from '../../parts/messages/compose-links.ts';
 import type { Draft, ToWhom } from './compose-draft.ts';
 
-/** Adding people to a message and taking them out of it. `add` is null where no more can be added, `remove` where nobody can be taken out. */
+/** Adds people to a message and takes them out of it. `add` is null if the message can have no more people, `remove` if it has only one. */
 export type Recipients = {
   named: readonly string[];
   add: ((id: string) => void) | null;
