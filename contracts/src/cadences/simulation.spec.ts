@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { dayLength } from '../values/days.ts';
 import { dayAt, nextOpen, type OpenTimes } from '../values/open-times.ts';
+import { momentOf } from '../values/zone-time.ts';
 import { datesOf, variantOf } from './plan.ts';
 import { afterPause, simulate, type SimulatedAct, type WasIn } from './simulation.ts';
 import type { CadenceStep, StepType } from './values.ts';
@@ -151,11 +152,38 @@ test('a pause moves what was planned before it by its whole length, what was pla
     fc.property(moment, fc.integer({ min: 0, max: 40 * dayLength }), moment, moment, (begins, length, planned, due) => {
       const pause = { from: new Date(begins).toISOString(), until: new Date(begins + length).toISOString() };
       const [due_at, planned_at] = [new Date(due).toISOString(), new Date(planned).toISOString()];
-      const later = Date.parse(afterPause(due_at, planned_at, pause)) - due;
+      const later = Date.parse(afterPause(due_at, planned_at, pause, 'UTC')) - due;
       if (planned <= begins) expect(later).toBe(length);
       else expect(later).toBe(Math.max(0, begins + length - planned));
       // A second pause does not move the time again.
-      expect(afterPause(due_at, pause.until, pause)).toBe(due_at);
+      expect(afterPause(due_at, pause.until, pause, 'UTC')).toBe(due_at);
+    }),
+  );
+});
+test('a pause keeps the local time of a step over a change of clocks, so it stays within its hours', () => {
+  const local = (clock: string) => new Date(momentOf(Date.parse(`${clock}:00.000Z`), 'Europe/Berlin')).toISOString();
+  const hours = times({ zone: 'Europe/Berlin' });
+  // In 2027 clocks in Berlin go forward on 28 March and back on 31 October.
+  for (const [due, from, until, then] of [
+    ['2027-03-26T16:30', '2027-03-22T12:00', '2027-03-25T12:00', '2027-03-29T16:30'],
+    ['2027-03-30T16:30', '2027-03-26T12:00', '2027-03-29T12:00', '2027-04-02T16:30'],
+    ['2027-10-29T09:10', '2027-10-25T12:00', '2027-10-28T12:00', '2027-11-01T09:10'],
+    ['2027-11-02T09:10', '2027-10-29T12:00', '2027-11-01T12:00', '2027-11-05T09:10'],
+  ] as const) {
+    const later = afterPause(local(due), local(from), { from: local(from), until: local(until) }, 'Europe/Berlin');
+    expect(later).toBe(local(then));
+    expect(nextOpen(later, hours).at).toBe(later);
+  }
+});
+test('a pause moves no step back, in no zone and over no change of clocks', () => {
+  const moment = fc.integer({ min: Date.UTC(2027, 0, 1), max: Date.UTC(2027, 11, 31) });
+  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata');
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 0, max: 40 * dayLength }), moment, zone, (begins, length, due, of) => {
+      const pause = { from: new Date(begins).toISOString(), until: new Date(begins + length).toISOString() };
+      const later = Date.parse(afterPause(new Date(due).toISOString(), pause.from, pause, of)) - due;
+      expect(later).toBeGreaterThanOrEqual(0);
+      expect(Math.abs(later - length)).toBeLessThanOrEqual(2 * 60 * 60_000);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { dayAt, nextOpenDay, type OpenTimes } from '../values/open-times.ts';
+import { momentOf, offsetIn } from '../values/zone-time.ts';
 import { dueOf } from './plan.ts';
 import type { CadenceStep } from './values.ts';
 
@@ -127,8 +128,17 @@ export const simulate = (
   return all;
 };
 
-/** The due time of a step after a pause of the cadence: it moves by the part of the pause after the step was planned. `planned`: the time when the step was planned. */
-export const afterPause = (due_at: string, planned: string, { from, until }: { from: string; until: string }): string =>
-  new Date(
-    Date.parse(due_at) + Math.max(0, Date.parse(until) - Math.max(Date.parse(from), Date.parse(planned))),
-  ).toISOString();
+/** The due time of a step after a pause of the cadence: it moves by the part of the pause after the step was planned. `planned`: the time when the step was planned. The clock of the zone counts, so that a change of clocks does not move a step out of its hours. */
+export const afterPause = (
+  due_at: string,
+  planned: string,
+  { from, until }: { from: string; until: string },
+  zone: string,
+): string => {
+  const [due, start, end] = [Date.parse(due_at), Math.max(Date.parse(from), Date.parse(planned)), Date.parse(until)];
+  if (start >= end) return due_at;
+  const clock = due + offsetIn(due, zone) + (end + offsetIn(end, zone)) - (start + offsetIn(start, zone));
+  const second = Math.floor(clock / 1000) * 1000;
+  // Local times are known to the second. When clocks are set back within the pause, the step is not due earlier than before.
+  return new Date(Math.max(due, momentOf(second, zone) + clock - second)).toISOString();
+};

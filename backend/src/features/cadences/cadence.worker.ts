@@ -69,7 +69,7 @@ export class CadenceWorker {
     if (cadence.status !== 'active' || (step_id ? state.step_id !== step_id : false) || state.due_at !== due_at)
       return done;
     // The cadence goes on again, and the job that moves all its dates has not come to this person.
-    const later = cadence.last_pause ? afterPause(due_at, state.planned_at, cadence.last_pause) : due_at;
+    const later = cadence.last_pause ? afterPause(due_at, state.planned_at, cadence.last_pause, times.zone) : due_at;
     if (later > due_at) return this.standings.on(id, 'resume', { due_at: nextOpen(later, times).at }, asking);
     const ended = await this.standings.endedBy({ id, state, cadence, person, asking });
     if (ended) return this.standings.leave(id, ended, asking);
@@ -214,7 +214,7 @@ export class CadenceWorker {
       const standing = await this.standings.of(id, within);
       // A person with a pause of their own goes on when that pause ends.
       if (!standing?.state.due_at || standing.state.status === 'paused') return done;
-      const later = afterPause(standing.state.due_at, standing.state.planned_at, pause);
+      const later = afterPause(standing.state.due_at, standing.state.planned_at, pause, standing.times.zone);
       return this.standings.on(id, 'resume', { due_at: nextOpen(later, standing.times).at }, within);
     });
   }
