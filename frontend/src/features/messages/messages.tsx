@@ -75,7 +75,7 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
   {
     id: 'subject',
     header: say('Message'),
-    width: folder === 'failed' ? 300 : 460,
+    width: folder === 'failed' ? 260 : 460,
     cell: (row) => (
       <>
         <span className="font-medium text-ink">{row.subject}</span>{' '}
@@ -84,13 +84,13 @@ const columnsOf = (names: Names, folder: Folder, zone: string | null): Column<Ro
     ),
   },
   ...(folder === 'failed'
-    ? [{ id: 'status', header: say('Status'), width: 400, cell: (row: Row) => <What row={row} zone={zone} /> }]
+    ? [{ id: 'status', header: say('Status'), width: 440, cell: (row: Row) => <What row={row} zone={zone} /> }]
     : []),
   { id: 'job', header: say('Job'), width: 190, cell: (row) => (row.job_id ? names[row.job_id] : null) },
   {
     id: 'when',
     header: folder === 'scheduled' ? say('Goes out') : say('Written'),
-    width: folder === 'scheduled' ? 170 : 100,
+    width: folder === 'scheduled' ? 170 : 120,
     sort: folder === 'scheduled' ? 'scheduled_for' : 'queued_at',
     align: 'end',
     cell: (row) => <When row={row} folder={folder} zone={zone} />,
@@ -107,12 +107,9 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
           <When row={row} folder={folder} zone={zone} />
         </span>
       </span>
-      <span className="block truncate text-meta text-ink-3">{row.subject}</span>
-      {folder === 'failed' && (
-        <span className="mt-0.5 block text-meta">
-          <What row={row} zone={zone} />
-        </span>
-      )}
+      <span className="block truncate text-meta text-ink-3">
+        {folder === 'failed' ? <What row={row} zone={zone} /> : row.subject}
+      </span>
     </span>
   </span>
 );

@@ -27,7 +27,7 @@ export const MailProblem = ({ error, before }: { error: string; before?: (words:
             type="button"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className="min-h-6 rounded-tag font-medium underline-offset-2 hover:underline max-sm:min-h-11"
+            className="min-h-6 rounded-tag font-normal text-ink-2 underline underline-offset-2 hover:text-ink max-sm:min-h-11"
           >
             {say('What the server said')}
           </button>
