@@ -128,7 +128,7 @@ export class MessagePages {
   private async asItWas(caller: Caller, { slice, folder, status, kind }: Asked, as_of: string | null) {
     const scope = await this.access.scope(caller);
     const isUnsent = folder === folders.failed;
-    const { past, made } = await this.past.at(caller, as_of, !scope.within, async (reads) => {
+    const { past, made } = await this.past.letters(caller, as_of, !scope.within, async (reads) => {
       const list = await reads.list(folder.list, scope, slice, { status, kind });
       const filters = { ...slice.filters, kind };
       const unsent = isUnsent

@@ -49,8 +49,10 @@ export class PastInbox {
     @Inject(Streams) streams: Streams,
     @Inject(Progress) progress: Progress,
   ) {
-    this.rows = new ChangedRows({ log, keys, reads, streams, progress }, [threads, messages, incoming], (making) =>
-      this.made(making),
+    this.rows = new ChangedRows(
+      { log, keys, reads, streams, progress },
+      [threads, messages, incoming],
+      (making, wanted) => this.made(making, wanted),
     );
   }
 
@@ -64,13 +66,27 @@ export class PastInbox {
     return this.rows.at(caller, as_of, all, show);
   }
 
-  private async made(making: Making): Promise<Rows> {
+  /** The same, if `show` reads only letters, so that no conversation is made. */
+  letters<T>(
+    caller: Caller,
+    as_of: string | null,
+    all: boolean,
+    show: (reads: RowsSince) => Promise<T>,
+  ): Promise<{ past: Past; made: T | null }> {
+    return this.rows.at(caller, as_of, all, show, [messageList]);
+  }
+
+  private async made(making: Making, wanted: readonly string[]): Promise<Rows> {
     const { keys } = making;
-    return {
-      [threadList.name]: await this.threads(making, [...keys.get(threads)!]),
-      [messageList.name]: await this.messages(making, [...keys.get(messages)!]),
-      [incomingList.name]: await this.incoming(making, [...keys.get(incoming)!]),
-    };
+    const rows: Record<string, Changed> = {};
+    for (const name of wanted)
+      rows[name] =
+        name === threadList.name
+          ? await this.threads(making, [...keys.get(threads)!])
+          : name === messageList.name
+            ? await this.messages(making, [...keys.get(messages)!])
+            : await this.incoming(making, [...keys.get(incoming)!]);
+    return rows;
   }
 
   /** A conversation is made from its own events, those of its messages, and the erasure of its person. */

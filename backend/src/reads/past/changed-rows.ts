@@ -61,11 +61,11 @@ export class ChangedRows {
   private readonly kept = new Map<string, Kept>();
   private readonly turns = new InTurn(null);
 
-  /** `make`: makes the changed rows of all models. */
+  /** `make`: makes the changed rows of the lists with these names, and may make others too. */
   constructor(
     private readonly engines: Engines,
     private readonly models: readonly AnyProjection[],
-    private readonly make: (making: Making) => Promise<Rows>,
+    private readonly make: (making: Making, wanted: readonly string[]) => Promise<Rows>,
   ) {
     const { log, keys } = engines;
     this.types = typesOf(models);
@@ -89,12 +89,13 @@ export class ChangedRows {
     );
   }
 
-  /** What `show` reads as of the moment. Null: there is nothing to read. `as_of`: null if the address names no moment. `timed`: whether the caller may know when events happened. */
+  /** What `show` reads as of the moment. Null: there is nothing to read. `as_of`: null if the address names no moment. `timed`: whether the caller may know when events happened. `lists`: the only ones that `show` reads. */
   async at<T>(
     caller: Caller,
     as_of: string | null,
     timed: boolean,
     show: (reads: RowsSince) => Promise<T>,
+    lists: readonly AnyList[] = this.models.map(({ list }) => list),
   ): Promise<{ past: Past; made: T | null }> {
     const { organization_id, tz_region: zone } = caller;
     const [first] = await this.engines.streams.read(`organization-${organization_id}`, organization_id);
@@ -103,7 +104,13 @@ export class ChangedRows {
     const past = (times: readonly number[] = [began]): Past => pastOf(times, { as_of, there: moment >= began, zone });
     if (past().refused) return { past: past(), made: null };
     for (let attempt = 1; ; attempt++) {
-      const then = await this.turns.run(organization_id, () => this.read(organization_id, moment));
+      const then = await this.turns.run(organization_id, () =>
+        this.read(
+          organization_id,
+          moment,
+          lists.map(({ name }) => name),
+        ),
+      );
       if (!then) return { past: { ...past(), refused: 'far' }, made: null };
       const made = await show(new RowsSince(this.engines.reads, then.rows));
       if (attempt < tries && (await this.changed.grown(organization_id, then.since))) continue;
@@ -112,30 +119,39 @@ export class ChangedRows {
     }
   }
 
-  /** The rows that have changed since. Null: too many. */
-  private async read(organization_id: string, moment: number): Promise<{ since: Since<Touched>; rows: Rows } | null> {
+  /** The rows of these lists that have changed since. Null: too many. */
+  private async read(
+    organization_id: string,
+    moment: number,
+    wanted: readonly string[],
+  ): Promise<{ since: Since<Touched>; rows: Rows } | null> {
     const since = await this.changed.of(organization_id, moment);
     if (!since) return null;
     await upToNow(this.engines.progress, this.engines.log);
-    const kept = this.kept.get(organization_id);
-    if (kept?.moment === moment && kept.last === since.last && (await this.canBeRead(kept.readable)))
-      return { since, rows: kept.rows };
-    this.kept.delete(organization_id);
-    const keys = await this.keysOf(organization_id, since);
-    if (!keys) return null;
+    let made = this.kept.get(organization_id);
+    if (made?.moment !== moment || made.last !== since.last || !(await this.canBeRead(made.readable))) made = undefined;
+    if (!made) this.kept.delete(organization_id);
+    let keys: Keys | null = null;
     for (;;) {
-      const readable = new Set<string>();
-      const rows = await this.make({
-        organization_id,
-        moment,
-        keys,
-        events: (streams) => this.events(streams, readable),
-        present: (list, ids) => this.engines.reads.getMany(list, { organization_id }, ids),
-      });
+      const missing = wanted.filter((name) => !made?.rows[name]);
+      if (made && !missing.length) return { since, rows: made.rows };
+      keys ??= await this.keysOf(organization_id, since);
+      if (!keys) return null;
+      const readable = new Set<string>(made?.readable);
+      const rows = await this.make(
+        {
+          organization_id,
+          moment,
+          keys,
+          events: (streams) => this.events(streams, readable),
+          present: (list, ids) => this.engines.reads.getMany(list, { organization_id }, ids),
+        },
+        missing,
+      );
+      made = { moment, last: since.last, rows: { ...made?.rows, ...rows }, readable };
       // A person was erased meanwhile, and their personal fields may have been read.
-      if (!(await this.canBeRead(readable))) continue;
-      this.keep(organization_id, { moment, last: since.last, rows, readable });
-      return { since, rows };
+      if (!(await this.canBeRead(readable))) made = undefined;
+      else this.keep(organization_id, made);
     }
   }
 
@@ -145,6 +161,7 @@ export class ChangedRows {
   }
 
   private keep(organization_id: string, then: Kept): void {
+    this.kept.delete(organization_id);
     this.kept.set(organization_id, then);
     const sizeOf = ({ rows }: Kept) => Object.values(rows).reduce((sum, { size }) => sum + size, 0);
     let all = 0;

@@ -37,10 +37,11 @@ export const pastOf = (
   const counts = countedDays(times, zone);
   const days: Past['days'] = [];
   // Noon of each day, so that an hour more or less in a day does not matter.
+  const today = dayIn(now, zone);
   for (let noon = from + 12 * hourLength; ; noon += dayLength) {
-    const day = dayIn(noon, zone);
+    const day = dayAt(noon, zone);
     days.push({ day, count: counts.get(day) ?? 0 });
-    if (day >= dayIn(now, zone)) break;
+    if (day >= today) break;
   }
   return {
     as_of: at,
@@ -69,9 +70,9 @@ export const timesAround = (
 /** How many events each day had, by time zone. `times`: how many times were counted. */
 const counted = new WeakMap<readonly number[], { times: number; zones: Map<string, ReadonlyMap<string, number>> }>();
 const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap<string, number> => {
-  let known = counted.get(times);
-  if (known?.times !== times.length) counted.set(times, (known = { times: times.length, zones: new Map() }));
-  const found = known.zones.get(zone ?? '');
+  let before = counted.get(times);
+  if (before?.times !== times.length) counted.set(times, (before = { times: times.length, zones: new Map() }));
+  const found = before.zones.get(zone ?? '');
   if (found) return found;
   // Every zone is a whole number of quarter hours from UTC.
   const quarters = new Map<number, number>();
@@ -81,10 +82,10 @@ const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap
   }
   const counts = new Map<string, number>();
   for (const [begins, count] of quarters) {
-    const day = dayIn(begins, zone);
+    const day = dayAt(begins, zone);
     counts.set(day, (counts.get(day) ?? 0) + count);
   }
-  known.zones.set(zone ?? '', counts);
+  before.zones.set(zone ?? '', counts);
   return counts;
 };
 
@@ -92,6 +93,28 @@ const iso = (at: number): string => new Date(at).toISOString();
 const startOfDay = (at: number, zone: string | null): number => {
   const day = dayIn(at, zone);
   let start = Math.floor(at / quarterLength) * quarterLength;
-  while (dayIn(start - quarterLength, zone) === day) start -= quarterLength;
+  while (dayAt(start - quarterLength, zone) === day) start -= quarterLength;
   return start;
+};
+
+/** The days of quarter hours, by zone. A timeline asks for thousands of them, and asking the calendar takes long. */
+const daysKnown = new Map<string, Map<number, string>>();
+/** The most quarter hours that are kept: about four years. */
+const mostKnown = 150_000;
+let known = 0;
+/** The day in a zone at a time (ms) with which a quarter hour begins. */
+const dayAt = (quarter: number, zone: string | null): string => {
+  const ofZone = daysKnown.get(zone ?? '') ?? new Map<number, string>();
+  const before = ofZone.get(quarter);
+  if (before !== undefined) return before;
+  if (known >= mostKnown) {
+    daysKnown.clear();
+    ofZone.clear();
+    known = 0;
+  }
+  daysKnown.set(zone ?? '', ofZone);
+  known++;
+  const day = dayIn(quarter, zone);
+  ofZone.set(quarter, day);
+  return day;
 };
