@@ -107,9 +107,12 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
           <When row={row} folder={folder} zone={zone} />
         </span>
       </span>
-      <span className="block truncate text-meta text-ink-3">
-        {folder === 'failed' ? <What row={row} zone={zone} /> : row.subject}
-      </span>
+      <span className="block truncate text-meta text-ink-3">{row.subject}</span>
+      {folder === 'failed' && (
+        <span className="mt-0.5 block text-meta">
+          <What row={row} zone={zone} />
+        </span>
+      )}
     </span>
   </span>
 );
