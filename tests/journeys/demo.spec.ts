@@ -1,6 +1,8 @@
 import { parseListAddress } from '@candor/contracts/kernel/list';
+import { hourLength } from '@candor/contracts/values/days';
 import type { Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
+import { eventsOf } from '../support/log.ts';
 import { useBrowser, visit } from '../support/browser.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -11,6 +13,32 @@ let app: App;
 
 beforeAll(async () => {
   app = await browser.start({ demo: true });
+});
+
+test('each scorecard is written soon after its interview, and stands in the log before what was done about the candidate later', async () => {
+  const events = await eventsOf(
+    app,
+    "type IN ('ScorecardSubmitted', 'AppointmentCompleted') OR (stream LIKE 'application-%' AND type <> 'RoundJudged')",
+  );
+  const at = ({ metadata }: (typeof events)[number]) => Date.parse(metadata.recorded_at);
+  const cards = events.filter(({ type }) => type === 'ScorecardSubmitted');
+  expect(cards.length).toBeGreaterThan(100);
+  const held = new Map(
+    events
+      .filter(({ type }) => type === 'AppointmentCompleted')
+      .map((event) => [(event.data as Json).appointment_id, at(event)]),
+  );
+  const hours = cards.map((card) => (at(card) - held.get((card.data as Json).appointment_id)!) / hourLength);
+  expect(hours.filter((each) => !(each < 24))).toEqual([]);
+  expect(hours.filter((each) => each < 5).length).toBeGreaterThan(cards.length * 0.8);
+  const late: string[] = [];
+  for (const card of cards) {
+    const { application_id } = card.data as Json;
+    const earlier = events.filter(({ position }) => position < card.position);
+    if (earlier.some((event) => event.stream === `application-${application_id}` && at(event) > at(card)))
+      late.push(card.stream);
+  }
+  expect(late).toEqual([]);
 });
 
 /** Patterns of text that no person would write on a page. */

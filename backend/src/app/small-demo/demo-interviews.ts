@@ -47,6 +47,10 @@ type Held = About & {
   /** The time at which the latest scorecard so far was written. */
   judged_at?: number;
 };
+/** A scorecard that will be written at this time. */
+type Card = { held: Held; word: Colleague; at: number; half: boolean };
+/** How long after its last answer a scorecard is submitted (ms). */
+const toSubmit = 60_000;
 /** How many minutes an interview takes. */
 const length = 45;
 
@@ -54,7 +58,8 @@ const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDa
 
 export class DemoInterviews {
   private readonly app;
-  private readonly held: Held[] = [];
+  /** The scorecards that are not written yet. */
+  private readonly cards: Card[] = [];
   /** When each person is busy. The demo tells one candidate's story after another, not in order of time, so it keeps its own list. */
   private readonly taken: (Span & { user_id: string })[] = [];
 
@@ -69,6 +74,7 @@ export class DemoInterviews {
       progress: app.get<Progress>(Progress),
       events: app.get<EventStore>(EventStore),
     };
+    stage.beforeActing = (application_id) => this.judgeUntil(application_id);
   }
 
   /** Books an interview in the candidate's present round, at the time of the demo's clock. Returns false when the booking is refused. An interview in the past counts as held. */
@@ -110,8 +116,21 @@ export class DemoInterviews {
       ),
     );
     clock.set(new Date(now));
-    this.held.push({ ...about, applicant, appointment_id: id, step_id: step.id, user_ids, ends_at });
+    this.plan({ ...about, applicant, appointment_id: id, step_id: step.id, user_ids, ends_at });
     return true;
+  }
+
+  /** Plans when each interviewer writes their scorecard. */
+  private plan(held: Held): void {
+    for (const user_id of held.user_ids) {
+      const word = (Object.keys(judges) as Colleague[]).find((each) => this.stage.ids[each] === user_id)!;
+      if (held.late?.includes(word)) continue;
+      const random = new Random('northwind', 'writes', userAppointmentId(held.appointment_id, user_id));
+      // Most scorecards are written on the day of the interview, some on the next morning.
+      const hours = random.chance(0.9) ? random.between(0.1, 5) : random.between(18, 24);
+      const at = Math.min(Date.parse(held.ends_at) + hours * hourLength, this.stage.today - quarterLength);
+      this.cards.push({ held, word, at, half: held.half?.includes(word) ?? false });
+    }
   }
 
   /** Holds an interview in the candidate's present round, after the demo's clock and within `days` days. When no interviewer has time, the interview is arranged outside Candor. */
@@ -146,16 +165,29 @@ export class DemoInterviews {
     );
   }
 
-  /** Writes the scorecards of all interviews held since the last time. The rules find interviews in the read models, so this method waits until the read models are up to date. */
+  /** Writes the scorecards of the candidate that were due by the time of the demo's clock, so that they stand in the log before what was done later. The rules find interviews in the read models, so this method waits until the read models are up to date. */
+  private async judgeUntil(application_id: string): Promise<void> {
+    const { now } = this.stage;
+    const due = this.cards.filter(
+      ({ held, at }) => held.applicant.application_id === application_id && at + toSubmit <= now,
+    );
+    if (!due.length) return;
+    await this.write(due);
+    this.app.clock.set(new Date(now));
+  }
+
+  /** Writes all other scorecards. */
   async judge(): Promise<void> {
+    await this.write([...this.cards]);
+  }
+
+  private async write(due: readonly Card[]): Promise<void> {
     await upToNow(this.app.progress, this.app.events, 30_000);
-    const now = this.held.splice(0);
-    for (const held of now)
-      for (const user_id of held.user_ids) {
-        const word = (Object.keys(judges) as Colleague[]).find((each) => this.stage.ids[each] === user_id)!;
-        if (!held.late?.includes(word)) await this.card(held, word, held.half?.includes(word) ?? false);
-      }
-    for (const held of now) await this.follow(held);
+    for (const card of due.toSorted((one, other) => one.at - other.at)) {
+      this.cards.splice(this.cards.indexOf(card), 1);
+      await this.card(card);
+      if (!this.cards.some(({ held }) => held === card.held)) await this.follow(card.held);
+    }
   }
 
   /** Makes a decision about the round due once all its scorecards are written and the candidate is still in the round. */
@@ -173,7 +205,7 @@ export class DemoInterviews {
     if (!isRejection(ran) || ran.code !== 'wrong_state') sure(ran);
   }
 
-  private async card(held: Held, word: Colleague, half: boolean): Promise<void> {
+  private async card({ held, word, at, half }: Card): Promise<void> {
     const { commands, clock } = this.app;
     const user_id = this.stage.ids[word];
     const own = userAppointmentId(held.appointment_id, user_id);
@@ -190,16 +222,13 @@ export class DemoInterviews {
       const asking = this.stage.by(word, idFrom('demo', own, name, of));
       sure(await commands.execute(new ScorecardCommand(own, name, command, asking)));
     };
-    // Most scorecards are written on the same day.
-    const later = random.chance(0.85) ? random.between(0.1, 5) : random.between(26, 50);
-    const written = Math.min(Date.parse(held.ends_at) + later * hourLength, this.stage.today - quarterLength);
-    clock.set(new Date(written));
+    clock.set(new Date(at));
     for (const answer of half ? answers.slice(0, Math.ceil(answers.length / 2)) : answers)
       await tell('answer', { ...edit, ...answer }, answer.question_id);
     if (half) return;
     await tell('summarize', { ...edit, ...summary });
-    clock.set(new Date(written + 60_000));
+    clock.set(new Date(at + toSubmit));
     await tell('submit', {});
-    held.judged_at = Math.max(held.judged_at ?? 0, written + 60_000);
+    held.judged_at = Math.max(held.judged_at ?? 0, at + toSubmit);
   }
 }

@@ -62,6 +62,8 @@ export class Stage {
   private count = 0;
   private moment = Date.now();
   private lists = new Map<string, CatalogueState['entries']>();
+  /** Writes what others did for an application before the time of the clock. */
+  beforeActing: (application_id: string) => Promise<void> = async () => {};
   /** The applicants who have an interview arranged as of today. */
   readonly expected: Applicant[] = [];
 
@@ -244,8 +246,10 @@ export class Stage {
     );
     await this.skilled(candidate.id, person);
     const application_id = idFrom('application', candidate.id, job.id, 0);
-    const act: Act = async (name, command, who = this.by('rafael')) =>
-      sure(await this.app.commands.execute(new PipelineCommand(application_id, name, command, who)));
+    const act: Act = async (name, command, who = this.by('rafael')) => {
+      await this.beforeActing(application_id);
+      return sure(await this.app.commands.execute(new PipelineCommand(application_id, name, command, who)));
+    };
     const { first_name, last_name, name_order, email, headline, current_title, current_company, location } = person;
     const arrival = {
       candidate_id: candidate.id,
