@@ -47,6 +47,9 @@ test('a person who moved to another step of the job leaves before the next lette
   await advanceTo(admin, moves, job.id, 'interview');
   for (const enrollment of both) await admin.ask(cadenceCall('enrollments/send_now'), { enrollment_id: enrollment.id });
   await eventually(async () => expect((await desk.page(id)).left).toEqual({ stage_changed: 1 }));
+  // The page of the rules says how often each was applied.
+  const { cadence, applied } = await desk.page(id, 'rules');
+  expect(applied).toEqual({ [cadence.rules[0].id]: 1 });
   await eventually(async () => expect(await desk.lettersTo(stays)).toHaveLength(1));
   expect(await desk.lettersTo(moves)).toEqual([]);
 });

@@ -195,5 +195,5 @@ export const ruleFields = fields({
   title: textField('Task', { max: 160 }),
   days: numberField('Working days', 1, mostDelay),
   at_type: choiceField('Only about steps of the kind', optionsOf(stepTypes)),
-  count: numberField('From which time on', 1, mostTimes, { help: 'Empty: from the first time.' }),
+  count: numberField('How many times', 1, mostTimes, { help: 'Empty: the first time is enough.' }),
 });

@@ -42,6 +42,8 @@ export type CadenceData = Standard & {
   people: EnrollmentCounts;
   left: Record<string, number>;
   figures: StepFigures[];
+  /** How often each rule was applied, by its id. */
+  applied: Record<string, number>;
   names: Names;
   /** The choices of its fields: members, jobs, other cadences, outcomes of tasks. */
   options: { members: Option[]; jobs: Option[]; cadences: Option[]; dispositions: Option[] };

@@ -64,6 +64,8 @@ export type EnrollmentRow = {
   ended_at: string | null;
   left_reason: LeaveReason | null;
   steps: StepResult[];
+  /** The rules of the cadence that were applied to the person, in order. */
+  rules: string[];
 };
 export const enrollmentList = list<EnrollmentRow>()({
   name: 'enrollments',

@@ -87,7 +87,7 @@ const resultOf = (type: string): StepResult['result'] =>
 
 export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
   name: 'enrollments',
-  version: 2,
+  version: 3,
   list: enrollmentList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -108,6 +108,7 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
         ended_at: null,
         left_reason: null,
         steps: [],
+        rules: [],
       };
     },
     CadenceStepDue: (row, event) =>
@@ -156,7 +157,7 @@ export const enrollments = projection<EnrollmentRow, EnrollmentEvent>({
     CadenceStepPostponed: (row, event) =>
       row && { ...row, version: event.revision, due_at: event.data.due_at, because: event.data.because },
     CadenceResponseRecorded: (row) => row,
-    CadenceRuleApplied: (row) => row,
+    CadenceRuleApplied: (row, event) => row && { ...row, rules: [...row.rules, event.data.rule_id] },
     CadenceRuleCounted: (row) => row,
     EnrollmentPaused: (row, event) =>
       row && {

@@ -25,11 +25,11 @@ import { FactReader } from '../../reads/reports/fact-reader.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { CadenceThen } from './cadence-then.ts';
-import { countsIn, leftFrom, noCounts } from './cadence-counts.ts';
+import { appliedIn, countsIn, figuresOf, leftFrom, noCounts } from './cadence-counts.ts';
 
 const most = 500;
 const mostEnrollments = 100_000;
-type People = Pick<pages.CadenceData, 'people' | 'left' | 'figures'>;
+type People = Pick<pages.CadenceData, 'people' | 'left' | 'figures' | 'applied'>;
 /** What a page of a cadence shows, at present or at a moment, and the rows from which it is read. */
 type Shown = { cadence: CadenceRow; people: People; reads: ReadModels; past?: Past };
 
@@ -153,7 +153,7 @@ export class CadencePages {
     if (cadence && managesOnlyContacts(caller) && cadence.fields.audience !== 'contact') return null;
     const people = cadence
       ? await this.peopleIn(organization_id, cadence, reads)
-      : { people: noCounts(), left: {}, figures: [] };
+      : { people: noCounts(), left: {}, figures: [], applied: {} };
     return { cadence: cadence ?? { ...now, steps: [], rules: [] }, people, reads, past };
   }
 
@@ -195,57 +195,12 @@ export class CadencePages {
   }
 
   private async peopleIn(organization_id: string, cadence: CadenceRow, reads: ReadModels): Promise<People> {
-    const [people, left, figures] = await Promise.all([
+    const [people, left, rows] = await Promise.all([
       countsIn(reads, organization_id, cadence.id),
       leftFrom(reads, organization_id, cadence.id),
-      this.figures(organization_id, cadence, reads),
+      reads.find(enrollmentList, { organization_id }, { cadence_id: cadence.id }, { limit: mostEnrollments }),
     ]);
-    return { people, left, figures };
-  }
-
-  /** How many people came to each step and what happened there, from the enrollments. */
-  private async figures(
-    organization_id: string,
-    { id, steps }: CadenceRow,
-    reads: ReadModels,
-  ): Promise<pages.StepFigures[]> {
-    const rows = await reads.find(enrollmentList, { organization_id }, { cadence_id: id }, { limit: mostEnrollments });
-    return steps.map(({ id: step_id }) => {
-      const here = rows.filter((row) => row.step_id === step_id && !row.ended_at);
-      const results = rows.flatMap((row) =>
-        row.steps
-          .filter((each) => each.step_id === step_id)
-          .map((each) => ({
-            ...each,
-            replied: row.left_reason === 'replied' && row.steps.at(-1)?.step_id === step_id,
-          })),
-      );
-      const count = (result: string) => results.filter((each) => each.result === result).length;
-      const due = here.filter((row) => row.due_at !== null && !row.task_id && row.status === 'active');
-      const first = due.reduce<EnrollmentRow | null>(
-        (one, row) => (one && one.due_at! <= row.due_at! ? one : row),
-        null,
-      );
-      return {
-        step_id,
-        here: here.length,
-        next: first && {
-          at: first.due_at!,
-          count: due.filter(({ due_at }) => due_at === first.due_at).length,
-          because: first.because,
-        },
-        left: rows.filter((row) => row.status === 'left' && row.step_id === step_id).length,
-        sent: count('sent'),
-        failed: count('failed'),
-        skipped: count('skipped'),
-        tasks: here.filter(({ task_id }) => task_id).length,
-        done: count('done') + count('waited'),
-        variants: (['a', 'b'] as const).map((variant) => {
-          const own = results.filter((each) => each.variant === variant);
-          return { variant, sent: own.length, replied: own.filter(({ replied }) => replied).length };
-        }),
-      };
-    });
+    return { people, left, figures: figuresOf(cadence, rows), applied: appliedIn(rows) };
   }
 
   /** What became of the letters, from the same facts and by the same scan as the report on steps of cadences. */

@@ -69,6 +69,7 @@ const body = {
   options: { members: [none], jobs: [], cadences: [], dispositions: [] },
   names: { ada: 'Ada Applicant', rafael: 'Rafael Mendes' },
   figures: [figure],
+  applied: { r1: 2 },
   list: {
     items: [person],
     total: 1,
@@ -110,10 +111,25 @@ test('the steps of then are read with their texts, and nothing on the page chang
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('emails without a name of their own show their subject, and others do not', async () => {
+  const letter = (id: string, name: string, subject: string) => ({
+    ...step,
+    id,
+    name,
+    text: { ...step.text, subject },
+  });
+  const steps = [letter('s1', 'Email', 'About {{job_title}}, again'), letter('s2', 'Last letter', 'One more time')];
+  show(Steps, { cadence: { ...body.cadence, steps } });
+  await screen.findByText('About …, again');
+  expect(screen.getByText(/Last letter/)).toBeTruthy();
+  expect(screen.queryByText(/One more time/)).toBeNull();
+});
+
 test('the rules of then are read and not opened, and links to the other sections keep the moment', async () => {
   show(Rules);
   await screen.findByText(/You are looking at the past/);
   expect(screen.getByText(/Ring them/)).toBeTruthy();
+  expect(screen.getByText(/applied 2 times/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /no answer|Add a rule/i })).toBeNull();
   const sections = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   for (const link of sections) expect(link.getAttribute('href')).toContain(`as_of=${encodeURIComponent(as_of)}`);

@@ -65,7 +65,12 @@ export const Screen = () => {
                 return (
                   <PartRow
                     name={`${numberWords(index + 1)}. ${when}`}
-                    facts={[what]}
+                    facts={[
+                      what,
+                      say('{count, plural, =0 {not applied yet} one {applied once} other {applied # times}}', {
+                        count: page.applied[rule.id] ?? 0,
+                      }),
+                    ]}
                     mark={<Scale size={14} aria-hidden className="text-ink-3" />}
                     parts={parts}
                     open={open !== 'new' && open?.id === rule.id}

@@ -32,7 +32,11 @@ const Node = ({ type, last }: { type: StepType; last: boolean }) => {
     </span>
   );
 };
+/** The subject, with an ellipsis for each tag. It tells emails apart that have no name of their own. */
+const subjectOf = ({ name, type, text }: CadenceStep): string | null =>
+  text && name === stepTypes[type] ? text.subject.replace(/\{\{[^}]*\}\}/g, '…') : null;
 const factsOf = (step: CadenceStep, own: StepFigures | undefined) => [
+  subjectOf(step),
   step.at ? say('at {time}', { time: step.at }) : null,
   step.name === stepTypes[step.type] ? null : sayLabel(stepTypes[step.type]),
   step.text_b ? <Tag key="ab">{say('A/B')}</Tag> : null,

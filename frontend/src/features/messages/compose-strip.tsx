@@ -24,33 +24,40 @@ export const ComposeStrip = ({ plan, zone, left }: { plan: Plan | null; zone: st
         ? timeText(at, zone)
         : momentText(at, zone);
   return (
-    <ol
+    // The list scrolls where the window is narrower than it, so the keyboard must reach it.
+    <div
+      role="region"
+      tabIndex={0}
       aria-label={say('When they leave')}
-      className="flex items-end gap-x-8 gap-y-3 overflow-x-auto border-b border-line pb-0"
+      className="overflow-x-auto border-b border-line"
     >
-      {slots.slice(0, mostSlots).map(({ at, count, zones }) => (
-        <li key={at} className="shrink-0">
-          <span aria-hidden className="grid w-fit grid-flow-col grid-rows-3 gap-[3px] pb-1.5">
-            {Array.from({ length: Math.min(count, mostDots) }, (_, dot) => (
-              <span key={dot} className={cx('size-1.5 rounded-full', isNow(at) ? 'bg-accent' : 'bg-ink-4')} />
-            ))}
-          </span>
-          <span className="block border-t border-line-2 pt-1.5 text-ui">
-            <span className={cx('font-semi', isNow(at) ? 'text-accent-ink' : 'text-ink')}>{whenOf(at)}</span>{' '}
-            <span className="tnum text-ink-2">{count}</span>
-          </span>
-          <span className="block pb-1.5 text-meta text-ink-2">
-            {zones.length > 2 ? say('in {count, number} zones', { count: zones.length }) : zones.map(cityOf).join(', ')}
-          </span>
-        </li>
-      ))}
-      {slots.length > mostSlots && (
-        <li className="pb-1.5 text-ui text-ink-2">
-          {say('{count, number} later', {
-            count: slots.slice(mostSlots).reduce((sum, { count }) => sum + count, 0),
-          })}
-        </li>
-      )}
-    </ol>
+      <ol className="flex items-end gap-x-8 gap-y-3">
+        {slots.slice(0, mostSlots).map(({ at, count, zones }) => (
+          <li key={at} className="shrink-0">
+            <span aria-hidden className="grid w-fit grid-flow-col grid-rows-3 gap-[3px] pb-1.5">
+              {Array.from({ length: Math.min(count, mostDots) }, (_, dot) => (
+                <span key={dot} className={cx('size-1.5 rounded-full', isNow(at) ? 'bg-accent' : 'bg-ink-4')} />
+              ))}
+            </span>
+            <span className="block border-t border-line-2 pt-1.5 text-ui">
+              <span className={cx('font-semi', isNow(at) ? 'text-accent-ink' : 'text-ink')}>{whenOf(at)}</span>{' '}
+              <span className="tnum text-ink-2">{count}</span>
+            </span>
+            <span className="block pb-1.5 text-meta text-ink-2">
+              {zones.length > 2
+                ? say('in {count, number} zones', { count: zones.length })
+                : zones.map(cityOf).join(', ')}
+            </span>
+          </li>
+        ))}
+        {slots.length > mostSlots && (
+          <li className="pb-1.5 text-ui text-ink-2">
+            {say('{count, number} later', {
+              count: slots.slice(mostSlots).reduce((sum, { count }) => sum + count, 0),
+            })}
+          </li>
+        )}
+      </ol>
+    </div>
   );
 };
