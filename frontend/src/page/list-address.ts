@@ -86,19 +86,30 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
   const wanted = use(WantedAddress);
   const leave = useGo();
-  return useMemo(
-    () => ({
-      ...readAt(page, part),
-      go: (
-        to: string | ((now: ListLinks) => string),
-        { replace, keepScroll }: { replace?: boolean; keepScroll?: boolean } = {},
-      ) => {
-        const address = typeof to === 'string' ? to : to(readAt(latestOf(page, wanted?.() ?? page), part));
-        void leave(address, { replace, state: keepScroll ? { keepScroll: true } : null });
+  return useMemo(() => {
+    const links = readAt(page, part);
+    const go = (
+      to: string | ((now: ListLinks) => string),
+      { replace, keepScroll }: { replace?: boolean; keepScroll?: boolean } = {},
+    ) => {
+      const address = typeof to === 'string' ? to : to(readAt(latestOf(page, wanted?.() ?? page), part));
+      void leave(address, { replace, state: keepScroll ? { keepScroll: true } : null });
+    };
+    return {
+      ...links,
+      go,
+      /** What the search box of the list is given. */
+      search: {
+        value: links.slice.search,
+        onSearch: (text: string) => go((now) => now.searchTo(text), { replace: true }),
       },
-    }),
-    [page, wanted, leave, part],
-  );
+      /** What the bar of its filters is given. */
+      filters: {
+        value: links.slice.filters,
+        onChange: (to: Filters, before?: Filters) => go((now) => now.filtersTo(to, before)),
+      },
+    };
+  }, [page, wanted, leave, part]);
 };
 
 /** A link to a list or record from anywhere: `listTo('opportunities', 'jobs', { id, section: 'candidates' })`. */

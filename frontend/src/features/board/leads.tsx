@@ -161,13 +161,7 @@ export const Screen = () => {
       }
     >
       <PageBar>
-        {!past && (
-          <SearchBox
-            value={at.slice.search}
-            label={say('Search leads')}
-            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          />
-        )}
+        {!past && <SearchBox label={say('Search leads')} {...at.search} />}
         <FilterBar
           filters={withOpposites(
             [

@@ -134,16 +134,9 @@ export const Screen = () => {
       {!past?.refused && (
         <>
           <PageBar>
-            {!past && (
-              <SearchBox
-                value={at.slice.search}
-                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-                label={say('Search cadences')}
-              />
-            )}
+            {!past && <SearchBox {...at.search} label={say('Search cadences')} />}
             <FilterBar
-              value={at.slice.filters}
-              onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+              {...at.filters}
               filters={[{ name: 'status', label: say('Status'), kind: 'choice', options: cadenceStatusOptions() }]}
             />
           </PageBar>

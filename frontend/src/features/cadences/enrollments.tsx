@@ -236,8 +236,7 @@ export const Screen = () => {
     <CadenceFrame page={page} tab="enrollments">
       <PageBar>
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('Status'), kind: 'choice', options: enrollmentStatusOptions() },
             {

@@ -49,11 +49,7 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          label={say('Search for a person')}
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-        />
+        <SearchBox label={say('Search for a person')} {...at.search} />
         <span className="text-ui text-ink-3 max-sm:hidden">
           {say('Choose a person to read everything on record about them.')}
         </span>

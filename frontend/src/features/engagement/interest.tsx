@@ -164,8 +164,7 @@ export const Screen = () => {
     <>
       <div className="px-5 pb-2 max-sm:px-4">
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[{ name: 'type', label: say('Kind of sign'), kind: 'choice', options: page.types }]}
         />
       </div>

@@ -92,14 +92,9 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search forms')}
-        />
+        <SearchBox {...at.search} label={say('Search forms')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[{ name: 'status', label: say('Status'), kind: 'choice', options: formStatusOptions() }]}
         />
       </PageBar>

@@ -96,14 +96,9 @@ export const Screen = () => {
       beside={row && <SubmissionDrawer page={page} row={row} decisions={decisions} />}
     >
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search submissions')}
-        />
+        <SearchBox {...at.search} label={say('Search submissions')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() },
             { name: 'consent', label: say('Consent'), kind: 'choice', options: submissionConsentOptions() },

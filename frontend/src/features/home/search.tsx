@@ -166,8 +166,7 @@ export const Screen = () => {
               ? say('Search {what}', { what: english() ? one.title.toLowerCase() : one.title })
               : say('Search everything')
           }
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+          {...at.search}
         />
       </PageBar>
       <PageScroll>

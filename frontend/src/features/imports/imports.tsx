@@ -126,11 +126,7 @@ export const Screen = () => {
         </p>
       </div>
       <PageBar>
-        <SearchBox
-          label={say('Search files')}
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-        />
+        <SearchBox label={say('Search files')} {...at.search} />
       </PageBar>
       <DataTable
         name="imports"

@@ -66,7 +66,7 @@ export const InterviewsBar = ({ now }: { now: InterviewsNow }) => {
           onToggle={askDue}
         />
       )}
-      <SearchBox value={at.slice.search} onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })} />
+      <SearchBox {...at.search} />
       <FilterBar
         filters={filtersOf(jobs).filter(({ name }) => !week || name !== 'starts')}
         value={filters}

@@ -48,8 +48,7 @@ export const Screen = () => {
     <JobFrame page={page} tab="activity">
       <PageBar>
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             {
               name: 'kind',

@@ -84,13 +84,7 @@ export const Screen = () => {
       {!past?.refused && (
         <>
           <PageBar>
-            {!past && (
-              <SearchBox
-                value={at.slice.search}
-                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-                label={sayLabel(texts.searchAll)}
-              />
-            )}
+            {!past && <SearchBox {...at.search} label={sayLabel(texts.searchAll)} />}
             <Button
               size="sm"
               kind={mine ? 'soft' : 'ghost'}

@@ -215,13 +215,7 @@ export const Screen = () => {
         <>
           {(!past || unsent) && (
             <PageBar>
-              {!past && (
-                <SearchBox
-                  label={say('Search messages')}
-                  value={at.slice.search}
-                  onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-                />
-              )}
+              {!past && <SearchBox label={say('Search messages')} {...at.search} />}
               {unsent && <UnsentCounts unsent={unsent} at={at} />}
               {folder === 'failed' && !past && (
                 <Suspense>

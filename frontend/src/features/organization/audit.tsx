@@ -143,15 +143,10 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          label={say('Search the audit log')}
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-        />
+        <SearchBox label={say('Search the audit log')} {...at.search} />
         {!all && <span className="text-ui text-ink-3">{say('You see only what you did yourself.')}</span>}
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             {
               name: 'kind',

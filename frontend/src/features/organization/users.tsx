@@ -109,14 +109,9 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search people')}
-        />
+        <SearchBox {...at.search} label={say('Search people')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             {
               name: 'status',

@@ -123,14 +123,7 @@ export const CandidatesBar = ({
   });
   return (
     <PageBar className="gap-1.5!">
-      {!past && (
-        <SearchBox
-          slim
-          label={say('Search names, resumes')}
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-        />
-      )}
+      {!past && <SearchBox slim label={say('Search names, resumes')} {...at.search} />}
       {/* Counts that do not fit wrap into a second line, which is visible only while it has the focus, so none is cut in two. */}
       <div className="-mx-px -my-1 flex h-9 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-3 overflow-hidden px-px py-1 has-[:focus-visible]:h-auto max-[1199px]:hidden">
         {quick.map(({ type, count }) => (

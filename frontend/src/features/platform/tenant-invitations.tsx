@@ -128,14 +128,9 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search invitations')}
-        />
+        <SearchBox {...at.search} label={say('Search invitations')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             {
               name: 'status',

@@ -179,14 +179,9 @@ export const Screen = () => {
         )}
       </p>
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search organizations')}
-        />
+        <SearchBox {...at.search} label={say('Search organizations')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             {
               name: 'kind',

@@ -118,14 +118,9 @@ export const Screen = () => {
         </Suspense>
       )}
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search recruiting events')}
-        />
+        <SearchBox {...at.search} label={say('Search recruiting events')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('Status'), kind: 'choice', options: eventStatusOptions() },
             { name: 'kind', label: say('Kind'), kind: 'choice', options: eventKindOptions() },

@@ -73,14 +73,9 @@ export const Screen = () => {
   return (
     <EventFrame page={page} tab="registrations">
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search registrations')}
-        />
+        <SearchBox {...at.search} label={say('Search registrations')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('Status'), kind: 'choice', options: registrationStatusOptions() },
             {

@@ -226,8 +226,7 @@ export const Screen = () => {
           }
         />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'partner', label: say('Partner'), kind: 'choice', options: options.partners },
             {

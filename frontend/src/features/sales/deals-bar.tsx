@@ -54,11 +54,7 @@ export const DealsBar = ({ deals }: { deals: Deals }) => {
           ]}
         />
         <span className="contents @max-3xl:[&_input]:w-32!">
-          <SearchBox
-            value={at.slice.search}
-            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-            label={say('Search deals')}
-          />
+          <SearchBox {...at.search} label={say('Search deals')} />
         </span>
       </PageBar>
     </div>

@@ -106,14 +106,9 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search partners')}
-        />
+        <SearchBox {...at.search} label={say('Search partners')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('State'), kind: 'choice', options: choices(partnerStatuses) },
             { name: 'kind', label: say('Kind'), kind: 'choice', options: choices(partnerKinds) },

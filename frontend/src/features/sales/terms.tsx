@@ -147,11 +147,7 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search terms')}
-        />
+        <SearchBox {...at.search} label={say('Search terms')} />
       </PageBar>
       <DataTable
         name="terms"

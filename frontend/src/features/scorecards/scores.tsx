@@ -83,13 +83,7 @@ export const Screen = () => {
   return (
     <JobFrame page={page} tab="scores">
       <PageBar>
-        {!past && (
-          <SearchBox
-            value={at.slice.search}
-            label={say('Search candidates')}
-            onSearch={(text) => at.go((next) => next.searchTo(text), { replace: true })}
-          />
-        )}
+        {!past && <SearchBox label={say('Search candidates')} {...at.search} />}
         <FilterBar
           filters={[
             {
@@ -99,8 +93,7 @@ export const Screen = () => {
               options: job.steps.filter(isScored).map(({ id, name }) => ({ value: id, label: sayLabel(name) })),
             },
           ]}
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((next) => next.filtersTo(to, before))}
+          {...at.filters}
         />
         <Fact icon={ClipboardList} count={missing.length} words={say('missing')} />
         <Fact icon={MessagesSquare} count={differ} words={say('differ widely')} />

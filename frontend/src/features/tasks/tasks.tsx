@@ -77,10 +77,7 @@ export const Screen = () => {
                 </div>
               )}
               <div className="flex flex-wrap items-center gap-2 pb-1 @container max-sm:[&>:first-child]:flex-1 max-sm:[&>:first-child]:basis-40!">
-                <SearchBox
-                  value={at.slice.search}
-                  onSearch={(text) => at.go((now_) => now_.searchTo(text), { replace: true })}
-                />
+                <SearchBox {...at.search} />
                 <FilterBar
                   filters={filtersOf(which === 'mine' ? null : members)}
                   value={filters}

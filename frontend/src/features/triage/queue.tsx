@@ -174,7 +174,7 @@ export const Screen = () => {
     >
       <PageHead crumbs={[{ to: '/dashboard', label: say('Home') }]} title={title} count={total} />
       <PageBar>
-        <SearchBox value={at.slice.search} onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })} />
+        <SearchBox {...at.search} />
         <FilterBar
           filters={[
             {
@@ -184,8 +184,7 @@ export const Screen = () => {
               options: queues.map((value) => ({ value, label: sayLabel(labels[value]) })),
             },
           ]}
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
         />
       </PageBar>
       <DataTable

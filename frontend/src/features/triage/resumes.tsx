@@ -124,13 +124,7 @@ export const Screen = () => {
             <Kbd keys="t" on="accent" />
           </ButtonLink>
         )}
-        {!past && (
-          <SearchBox
-            value={at.slice.search}
-            label={say('Search resumes')}
-            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          />
-        )}
+        {!past && <SearchBox label={say('Search resumes')} {...at.search} />}
       </PageBar>
       {rows.length === 0 ? (
         <div className="flex-1">

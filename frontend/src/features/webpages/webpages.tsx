@@ -134,14 +134,9 @@ export const Screen = () => {
         }
       />
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-          label={say('Search pages')}
-        />
+        <SearchBox {...at.search} label={say('Search pages')} />
         <FilterBar
-          value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          {...at.filters}
           filters={[
             { name: 'status', label: say('Status'), kind: 'choice', options: pageStatusOptions() },
             { name: 'kind', label: say('Kind'), kind: 'choice', options: pageKindOptions() },
