@@ -72,6 +72,7 @@ import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
 import { GoneRecords } from './past/gone-records.ts';
+import { PastEngines } from './past/changed-rows.ts';
 import { PastOrganization } from './past/past-organization.ts';
 import { PastPeople } from './past/past-people.ts';
 import { Outcomes } from './platform/outcomes.ts';
@@ -185,6 +186,7 @@ const readers = [
   Blocks,
   Openings,
   GoneRecords,
+  PastEngines,
   PastOrganization,
   PastPeople,
   OutsideTimes,

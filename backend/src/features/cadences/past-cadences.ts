@@ -6,12 +6,7 @@ import { foldRows } from '@candor/projections/kernel/fold';
 import type { AnyProjection } from '@candor/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Progress } from '../../kernel/rows/progress.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { breath, ChangedRows, type Making, untilIn } from '../../reads/past/changed-rows.ts';
+import { breath, ChangedRows, type Making, PastEngines, untilIn } from '../../reads/past/changed-rows.ts';
 import type { Changed, RowsSince } from '../../reads/past/rows-since.ts';
 
 /** How many streams are read and folded together. */
@@ -22,14 +17,8 @@ const together = 500;
 export class PastCadences {
   private readonly rows: ChangedRows;
 
-  constructor(
-    @Inject(EventStore) log: EventStore,
-    @Inject(KeyVault) keys: KeyVault,
-    @Inject(Reads) reads: Reads,
-    @Inject(Streams) streams: Streams,
-    @Inject(Progress) progress: Progress,
-  ) {
-    this.rows = new ChangedRows({ log, keys, reads, streams, progress }, [cadences, enrollments], async (making) => ({
+  constructor(@Inject(PastEngines) engines: PastEngines) {
+    this.rows = new ChangedRows(engines, [cadences, enrollments], async (making) => ({
       [cadenceList.name]: await made(making, cadences, cadenceList, 'cadence'),
       [enrollmentList.name]: await made(making, enrollments, enrollmentList, 'enrollment'),
     }));

@@ -19,12 +19,7 @@ import { threads, withoutSubject } from '@candor/projections/messages/threads';
 import { applications } from '@candor/projections/pipeline/applications';
 import type { Caller } from '../../kernel/caller.ts';
 import { openAll } from '../../kernel/codec.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Progress } from '../../kernel/rows/progress.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { breath, ChangedRows, type Making, type Rows, untilIn } from '../../reads/past/changed-rows.ts';
+import { breath, ChangedRows, type Making, PastEngines, type Rows, untilIn } from '../../reads/past/changed-rows.ts';
 import type { Changed, RowsSince } from '../../reads/past/rows-since.ts';
 import type { ApplicationStep } from '../../reads/pipeline/application-steps.ts';
 
@@ -42,18 +37,8 @@ export type ConversationThen = { thread: ThreadRow | null; messages: MessageRow[
 export class PastInbox {
   private readonly rows: ChangedRows;
 
-  constructor(
-    @Inject(EventStore) private readonly log: EventStore,
-    @Inject(KeyVault) private readonly keys: KeyVault,
-    @Inject(Reads) private readonly reads: Reads,
-    @Inject(Streams) streams: Streams,
-    @Inject(Progress) progress: Progress,
-  ) {
-    this.rows = new ChangedRows(
-      { log, keys, reads, streams, progress },
-      [threads, messages, incoming],
-      (making, wanted) => this.made(making, wanted),
-    );
+  constructor(@Inject(PastEngines) private readonly engines: PastEngines) {
+    this.rows = new ChangedRows(engines, [threads, messages, incoming], (making, wanted) => this.made(making, wanted));
   }
 
   /** What `show` reads as of the moment. Null: there is nothing to read. `as_of`: null if the address names no moment. `all`: whether the caller reads all messages, and so may know when each came. */
@@ -107,7 +92,7 @@ export class PastInbox {
   }
 
   private async streamsOf(organization_id: string, rows: readonly ThreadRow[]): Promise<string[]> {
-    const own = await this.reads.every(
+    const own = await this.engines.reads.every(
       messageList,
       { organization_id },
       { thread_id: rows.map(({ id }) => id) },
@@ -185,7 +170,7 @@ export class PastInbox {
     for (;;) {
       const { events, readable } = await this.events(streams, types);
       const made = make(events);
-      const keys = await this.keys.existingMany(readable);
+      const keys = await this.engines.keys.existingMany(readable);
       if (readable.every((person) => keys.get(person))) return made;
     }
   }
@@ -205,7 +190,7 @@ export class PastInbox {
 
   private async events(streams: readonly string[], types: readonly string[]) {
     const places = streams.map((stream) => ({ stream, from: 0 }));
-    return openAll(await this.log.readStreams(places, types), this.keys, { whenRead: true });
+    return openAll(await this.engines.log.readStreams(places, types), this.engines.keys, { whenRead: true });
   }
 }
 

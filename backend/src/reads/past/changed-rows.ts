@@ -1,3 +1,4 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList } from '@candor/contracts/kernel/list';
 import type { Past } from '@candor/contracts/kernel/past';
@@ -13,11 +14,11 @@ import {
 import { rowsThen } from '@candor/projections/past/rows-then';
 import type { Caller } from '../../kernel/caller.ts';
 import { openAll } from '../../kernel/codec.ts';
-import type { EventStore } from '../../kernel/ports/event-store.ts';
-import type { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { type Progress, upToNow } from '../../kernel/rows/progress.ts';
-import type { Reads } from '../../kernel/rows/reads.ts';
-import type { Streams } from '../../kernel/streams.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
 import { EarlierTimes } from './earlier-times.ts';
@@ -48,7 +49,18 @@ export type Making = {
   events: (streams: readonly string[]) => Promise<Recorded[]>;
   present: <L extends AnyList>(list: L, ids: readonly string[]) => ReturnType<typeof Reads.prototype.getMany<L>>;
 };
-type Engines = { log: EventStore; keys: KeyVault; reads: Reads; streams: Streams; progress: Progress };
+
+/** What every list of the past is read with. */
+@Injectable()
+export class PastEngines {
+  constructor(
+    @Inject(EventStore) readonly log: EventStore,
+    @Inject(KeyVault) readonly keys: KeyVault,
+    @Inject(Reads) readonly reads: Reads,
+    @Inject(Streams) readonly streams: Streams,
+    @Inject(Progress) readonly progress: Progress,
+  ) {}
+}
 
 /**
  * The rows of an organization at a moment. Unchanged ones are present rows; the others are folded from the events up to then. So the cost
@@ -63,7 +75,7 @@ export class ChangedRows {
 
   /** `make`: makes the changed rows of the lists with these names, and may make others too. */
   constructor(
-    private readonly engines: Engines,
+    private readonly engines: PastEngines,
     private readonly models: readonly AnyProjection[],
     private readonly make: (making: Making, wanted: readonly string[]) => Promise<Rows>,
   ) {

@@ -8,12 +8,15 @@ import { applications } from '@candor/projections/pipeline/applications';
 import { jobs, recountedAt } from '@candor/projections/jobs/jobs';
 import { tasks } from '@candor/projections/tasks/tasks';
 import type { Caller } from '../../kernel/caller.ts';
-import { Progress } from '../../kernel/rows/progress.ts';
-import { EventStore } from '../../kernel/ports/event-store.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { breath, type ChangedRow, ChangedRows, changedRows, type Making, type Rows } from './changed-rows.ts';
+import {
+  breath,
+  type ChangedRow,
+  ChangedRows,
+  changedRows,
+  type Making,
+  PastEngines,
+  type Rows,
+} from './changed-rows.ts';
 import type { Changed, RowsSince } from './rows-since.ts';
 
 /** How many streams are read and folded together. */
@@ -27,16 +30,8 @@ type Moved = ReadonlyMap<string, ChangedRow<ApplicationRow>>;
 export class PastOrganization {
   private readonly rows: ChangedRows;
 
-  constructor(
-    @Inject(EventStore) log: EventStore,
-    @Inject(KeyVault) keys: KeyVault,
-    @Inject(Reads) reads: Reads,
-    @Inject(Streams) streams: Streams,
-    @Inject(Progress) progress: Progress,
-  ) {
-    this.rows = new ChangedRows({ log, keys, reads, streams, progress }, [applications, jobs, tasks], (making) =>
-      this.made(making),
-    );
+  constructor(@Inject(PastEngines) engines: PastEngines) {
+    this.rows = new ChangedRows(engines, [applications, jobs, tasks], (making) => this.made(making));
   }
 
   /** What `show` reads as of the moment. Null: there is nothing to read. `as_of`: null if the address names no moment. */
