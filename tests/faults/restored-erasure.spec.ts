@@ -90,9 +90,9 @@ const strangersCome = async (admin: Visitor, { candidate_id, job_id }: { candida
   const letter = { kind: 'message', job_id, delay_hours: 0, subject: 'Tuesday', body: '<p>Can you come?</p>' };
   await admin.ask('/api/people/bulk/start', { change: letter, candidate_ids: [candidate_id] });
   const mail = await mailTo(app, `${other}@mail.test`, ({ subject }) => subject === 'Tuesday');
-  const anybody = await Visitor.of(app);
+  const visitor = await Visitor.of(app);
   const key = /key=(\S+)/.exec(app.outbox)![1]!;
-  await anybody.ask('/api/outbox/answer', { key, mail_id: mail.id, text: `I am ${unknown}.`, as: 'colleague' });
+  await visitor.ask('/api/outbox/answer', { key, mail_id: mail.id, text: `I am ${unknown}.`, as: 'colleague' });
   await admin.ask('/api/org/profile/upsert', { marketing: true });
   const { form } = await admin.ask('/api/marketing/forms/upsert', {
     name: 'Kiosk',

@@ -42,7 +42,7 @@ const onMethod = (type, name, ...decorators) => {
 // contracts: events, record kind, endpoints, rows, page
 const visitEvents = events(
   'visit',
-  { about: 'nobody' },
+  { about: 'no person' },
   {
     VisitPlanned: event({ office: open(word) }, 'planned a visit to {office}'),
     VisitAnnounced: event({}, 'announced the visit at the desk'),

@@ -63,10 +63,10 @@ test('whoever is added with any of the addresses is the same person; whoever app
   const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email });
   const { person: ben } = await eventually(() => panelOf(admin, payload.application_id));
   const here = await ownPageOf(app, email);
-  const anybody = await Browser.of(app);
+  const visitor = await Browser.of(app);
   await give(ben.id, [email, 'ben@other.test']);
   // The candidate's own link stays valid when another address is added.
-  expect((await anybody.document(here)).status).toBe(200);
+  expect((await visitor.document(here)).status).toBe(200);
   const file = await fetch(new URL(`${here}/api/download`, app.base));
   const zip = await JSZip.loadAsync(await file.arrayBuffer());
   expect(JSON.parse(await zip.file('data.json')!.async('text')).person.other_emails).toEqual([
@@ -75,7 +75,7 @@ test('whoever is added with any of the addresses is the same person; whoever app
   expect((await add({ email: 'Ben@Other.test' })).body).toMatchObject({ code: 'duplicate', existing_id: ben.id });
   // The links are replaced when the other address becomes primary, and emails go to that address.
   await give(ben.id, ['ben@other.test', email]);
-  expect((await anybody.document(here)).status).toBe(404);
+  expect((await visitor.document(here)).status).toBe(404);
   const other = await openJob(admin, 'Bosun');
   await applyFor(app, harbour.organization.slug, other.slug, { email: 'ben@other.test' });
   await ownPageOf(app, 'ben@other.test');

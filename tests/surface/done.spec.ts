@@ -66,7 +66,7 @@ const records = (): [kind: string, id: string][] => [
 const at = (path: string) => `/api/reports/record/${path}`;
 const typesIn = ({ rows }: Json): string[] => rows.map(({ type }: Json) => type);
 
-test('C1: what was done to a record is read by its id, with what it is and the person’s or job’s name, and by nobody of another organization', async () => {
+test('C1: what was done to a record is read by its id, with what it is and the person’s or job’s name, but not by members of another organization', async () => {
   const done = await page(carla, 'record', task);
   expect(typesIn(done)).toEqual(['TaskCreated']);
   // The title of a task is words about people.

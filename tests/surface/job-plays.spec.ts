@@ -136,7 +136,7 @@ test('what an import brings into a step starts no play, and neither does a job t
   expect(await tasks('Say goodbye')).toEqual([]);
 });
 
-test('a play is run by hand for the job or for a candidate of it, and for nobody of another job', async () => {
+test('a play is run by hand for the job or for a candidate of it, but not for a candidate of another job', async () => {
   const { admin } = harbour;
   const { id } = await openJob(admin, 'Cook');
   const other = await openJob(admin, 'Baker');

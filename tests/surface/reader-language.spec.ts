@@ -56,8 +56,8 @@ test('the preview of a template, the rejection that fits and the letter that lea
   const subject = inGerman('Your application to {org_name}').replace('{org_name}', 'Harbour Works');
   expect([told.language, told.rendered.subject]).toEqual(['de', subject]);
   expect(told.rendered.body).not.toContain('Kind regards');
-  const anybody = await nora.ask('/api/org/messagetemplate/fetch', { key: 'rejection_initial' });
-  expect([anybody.language, anybody.rendered.subject]).toEqual(['en', 'Your application to Harbour Works']);
+  const general = await nora.ask('/api/org/messagetemplate/fetch', { key: 'rejection_initial' });
+  expect([general.language, general.rendered.subject]).toEqual(['en', 'Your application to Harbour Works']);
   const { reasons } = await nora.ask('/api/people/bulk/choices', {});
   const reason = reasons.find(({ side }: Json) => side === 'we_rejected');
   const dialog = await nora.ask('/api/opportunities/jobs/candidate/get_rejection_message', {

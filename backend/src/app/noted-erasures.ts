@@ -201,7 +201,7 @@ const strangerGone = async (
         new IncomingCommand(of, 'dismiss', {}, asking('mail dismissed again', of)),
       );
     if (category === 'submission') {
-      // The words of a held form that was released since are sealed for the contact.
+      // A held form may have been released since. Its words are then sealed with the key of the contact.
       const state = (await streams.load(submissionState, of, organization_id))?.state;
       if (state?.candidate_id === id)
         await new SubmissionHandler(streams).execute(

@@ -303,7 +303,7 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
   needs: keepsMembers,
   summary:
-    'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams, candidates and open tasks. Errors: last_admin, self.',
+    'End the sessions of a member and refuse further sign-ins here. The named member takes over their jobs, places on hiring teams, candidates and open tasks. Errors: last_admin, self.',
   request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { CadenceFields, CadenceRule, CadenceStep, leaveReasons, Next, Variant } from './values.ts';
 import { Reason } from '../values/open-times.ts';
@@ -12,7 +12,7 @@ const next = open(Next.nullable());
 /** A cadence and its texts, which the organization wrote. */
 export const cadenceEvents = events(
   'cadence',
-  { about: nobody },
+  { about: noPerson },
   {
     CadenceCreated: event({ fields: open(CadenceFields) }, 'created the cadence {fields.name}'),
     CadenceUpdated: event({ changes: open(Changes) }, 'changed the cadence'),
@@ -40,7 +40,7 @@ export type CadenceEvent = EventOf<typeof cadenceEvents>;
 /** One person in one cadence. It contains ids and moments, and no text about the person. */
 export const enrollmentEvents = events(
   'enrollment',
-  { about: nobody },
+  { about: noPerson },
   {
     CandidateEnrolled: event(
       {
@@ -119,7 +119,7 @@ export type EnrollmentEvent = EventOf<typeof enrollmentEvents>;
 /** The cadences in which a person is. One stream decides this, so that two members cannot assign them at the same time. The stream's id is the person's id. */
 export const contactEvents = events(
   'contact',
-  { about: nobody },
+  { about: noPerson },
   {
     CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
     CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
@@ -132,7 +132,7 @@ export type ContactEvent = EventOf<typeof contactEvents>;
 /** The letters of one day of an organization, counted so that limits apply no matter how many workers run. */
 export const sendingEvents = events(
   'sending',
-  { about: nobody },
+  { about: noPerson },
   {
     SendingCounted: event(
       {

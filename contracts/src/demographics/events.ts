@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
 /** Counts of applicants by group, one stream for each job. A count contains at least five answers; nothing in it identifies a person, an application or an answer. */
 export const demographicEvents = events(
   'demographics',
-  { about: nobody },
+  { about: noPerson },
   {
     DemographicsCounted: event(
       {

@@ -9,7 +9,7 @@ const pair = z.object({ candidate: z.object({ id, name: z.string() }), merged_id
 export const mergeCandidates = endpoint('/api/people/candidates/merge', {
   needs: sees(byPerson('keep_id'), 'MANAGE_PEOPLE'),
   summary:
-    'Say that two records are the same person: from now on `keep_id` answers for both. Nothing is moved, so it can be taken back at any time. Whoever does this sees both. A record that was merged before stands for the one that it was merged into. Errors: not_found, wrong_state, sample, limit.',
+    'Say that two records are the same person: from now on `keep_id` answers for both. Nothing is moved, so it can be taken back at any time. The caller must see both. A record that was merged before stands for the one that it was merged into. Errors: not_found, wrong_state, sample, limit.',
   request: z.strictObject({ keep_id: id, merge_id: id }),
   payload: pair,
 });

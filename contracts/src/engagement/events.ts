@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
 const day = z.iso.date();
@@ -37,7 +37,7 @@ export type UnnamedSigns = z.output<typeof UnnamedSigns>;
 /** Visits of unnamed people, counted together (docs/design/engagement.md#what-is-stored). */
 export const visitEvents = events(
   'visits',
-  { about: nobody },
+  { about: noPerson },
   {
     /** Since the last count. `agreed`, `silent`, `refused`: views by visitors who agreed to be followed, did not answer, or whose browser says no. */
     VisitsCounted: event(

@@ -1,4 +1,4 @@
-import { event, events, nobody, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, type EventOf } from '../kernel/event.ts';
 
 /**
  * A key that sealed words about people without a record, such as a mail of an unknown sender or a held form, and that was destroyed with
@@ -7,7 +7,7 @@ import { event, events, nobody, type EventOf } from '../kernel/event.ts';
  */
 export const keyEvents = events(
   'key',
-  { about: nobody },
+  { about: noPerson },
   { KeyDestroyed: event({}, 'destroyed the key of words that had to go') },
 );
 export type KeyEvent = EventOf<typeof keyEvents>;

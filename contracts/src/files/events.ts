@@ -1,10 +1,10 @@
-import { event, events, nobody, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
 /** One uploaded file. Its key names its stream, so if two records try to take it, only one succeeds. `form`: a sealed mark of the values in the form that the file came with. */
 export const uploadEvents = events(
   'upload',
-  { about: nobody },
+  { about: noPerson },
   {
     UploadClaimed: event({ file_id: word, form: id }, 'sent an uploaded file with a form'),
     UploadAttached: event({ file_id: word, candidate_id: id }, 'put an uploaded file into a record'),

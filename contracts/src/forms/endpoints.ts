@@ -231,7 +231,7 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   sessionless: true,
   form: backToForm,
   summary:
-    'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, elsewhere (this site may not show the form), not_found, rate_limited.',
+    'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The answer is the same for every sender. Errors: validation, changed (other words were published meanwhile), closed, elsewhere (this site may not show the form), not_found, rate_limited.',
   request: z.looseObject(submitted).check(onlyFields(submitted)),
   payload: z.object({
     success_message: z.string().nullable(),

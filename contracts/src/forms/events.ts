@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, personal, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import {
   FormAnswer,
@@ -19,7 +19,7 @@ const at = z.number();
 /** A form, whose words the organization wrote. Members change a draft; visitors see what was published last. */
 export const formEvents = events(
   'form',
-  { about: nobody },
+  { about: noPerson },
   {
     FormCreated: event(
       { settings: open(FormSettings), content: open(FormContent) },
@@ -52,7 +52,7 @@ export type FormEvent = EventOf<typeof formEvents>;
 /** Which form has which public address, and the order of the forms. Each organization has one stream, so that two forms never get the same address. */
 export const formAddressEvents = events(
   'formaddresses',
-  { about: nobody },
+  { about: noPerson },
   {
     FormAddressTaken: event({ form_id: id, slug: word }, 'took the form address {slug}'),
     FormAddressLeft: event({ form_id: id, slug: word }, 'left the form address {slug}'),
@@ -64,7 +64,7 @@ export type FormAddressEvent = EventOf<typeof formAddressEvents>;
 /** How many visitors began a form and did not send it, one stream for each form. It holds no person and no browser. */
 export const formCountEvents = events(
   'formcounts',
-  { about: nobody },
+  { about: noPerson },
   {
     /** `field_id`: the last field that they touched; null: the consent. */
     FormLeft: event(

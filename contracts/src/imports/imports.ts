@@ -237,7 +237,7 @@ export const decideImport = endpoint('/api/people/imports/decide', {
 });
 export const checkImport = endpoint('/api/people/imports/check', {
   needs,
-  summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that nobody has here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
+  summary: `Say how the file is read, and learn what would become of every row; nothing is written about any person. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that nobody has here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
   request: z.strictObject({ id, settings: Settings }),
   payload: z.object({
     version: z.number(),
@@ -264,7 +264,7 @@ export const cancelImport = endpoint('/api/people/imports/cancel', {
 export const undoImport = endpoint('/api/people/imports/undo', {
   needs,
   summary:
-    'Take an import back: the people, applications and facts that came with it go. Whoever has had events of their own since is kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',
+    'Take an import back: the people, applications and facts that came with it go. People who have had events of their own since are kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',
   request: only,
   payload: seen,
 });

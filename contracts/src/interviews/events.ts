@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, type EventOf, nobody, open, personal } from '../kernel/event.ts';
+import { event, events, type EventOf, noPerson, open, personal } from '../kernel/event.ts';
 import { phrase, sayIn, type Voice } from '../words/say.ts';
 import { nameOrderKeys } from '../values/person-name.ts';
 import { dayIn, fullDayWords, timeWords, withRegion } from '../words/time-words.ts';
@@ -196,7 +196,7 @@ export type AppointmentEvent = EventOf<typeof appointmentEvents>;
 /** One person's taken time. Stretches of one calendar never overlap, unless a member booked over them (`over`). */
 export const calendarEvents = events(
   'calendar',
-  { about: nobody },
+  { about: noPerson },
   {
     /** `people`: everyone whose time is held under this id, the first to be asked first. */
     TimeHeld: event(

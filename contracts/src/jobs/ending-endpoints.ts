@@ -27,7 +27,7 @@ export const filledJob = endpoint('/api/opportunities/jobs/end_filled/preview', 
 });
 export const endFilledJob = endpoint('/api/opportunities/jobs/end_filled', {
   needs: editor,
-  summary: `End a job whose openings are all filled. \`applications\`: \`stop\` closes the job as filled; while an offer is kept, the job stays open for it and takes no applications. \`offers\`: \`withdraw\` or \`keep\` the pending ones. \`live\`: \`tell\` archives whoever is in progress, and each applicant gets the message that is true for what happened to them; \`keep\` leaves them where they are. With \`takes_back\`, the version that the ending answered: take all of it back, within ${undoMinutes} minutes. Errors: not_editor, job_closed, stale, validation, wrong_state (an opening is not filled; the time is up; something has happened to the job since).`,
+  summary: `End a job whose openings are all filled. \`applications\`: \`stop\` closes the job as filled; while an offer is kept, the job stays open for it and takes no applications. \`offers\`: \`withdraw\` or \`keep\` the pending ones. \`live\`: \`tell\` archives the candidates in progress, and each applicant gets the message that is true for what happened to them; \`keep\` leaves them where they are. With \`takes_back\`, the version that the ending answered: take all of it back, within ${undoMinutes} minutes. Errors: not_editor, job_closed, stale, validation, wrong_state (an opening is not filled; the time is up; something has happened to the job since).`,
   request: z.strictObject({
     job_id: id,
     version: z.number().optional(),

@@ -1,6 +1,6 @@
 import { phrase } from '../words/say.ts';
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
 import { ApplyQuestion } from '../public/apply-questions.ts';
 import { SuggestedText, suggestedWhat } from '../requirements/suggestions.ts';
@@ -33,7 +33,7 @@ const member = z.object({
 /** A pipeline that people move through. Its texts belong to the organization and are meant to be read; facts about people are in their own streams. */
 export const jobEvents = events(
   'job',
-  { about: nobody },
+  { about: noPerson },
   {
     JobCreated: event(
       {

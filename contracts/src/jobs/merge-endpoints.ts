@@ -42,7 +42,7 @@ export const previewMerge = endpoint('/api/opportunities/jobs/merge/preview', {
 export const mergeJob = endpoint('/api/opportunities/jobs/merge', {
   needs: editor,
   summary:
-    'Close a job as the duplicate of another one: whoever is in progress goes on there, with their tasks. Nobody is written to. Errors: not_editor (of either), job_closed, stale, wrong_state, validation, not_found.',
+    'Close a job as the duplicate of another one: candidates in progress go on there, with their tasks. They get no letter. Errors: not_editor (of either), job_closed, stale, wrong_state, validation, not_found.',
   request: z.strictObject({
     job_id: id,
     into_id: idOfExisting(job),

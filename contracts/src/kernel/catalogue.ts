@@ -12,7 +12,7 @@ import {
   upsertedKind,
   upsertedWords,
 } from '../words/entry-words.ts';
-import { event, events, nobody, open } from './event.ts';
+import { event, events, noPerson, open } from './event.ts';
 import { anyValue } from '../words/say.ts';
 import { type FieldMap, fields, initialOf, isEmpty, storedEntry, storedShape, type ValuesOf } from './field.ts';
 import { list, nameWords } from './list.ts';
@@ -189,7 +189,7 @@ export const broughtBack: Changes = { [broughtBackField]: { from: false, to: tru
 export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'plural' | 'fields'>) =>
   events(
     entry.category,
-    { about: nobody },
+    { about: noPerson },
     {
       [`${entry.entity}Upserted`]: event(
         {

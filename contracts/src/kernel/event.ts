@@ -221,7 +221,7 @@ export const event = <Shape extends Fields, const S extends string, const C exte
 /** The value of `about` if personal fields are encrypted with the key of the stream's own id. */
 const stream = 'stream';
 /** The value of `about` if the events are about no person, so that none of their fields can be personal. */
-export const nobody = 'nobody';
+export const noPerson = 'no person';
 type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: DataSchema };
 type FieldsOf<D> = D extends { readonly fields: infer Shape } ? Shape : never;
 /** Names of the events with personal fields but without a field `about` that holds the owner's id in the clear. */
@@ -236,7 +236,7 @@ type Unowned<T, About> = {
           : N
         : N;
 }[keyof T];
-/** The events of one stream category. Their names are stored forever. `about` says whose key seals the personal fields: the field with the person's id, 'stream' for the stream's own id, or 'nobody'. */
+/** The events of one stream category. Their names are stored forever. `about` says whose key seals the personal fields: the field with the person's id, 'stream' for the stream's own id, or `noPerson`. */
 export const events = <const C extends string, const About extends string, T extends Record<string, AnyDefinition>>(
   category: C,
   of: { about: About },

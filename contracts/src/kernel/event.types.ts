@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earlier, event, events, nobody, open, personal, unchanged } from './event.ts';
+import { earlier, event, events, noPerson, open, personal, unchanged } from './event.ts';
 import { date, id, moment, word } from './values.ts';
 
 // Code that must not compile. `npm run check` reads this file: a marked line that does compile is an error there. It never runs.
@@ -27,7 +27,7 @@ export const good = events(
     LetterLost: event({}, 'lost it'),
   },
 );
-export const openings = events('opening', { about: nobody }, { OpeningFound: event({ of: word }, 'found {of}') });
+export const openings = events('opening', { about: noPerson }, { OpeningFound: event({ of: word }, 'found {of}') });
 export const own = events('own', { about: 'stream' }, { OwnSaid: event({ words: personal(z.string()) }, 'said') });
 
 // A text is either about a person or open.
@@ -64,7 +64,7 @@ personal(z.object({ amount: z.number() }));
 // @ts-expect-error it says nothing
 events('letter', { LetterWritten: event({ candidate_id: id, body: personal(z.string()) }, 'wrote') });
 // @ts-expect-error there is no key to seal it
-events('letter', { about: nobody }, { LetterWritten: event({ body: personal(z.string()) }, 'wrote') });
+events('letter', { about: noPerson }, { LetterWritten: event({ body: personal(z.string()) }, 'wrote') });
 events(
   'letter',
   { about: 'person' },

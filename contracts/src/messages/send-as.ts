@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readsMessages } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { event, events, type EventOf, nobody } from '../kernel/event.ts';
+import { event, events, type EventOf, noPerson } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';
 import { member } from '../accounts/record-kind.ts';
@@ -15,7 +15,7 @@ import type { ListedMessage } from './rows.ts';
 /** The consent that one member writes in the name of another. The stream's id is made from the organization and both members. */
 export const sendAsEvents = events(
   'send_as',
-  { about: nobody },
+  { about: noPerson },
   {
     SendAsAsked: event({ owner_user_id: word, asker_user_id: word }, 'asked to write in a colleague’s name'),
     SendAsAccepted: event({ owner_user_id: word, asker_user_id: word }, 'agreed that a colleague writes in their name'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, type EventOf, nobody } from '../kernel/event.ts';
+import { event, events, type EventOf, noPerson } from '../kernel/event.ts';
 import { id } from '../kernel/values.ts';
 
 /** Why an address gets no letters: it takes no mail, it was full too often, its reader reported a letter, or a member noted it. */
@@ -14,7 +14,7 @@ export const notedReasons = ['asked', 'bounced', 'other'] as const satisfies rea
  */
 export const suppressionEvents = events(
   'suppression',
-  { about: nobody },
+  { about: noPerson },
   {
     /** `message_id`: the letter that came back or was reported. */
     AddressSuppressed: event(
@@ -29,7 +29,7 @@ export type SuppressionEvent = EventOf<typeof suppressionEvents>;
 /** A member who sends letters, or the organization itself (`user_id` null). Counts how many of the last letters came back or were reported. */
 export const senderEvents = events(
   'sender',
-  { about: nobody },
+  { about: noPerson },
   {
     SenderPaused: event(
       { user_id: id.nullable(), letters: z.number(), bounces: z.number(), complaints: z.number() },

@@ -1,10 +1,10 @@
-import { event, events, type EventOf, nobody } from '../kernel/event.ts';
+import { event, events, type EventOf, noPerson } from '../kernel/event.ts';
 import { id, moment } from '../kernel/values.ts';
 
 /** A conversation by mail with one person, beside the messages in it. Its id is the id of its first message. */
 export const threadEvents = events(
   'thread',
-  { about: nobody },
+  { about: noPerson },
   {
     /** Null: not assigned. */
     ThreadAssigned: event({ user_id: id.nullable() }, 'gave the conversation to a colleague'),

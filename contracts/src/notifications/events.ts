@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earlier, event, events, nobody, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, noPerson, type EventOf } from '../kernel/event.ts';
 import { type RuleEvent, ruleEvents } from '../cadences/values.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
@@ -44,7 +44,7 @@ export const about = {
 /** One member is notified of one thing. */
 export const notificationEvents = events(
   'notification',
-  { about: nobody },
+  { about: noPerson },
   {
     /** `mail` and `digest_at`: the member's setting at that time; the mail checks it again. */
     NotificationMade: event(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { moduleNames } from '../kernel/permission.ts';
 import { featureNames, features } from '../platform/features.ts';
 import { reportTitle } from '../reports/report-titles.ts';
@@ -11,7 +11,7 @@ const text = open(z.string().nullable().optional());
 /** An organization: a tenant. All data belongs to exactly one. What it says about itself is public, including the address of its privacy contact. */
 export const organizationEvents = events(
   'organization',
-  { about: nobody },
+  { about: noPerson },
   {
     OrganizationRegistered: event(
       {
@@ -99,7 +99,7 @@ export type OrganizationEvent = EventOf<typeof organizationEvents>;
 /** A public address belongs to the organization that claimed it first, while it uses it and for a year after. The address names the stream. */
 export const slugEvents = events(
   'slug',
-  { about: nobody },
+  { about: noPerson },
   {
     SlugClaimed: event({ organization_id: word }, 'claimed the address'),
     /** `until`: the time from which any organization may claim the address. */
@@ -111,7 +111,7 @@ export type SlugEvent = EventOf<typeof slugEvents>;
 /** Who viewed or exported something, or was refused. There is one stream for each organization and day; a refusal has a stream of its own, named by the person, what was refused, and the ten minutes in which it happened. */
 export const auditEvents = events(
   'audit',
-  { about: nobody },
+  { about: noPerson },
   {
     AccessDenied: event({ path: word }, 'was refused {path}'),
     HistoryViewed: event(

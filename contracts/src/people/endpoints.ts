@@ -72,7 +72,7 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
 });
 export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
-  summary: `Write a note, or edit an own one within ${noteEditMinutes} minutes. Whoever is mentioned must be able to read it, and is told. Errors: wrong_state.`,
+  summary: `Write a note, or edit an own one within ${noteEditMinutes} minutes. Members who are mentioned must be able to read it, and are told. Errors: wrong_state.`,
   request: z.strictObject({
     id: newOrId,
     candidate_id: id,

@@ -39,7 +39,7 @@ export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
   types: Object.values(tableTypes),
   needs: holdsBoth('MANAGE_PEOPLE', 'VIEW_REPORTS'),
   summary:
-    'The candidates whom the list at `address` holds, on all of its pages, or those that are named, with commas between their ids, as CSV or XLSX with these columns, the earliest added first; `field.{id}` is a field that the organization made. Whoever is outside of what the caller may take along is not in the file. It is recorded. Errors: not_found, limit.',
+    'The candidates whom the list at `address` holds, on all of its pages, or those that are named, with commas between their ids, as CSV or XLSX with these columns, the earliest added first; `field.{id}` is a field that the organization made. People whom the caller may not export are not in the file. It is recorded. Errors: not_found, limit.',
   request: z
     .object({
       format: oneOf('Format', tableFormats).default('csv'),

@@ -121,7 +121,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
 export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/archive', {
   needs: listed,
   summary:
-    'Archive candidates with a reason, and a message if wanted. Without `delay_hours` it leaves when the organization says: on the next working day at 15:00 on the candidate’s clock, unless it chose a delay. `fitting` writes to each who applied and is turned down; leads, and whoever withdrew, get none. Errors: stale, wrong_state, validation.',
+    'Archive candidates with a reason, and a message if wanted. Without `delay_hours` it leaves when the organization says: on the next working day at 15:00 on the candidate’s clock, unless it chose a delay. `fitting` writes to each who applied and is turned down; leads and applicants who withdrew get none. Errors: stale, wrong_state, validation.',
   request: named(
     z.strictObject({
       ...subject,
@@ -276,7 +276,7 @@ export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitti
   reads: true,
   needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
   summary:
-    'How many of these candidates get which rejection text when they are archived for this reason, and when; and what is recorded of each. Whoever did not apply or withdrew gets none.',
+    'How many of these candidates get which rejection text when they are archived for this reason, and when; and what is recorded of each. Candidates who did not apply or withdrew get none.',
   request: z.strictObject({
     applications: z.array(id).min(1).max(100),
     disqualification_reason_id: maybe(idOfExisting(disqualification)),
@@ -362,7 +362,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },
   bytes: 256 * 1024,
   summary:
-    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. `survey`: what the organization asks whoever likes to answer, by `/api/people/survey/response/upsert`. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
+    'Apply for a job. A person who has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that no applicant answers other questions than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. `survey`: what the organization asks applicants who like to answer, by `/api/people/survey/response/upsert`. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
     resume_file_name: maybeFileName(),

@@ -13,7 +13,7 @@ const answer = z.string().max(80);
 export const upsertApplyQuestion = endpoint('/api/opportunities/jobs/applyquestions/upsert', {
   needs: editorOfJob('form', byJob('job_id'), 'MANAGE_JOB'),
   summary:
-    'Add or change a question of the application form. `asked_when`: only whoever gave one of these answers to an earlier question is asked. `knockout` and `least` mark answers for those who decide; nobody is rejected by them. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit, validation, wrong_state.',
+    'Add or change a question of the application form. `asked_when`: only applicants who gave one of these answers to an earlier question are asked. `knockout` and `least` mark answers for those who decide; they reject no applicant. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit, validation, wrong_state.',
   request: z.strictObject({
     id: z.union([id, z.literal('new')]).optional(),
     job_id: id,

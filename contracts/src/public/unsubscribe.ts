@@ -43,7 +43,7 @@ export const subscribe = endpoint('/:org/unsubscribe/:token/api/subscription', {
   bytes: 4 * 1024,
   form: backToPage,
   summary:
-    'Whoever was written to without having applied says by the link of the letter whether they want such letters (`wanted`), all of them or those of one `topic`: jobs, or news and invitations. Saying the same again changes nothing. Letters about their applications are not meant. Errors: not_found, rate_limited.',
+    'A person who was written to without having applied says by the link of the letter whether they want such letters (`wanted`), all of them or those of one `topic`: jobs, or news and invitations. Saying the same again changes nothing. Letters about their applications are not meant. Errors: not_found, rate_limited.',
   request: z.strictObject({
     // Forms send words.
     wanted: z.union([z.boolean(), z.enum(['true', 'false'])]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, personal, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import {
   attendances,
@@ -14,7 +14,7 @@ import {
 /** A recruiting event, to which people come. Its dates have streams of their own. */
 export const recruitingEventEvents = events(
   'recruitingevent',
-  { about: nobody },
+  { about: noPerson },
   {
     RecruitingEventCreated: event({ fields: open(RecruitingEventFields) }, 'created the event {fields.name}'),
     RecruitingEventChanged: event({ changes: open(Changes) }, 'changed the event: {changes}'),
@@ -30,7 +30,7 @@ export type RecruitingEventEvent = EventOf<typeof recruitingEventEvents>;
 /** Which recruiting event has which public address; each organization has one stream. */
 export const eventAddressEvents = events(
   'eventaddresses',
-  { about: nobody },
+  { about: noPerson },
   {
     EventAddressTaken: event({ event_id: id, slug: word }, 'took the event address {slug}'),
     EventAddressLeft: event({ event_id: id, slug: word }, 'left the event address {slug}'),

@@ -7,7 +7,7 @@ export const ownFigures = endpoint('/api/reports/interviewers/own', {
   reads: true,
   needs: self,
   summary:
-    'The figures of the report on interviewers about the caller alone, over the last 90 days. `row` is null where they had no interview. How they judge is null below five judgements. Nothing is said of anybody else.',
+    'The figures of the report on interviewers about the caller alone, over the last 90 days. `row` is null where they had no interview. How they judge is null below five judgements. Nothing is said of other interviewers.',
   request: z.strictObject({}),
   payload: z.object({
     from: z.string(),

@@ -85,7 +85,7 @@ export const linkParts = endpoint('/api/opportunities/jobs/links/upsert', {
 export const upsertWorkflowQuestion = endpoint('/api/opportunities/jobs/workflowquestions/upsert', {
   ...evaluates,
   summary:
-    'Add or change a question of the job, and say in which round it is asked and by whom; without a round it waits for one. Whoever asks joins the panel. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, wrong_state, stale, limit.',
+    'Add or change a question of the job, and say in which round it is asked and by whom; without a round it waits for one. The interviewer who asks it joins the panel. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, wrong_state, stale, limit.',
   request: z.strictObject({
     question_id: newOrId,
     job_id: id,

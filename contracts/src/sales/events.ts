@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earlier, event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, noPerson, open, personal, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
 import {
   Computed,
@@ -134,7 +134,7 @@ export type DealEvent = EventOf<typeof dealEvents>;
 /** A third party that brings deals. */
 export const partnerEvents = events(
   'partner',
-  { about: nobody },
+  { about: noPerson },
   {
     PartnerAdded: event({ fields: open(PartnerFields) }, 'added the partner {fields.name}'),
     PartnerUpdated: event({ changes }, 'changed the partner'),
@@ -148,7 +148,7 @@ export type PartnerEvent = EventOf<typeof partnerEvents>;
 /** A commercial rule with its versions. */
 export const termEvents = events(
   'term',
-  { about: nobody },
+  { about: noPerson },
   {
     TermAdded: event({ name: text, rule: open(TermVersion) }, 'added the term {name}'),
     TermRenamed: event({ from: text, to: text }, 'renamed the term {from} to {to}'),
@@ -165,7 +165,7 @@ export type TermEvent = EventOf<typeof termEvents>;
 /** The orders that members gave partners and terms, in one stream for each organization. Records that no order names come last. */
 export const salesOrderEvents = events(
   'salesorder',
-  { about: nobody },
+  { about: noPerson },
   {
     PartnersSorted: event({ ids: z.array(id) }, 'changed the order of the partners'),
     TermsSorted: event({ ids: z.array(id) }, 'changed the order of the terms'),

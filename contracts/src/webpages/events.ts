@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { phrase, sayIn } from '../words/say.ts';
 import { PageContent, PageSettings } from './schema.ts';
@@ -12,7 +12,7 @@ const listed = (all: readonly string[]): string =>
 /** A page of the organization's site. Members change a draft; visitors see what was published last. */
 export const webpageEvents = events(
   'page',
-  { about: nobody },
+  { about: noPerson },
   {
     PageCreated: event(
       { settings: open(PageSettings), content: open(PageContent) },
@@ -48,7 +48,7 @@ export type WebpageEvent = EventOf<typeof webpageEvents>;
  */
 export const siteEvents = events(
   'site',
-  { about: nobody },
+  { about: noPerson },
   {
     /** An address stays with its page, so that an old one leads on. */
     PageAddressTaken: event({ page_id: id, slug: word }, 'took the page address {slug}'),

@@ -36,7 +36,7 @@ manifest.txt   the SHA-256 of every file here, signed.
 
 Open the verifier, one HTML file that works without a network, and drop this file on it; or run
   npm run verify -- this-file.zip --held a-checkpoint-that-you-keep.txt
-A checkpoint that somebody keeps outside of the product is what makes it a proof: without one, whoever has the keys could have made all of this anew.
+A checkpoint that is kept outside of the product is what makes it a proof: without one, a person who has the keys could have made all of this anew.
 `;
 
 /** Exports that contain their own proof (docs/design/proof.md#the-export). */

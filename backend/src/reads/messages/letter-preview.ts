@@ -22,7 +22,12 @@ import { SamePeople } from '../../access/same-people.ts';
 type Asked = RequestOf<typeof fetchTemplate>;
 type Answer = PayloadOf<typeof fetchTemplate>;
 /** A sample candidate who accepts letters. */
-const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, unsubscribed_at: null, sample: false };
+const sampleCandidate: Addressee = {
+  email: 'ada@example.com',
+  do_not_contact: false,
+  unsubscribed_at: null,
+  sample: false,
+};
 
 /** A template as one reader gets it: the letter that would be sent at present, made by the same code as real letters. */
 @Injectable()
@@ -54,7 +59,7 @@ export class LetterPreview {
     const sample = sampleFor({ kind, key: template?.key ?? null }, about.candidate_id ? 'real' : 'sample');
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
-    const to = person ? await this.safety.addressee(organization_id, person) : anybody;
+    const to = person ? await this.safety.addressee(organization_id, person) : sampleCandidate;
     const [after, { language }] = await Promise.all([
       this.ends.of(kind, organization_id, person),
       this.readers.ofLetters(organization_id, person),

@@ -199,7 +199,7 @@ export class LegalClocks {
     return this.among(organization_id, 'pool_until', { from: now, to: until }, clockOf, only);
   }
 
-  /** The first deadlines of the people whom the range finds, in its order; or the deadlines of these records. Some of these people have no deadline. */
+  /** The deadlines in this range, the first ones first, or the deadlines of these records. Some people have no deadline. */
   private async among(
     organization_id: string,
     field: 'untold' | 'pool_until',

@@ -97,7 +97,7 @@ test('what is sent names only what is different, and the version that the editor
 test('whoever leaves the panel leaves their questions to nobody', () => {
   const alone = seat(before, draft, [{ user_id: 'ben', required: true }]);
   expect(drafted(before, alone).questions.map(({ asking }) => asking!.interviewer_id)).toEqual(['ben', null, null]);
-  expect(kindsOf(alone)).toEqual(['stand', 'nobody']);
+  expect(kindsOf(alone)).toEqual(['stand', 'unasked']);
 });
 test('the foot counts who stands there and who has waited longer than the new target', () => {
   expect(consequencesOf(page, { ...draft, fields: { sla_days: 7 } })).toEqual([

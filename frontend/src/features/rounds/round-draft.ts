@@ -243,7 +243,7 @@ export type Consequence =
   | { kind: 'over'; minutes: number; repair: ReturnType<typeof repairOf> }
   | { kind: 'past'; count: number; step: Step; steps: readonly string[]; questions: readonly PlacedQuestion[] }
   | { kind: 'join'; people: readonly string[] }
-  | { kind: 'nobody'; questions: readonly PlacedQuestion[] };
+  | { kind: 'unasked'; questions: readonly PlacedQuestion[] };
 const most = 3;
 /** The effects of saving, the most important first. */
 export const consequencesOf = (page: RoundsData, draft: Draft): Consequence[] => {
@@ -292,6 +292,6 @@ export const consequencesOf = (page: RoundsData, draft: Draft): Consequence[] =>
   const unasked = changes.moved
     .filter(({ from, to }) => from.interviewer_id && to.workflow_step_id === step_id && !to.interviewer_id)
     .map(({ question }) => question);
-  if (unasked.length) all.push({ kind: 'nobody', questions: unasked });
+  if (unasked.length) all.push({ kind: 'unasked', questions: unasked });
   return all.slice(0, most);
 };

@@ -108,7 +108,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
           with={{ link: strong(links.team), count: of.people.length }}
         />
       );
-    case 'nobody':
+    case 'unasked':
       return (
         <Said
           text="<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round without an interviewer."
@@ -117,7 +117,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
       );
   }
 };
-const icons = { stand: Users, letters: Mail, over: Clock, past: CircleHelp, join: UserPlus, nobody: CircleHelp };
+const icons = { stand: Users, letters: Mail, over: Clock, past: CircleHelp, join: UserPlus, unasked: CircleHelp };
 
 /** The effects of saving, shown before the editor saves. */
 export const RoundFoot = ({

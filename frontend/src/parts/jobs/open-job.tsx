@@ -60,7 +60,7 @@ export const OpenJob = ({
       title={known ? openingTitle(known) : say('Before this job can open')}
       text={
         ready
-          ? say('An open job is on your careers page, and anybody can apply. Internally, only members see it.')
+          ? say('An open job is on your careers page, and anyone can apply. Internally, only members see it.')
           : undefined
       }
       footer={
