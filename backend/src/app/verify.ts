@@ -2,7 +2,7 @@ import './node-version.ts'; // must be the first import
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createInflateRaw } from 'node:zlib';
 import { isSound } from '@candor/contracts/proof/verdict';
@@ -20,8 +20,14 @@ const usage = `npm run verify -- export.zip [--held checkpoint.txt] [--key vkey]
 
 const day = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 
-/** The parts are large, because each part costs a promise. */
-const inflate: Inflate = (packed) => Readable.from(packed).pipe(createInflateRaw({ chunkSize: 1 << 18 }));
+/** The parts are large, because each part costs a promise. A fault of the reading ends the unpacking with it. */
+const inflate: Inflate = (packed) => {
+  const unpacking = createInflateRaw({ chunkSize: 1 << 18 });
+  pipeline(Readable.from(packed), unpacking, () => undefined);
+  return unpacking;
+};
+/** Names in a file may hold signs that a terminal would obey. */
+const tell = (line: string): void => console.log(line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd'));
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -51,10 +57,10 @@ const run = async (): Promise<void> => {
     };
     const verdict = await verifyExport(source, { hasher, digest, inflate }, { held, keys: values.key ?? [] });
     const seconds = (performance.now() - began) / 1000;
-    console.log(verdictTitle(verdict));
-    for (const line of verdictWords(verdict, day)) console.log(`  ${line}`);
+    tell(verdictTitle(verdict));
+    for (const line of verdictWords(verdict, day)) tell(`  ${line}`);
     for (const { number, id, known } of verdict.keys)
-      console.log(`  Key ${number} of the log: ${id}${known ? ', known to you' : ''}`);
+      tell(`  Key ${number} of the log: ${id}${known ? ', known to you' : ''}`);
     if (verdict.last) console.log(`  Root: ${verdict.last.root}`);
     console.log(
       `  Checked in ${seconds.toFixed(1)} s, ${Math.round(verdict.events / Math.max(seconds, 0.001)).toLocaleString('en')} events/s.`,

@@ -28,11 +28,46 @@ export type Bundle = {
   inclusion?: { size: number; events: { index: number; path: string[] }[] };
 };
 
+/** The most bytes that the files of an export have which are read whole. */
+export const longestFile = { proof: 32 << 20, manifest: 1 << 20, hashes: 64 << 20 } as const;
+const most = { keys: 1000, checkpoints: 50_000, witnesses: 1000, events: 1_000_000 } as const;
+type Loose = Record<string, unknown>;
+const areAll = (value: unknown, count: number, is: (each: Loose) => boolean): boolean =>
+  Array.isArray(value) &&
+  value.length <= count &&
+  value.every((each) => typeof each === 'object' && each !== null && is(each as Loose));
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isText = (value: unknown): boolean => typeof value === 'string';
+/** Whether this is the proof of an export. What it says may be false, but it has the right kinds of values, and not too many of them. */
+export const isBundle = (value: unknown): value is Bundle => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, origin, organization, keys, checkpoints, consistency, witnesses, inclusion } = value as Loose;
+  return (
+    format === 'candor-proof/1' &&
+    [origin, organization].every(isText) &&
+    areAll(keys, most.keys, (key) => isCount(key.number) && isText(key.vkey)) &&
+    Array.isArray(checkpoints) &&
+    checkpoints.length <= most.checkpoints &&
+    areAll(consistency, most.checkpoints, ({ from, to }) => isCount(from) && isCount(to)) &&
+    areAll(witnesses, most.witnesses, ({ vkey }) => isText(vkey)) &&
+    (inclusion === undefined ||
+      areAll(
+        [inclusion],
+        1,
+        ({ size, events }) => isCount(size) && areAll(events, most.events, (each) => isCount(each.index)),
+      ))
+  );
+};
+
 export const packPath = (path: readonly Hash[]): string[] => path.map(base64Of);
+/** The longest path of a tree, and the length of a hash in base64. */
+const [longestPath, hashLetters] = [128, 44];
 /** Null: a part is no hash. */
 export const unpackPath = (path: unknown): Hash[] | null => {
-  if (!Array.isArray(path)) return null;
-  const hashes = path.map((each) => (typeof each === 'string' ? fromBase64(each) : null));
+  if (!Array.isArray(path) || path.length > longestPath) return null;
+  const hashes = path.map((each) =>
+    typeof each === 'string' && each.length === hashLetters ? fromBase64(each) : null,
+  );
   return hashes.every((hash) => hash?.length === 32) ? (hashes as Hash[]) : null;
 };
 

@@ -1,4 +1,5 @@
-import { type Bundle, bundleFiles, unpackPath } from './bundle.ts';
+import { type Bundle, bundleFiles, longestFile, unpackPath } from './bundle.ts';
+import { checkCheckpointTimes, Times } from './check-times.ts';
 import { fromHex, hexOf, sameBytes } from './bytes.ts';
 import { eventFrom, withheldIn } from './leaf.ts';
 import { Frontier, type Hash, hashLength, isIncluded, leafHash } from './merkle.ts';
@@ -10,6 +11,8 @@ import type { Outside, Verdict } from './verdict.ts';
 
 /** The most differences that are named individually. */
 const mostNamed = 20;
+/** How many events more than the signed ones are read, and how many events are compared one by one: their hashes stand in memory. */
+const [mostBeyond, mostCompared] = [10_000, 2_000_000];
 /** How often the caller hears of progress, in events. */
 const progressEvery = 10_000;
 
@@ -18,6 +21,16 @@ export type Case = { file: OpenExport; hasher: Hasher; outside: Outside; verdict
 export type Signed = Checkpoint & { note: Note };
 const whatOf = (line: string): string => eventFrom(line)?.type ?? '';
 const decoder = new TextDecoder();
+/** The place of the first checkpoint over at least so many events. */
+export const firstOver = (signed: readonly Signed[], events: number): number => {
+  let [low, high] = [0, signed.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (signed[middle]!.size < events) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
 
 const leafOfLine = (hasher: Hasher, line: Uint8Array): { hash: Hash; withheld: boolean } => {
   if (line[0] === 35) {
@@ -34,8 +47,9 @@ const nameDifferences = async (
   dayOf: (event: number) => string | null,
 ): Promise<void> => {
   const last = signed.at(-1);
-  if (!last || !file.entries.has(bundleFiles.hashes)) return;
-  const bytes = await joined(file.read(bundleFiles.hashes));
+  if (!last || last.size > mostCompared || file.entries.get(bundleFiles.hashes)?.size !== last.size * hashLength)
+    return;
+  const bytes = await joined(file.read(bundleFiles.hashes), longestFile.hashes);
   const tree = new Frontier(hasher);
   for (let at = 0; at + hashLength <= bytes.length; at += hashLength) tree.push(bytes.subarray(at, at + hashLength));
   if (tree.size !== last.size || !sameBytes(tree.root(), last.root)) return;
@@ -43,13 +57,15 @@ const nameDifferences = async (
     hexOf(bytes.subarray(index * hashLength, (index + 1) * hashLength)),
   );
   const [found, types]: [string[], Map<number, string>] = [[], new Map()];
-  for await (const lines of linesOf(file.read(bundleFiles.events)))
+  for await (const lines of linesOf(file.read(bundleFiles.events))) {
+    if (found.length > last.size + mostBeyond) break;
     for (const line of lines) {
       const hash = hexOf(leafOfLine(hasher, line).hash);
       // Only what differs is named.
       if (hash !== hashes[found.length] && types.size < 10_000) types.set(found.length, whatOf(decoder.decode(line)));
       found.push(hash);
     }
+  }
   const all = differences(hashes, found, (index) => types.get(index) ?? '', dayOf);
   faults.push(...all.slice(0, mostNamed));
   if (all.length > mostNamed) faults.push({ kind: 'more', count: all.length - mostNamed });
@@ -65,11 +81,16 @@ export const checkAllEvents = async (
   const { faults } = verdict;
   verdict.whole = true;
   const tree = new Frontier(hasher);
+  const times = new Times(verdict.warnings);
+  const last = signed.at(-1);
+  const most = (last?.size ?? 0) + mostBeyond;
   let next = 0;
   const wrong: Signed[] = [];
   const atSize = () => {
-    for (; signed[next]?.size === tree.size; next++)
+    for (; signed[next]?.size === tree.size; next++) {
       if (!sameBytes(signed[next]!.root, tree.root())) wrong.push(signed[next]!);
+      times.sign(signed[next]!);
+    }
   };
   atSize();
   for await (const lines of linesOf(file.hashed(bundleFiles.events))) {
@@ -77,12 +98,15 @@ export const checkAllEvents = async (
       const { hash, withheld } = leafOfLine(hasher, line);
       if (withheld) verdict.withheld++;
       tree.push(hash);
+      times.take(tree.size, line);
       atSize();
       if (tree.size % progressEvery === 0) outside.progress?.(tree.size);
     }
+    if (tree.size > most) break;
   }
   verdict.events = tree.size;
-  const last = signed.at(-1);
+  times.end();
+  checkCheckpointTimes(signed, verdict.warnings);
   const short = last && tree.size < last.size;
   const beyond = last && tree.size > last.size;
   if (wrong.length || short || beyond) await nameDifferences(of, signed, dayOf);
@@ -92,6 +116,11 @@ export const checkAllEvents = async (
   ) {
     const from = signed.findLast(({ size }) => size < (wrong[0]?.size ?? last!.size))?.size ?? 0;
     faults.push({ kind: 'span', from: from + 1, to: wrong[0]?.size ?? last!.size, day: wrong[0]?.at ?? last!.at });
+  }
+  // Also without the list of hashes, an event under no checkpoint is told.
+  if (beyond && !faults.some(({ kind }) => kind === 'added' || kind === 'more')) {
+    faults.push({ kind: 'added', event: last.size + 1, what: '' });
+    if (tree.size > last.size + 1) faults.push({ kind: 'more', count: tree.size - last.size - 1 });
   }
 };
 
@@ -105,10 +134,17 @@ export const checkSomeEvents = async (
   const head = signed.findLast((each) => each.size === size);
   let at = 0;
   for await (const lines of linesOf(file.hashed(bundleFiles.events))) {
+    if (at > events.length + mostBeyond) break;
     for (const line of lines) {
       const proof = events[at++];
       const { hash: leaf, withheld } = leafOfLine(hasher, line);
       if (withheld) verdict.withheld++;
+      const over = proof && signed[firstOver(signed, proof.index + 1)];
+      if (over) {
+        const times = new Times(verdict.warnings);
+        times.take(proof.index + 1, line);
+        if (verdict.warnings.length < mostNamed) times.sign(over);
+      }
       const path = unpackPath(proof?.path);
       if (!head || !proof || !path || !isIncluded(hasher, { leaf, index: proof.index, size, path, root: head.root }))
         faults.push({
@@ -119,5 +155,6 @@ export const checkSomeEvents = async (
     }
   }
   verdict.events = at;
+  checkCheckpointTimes(signed, verdict.warnings);
   for (const proof of events.slice(at)) faults.push({ kind: 'removed', event: proof.index + 1, day: null });
 };

@@ -1,4 +1,4 @@
-import { type Bundle, bundleFiles, type Manifest, manifestFrom, unpackPath } from './bundle.ts';
+import { type Bundle, bundleFiles, longestFile, type Manifest, manifestFrom, unpackPath } from './bundle.ts';
 import { sameBytes } from './bytes.ts';
 import { isConsistent } from './merkle.ts';
 import { checkpointFrom, checkpointsIn, isHandover, keyFrom, noteFrom, signedBy, type VerifierKey } from './note.ts';
@@ -19,7 +19,7 @@ export const keysOf = async (
     const key = keyFrom(hasher, vkey);
     let vouched = key !== null && key.name === origin;
     if (vouched && before) {
-      const note = noteFrom(handover ?? '');
+      const note = noteFrom(typeof handover === 'string' ? handover : '');
       vouched =
         note !== null &&
         isHandover(note.text, { origin, from: before.vkey, to: vkey }) &&
@@ -63,11 +63,11 @@ export const checkConsistency = (
   bundle: Bundle,
   signed: readonly Signed[],
 ): void => {
+  const proofs = new Map(bundle.consistency.map(({ from, to, path }) => [`${from} ${to}`, path]));
   for (const [index, newer] of signed.entries()) {
     const older = signed[index - 1];
     if (!older) continue;
-    const proof = bundle.consistency.find(({ from, to }) => from === older.size && to === newer.size);
-    const path = older.size === newer.size ? [] : unpackPath(proof?.path);
+    const path = older.size === newer.size ? [] : unpackPath(proofs.get(`${older.size} ${newer.size}`));
     if (!path || !isConsistent(hasher, older, newer, path))
       faults.push({ kind: 'not_consistent', from: older.size, to: newer.size, at: newer.at });
   }
@@ -79,7 +79,7 @@ export const checkManifest = async (
   origin: string,
 ): Promise<void> => {
   const note = file.entries.has(bundleFiles.manifest)
-    ? noteFrom(new TextDecoder().decode(await joined(file.read(bundleFiles.manifest))))
+    ? noteFrom(new TextDecoder().decode(await joined(file.read(bundleFiles.manifest), longestFile.manifest)))
     : null;
   const manifest: Manifest | null = note ? manifestFrom(note.text) : null;
   let is = false;

@@ -42,9 +42,15 @@ export type NoteSignature = { name: string; id: string; bytes: Uint8Array<ArrayB
 export type Note = { text: string; signatures: NoteSignature[] };
 export const signatureLine = (name: string, id: string, bytes: Uint8Array): string =>
   `— ${name} ${base64Of(joined(fromHex(id), bytes))}`;
+/** The most letters and signatures of a note. */
+const [longestNote, mostSignatures] = [1 << 20, 100];
 /** Null: it is not a signed note. Signatures of kinds that are not known here are kept. */
 export const noteFrom = (note: string): Note | null => {
-  const clean = note.replaceAll('\r\n', '\n').replace(/\n*$/, '\n');
+  if (note.length > longestNote) return null;
+  const lines = note.replaceAll('\r\n', '\n');
+  let end = lines.length;
+  while (lines[end - 1] === '\n') end--;
+  const clean = `${lines.slice(0, end)}\n`;
   const at = clean.lastIndexOf('\n\n');
   if (at < 1) return null;
   const signatures: NoteSignature[] = [];
@@ -54,7 +60,7 @@ export const noteFrom = (note: string): Note | null => {
     if (!name || !bytes || bytes.length < 5 || !isName(name)) return null;
     signatures.push({ name, id: hexOf(bytes.subarray(0, 4)), bytes: bytes.slice(4), line });
   }
-  return signatures.length ? { text: clean.slice(0, at + 1), signatures } : null;
+  return signatures.length && signatures.length <= mostSignatures ? { text: clean.slice(0, at + 1), signatures } : null;
 };
 export const noteOf = (text: string, lines: readonly string[]): string => `${text}\n${lines.join('\n')}\n`;
 
@@ -67,7 +73,9 @@ export const checkpointFrom = (text: string): Checkpoint | null => {
   const [origin, size, root, ...more] = text.split('\n');
   const hash = root ? fromBase64(root) : null;
   if (!origin || !size || !/^(0|[1-9]\d{0,15})$/.test(size) || hash?.length !== 32) return null;
-  const at = more.find((line) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(line)) ?? null;
+  const isMoment = (line: string) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(line) && !Number.isNaN(Date.parse(line));
+  const at = more.find(isMoment) ?? null;
   return { origin, size: Number(size), root: hash, at };
 };
 

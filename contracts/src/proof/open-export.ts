@@ -1,45 +1,58 @@
 import type { Hasher } from './sha256.ts';
-import { entriesOf, type Inflate, partsOf, type Source } from './zip-reader.ts';
+import { entriesOf, type Inflate, NotAZip, partsOf, type Source } from './zip-reader.ts';
 
-/** The lines of a file as bytes, without their line feeds. */
+/** The longest line, in bytes. The longest event of a log is a tenth of it. */
+const longestLine = 16 << 20;
+/** How many lines are given together at most. */
+const linesTogether = 4096;
+/** The lines of a file as bytes, without their line feeds. Throws NotAZip for a line that is too long for memory. */
 export async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array[]> {
-  let rest: Uint8Array = new Uint8Array();
+  let begun: Uint8Array[] = [];
+  let length = 0;
   for await (const part of parts) {
-    let bytes = part;
-    if (rest.length) {
-      bytes = new Uint8Array(rest.length + part.length);
-      bytes.set(rest);
-      bytes.set(part, rest.length);
-    }
-    const lines: Uint8Array[] = [];
+    let lines: Uint8Array[] = [];
     let from = 0;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-      lines.push(bytes.subarray(from, at));
-      from = at + 1;
+    for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, from)) {
+      const end = part.subarray(from, at);
+      lines.push(begun.length ? together([...begun, end]) : end);
+      [begun, length, from] = [[], 0, at + 1];
+      if (lines.length === linesTogether) {
+        yield lines;
+        lines = [];
+      }
     }
-    rest = bytes.subarray(from);
+    if (from < part.length) {
+      begun.push(part.subarray(from));
+      length += part.length - from;
+      if (length > longestLine) throw new NotAZip(`A line is longer than ${longestLine >> 20} MB, so it is no event.`);
+    }
     if (lines.length) yield lines;
   }
-  if (rest.length) yield [rest];
+  if (begun.length) yield [together(begun)];
 }
+const together = (parts: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
 /** SHA-256 over a whole file. Browsers and Node give one that takes parts. */
 export type Digest = { update: (bytes: Uint8Array) => void; hex: () => string | Promise<string> };
 /** Functions that differ between browsers and Node. `inflate`: a faster one than the one that both have. */
 export type Tools = { hasher: Hasher; digest: () => Digest; inflate?: Inflate };
-export const joined = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+/** A whole file, which may have so many bytes. Throws NotAZip for a longer one. */
+export const joined = async (parts: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
   const all: Uint8Array[] = [];
   let length = 0;
   for await (const part of parts) {
     all.push(part);
     length += part.length;
+    if (length > most) throw new NotAZip(`A file that has at most ${most >> 20} MB in an export is longer.`);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of all) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return together(all);
 };
 
 /** An export that is being read. `sums`: the hash of each file that `hashed` has read to the end. */

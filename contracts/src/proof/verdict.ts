@@ -33,10 +33,18 @@ export type Fault =
   | { kind: 'held_differs'; who: string; day: string | null; size: number }
   | { kind: 'held_newer'; who: string; day: string | null; size: number; has: number }
   | { kind: 'held_unreadable'; who: string };
+/** Times that cannot all be true. Nothing was changed after it was signed, but a clock was wrong, or a time was. The clocks of several machines may be a minute apart. */
+export type Warning =
+  /** The checkpoint says that it was signed before this event was recorded, which it covers. */
+  | { kind: 'signed_before'; event: number; at: string; size: number; signed: string }
+  | { kind: 'earlier_checkpoint'; size: number; at: string; before: string }
+  /** `event`: the first of `count` events that were recorded before an event that stands before them. */
+  | { kind: 'recorded_before'; event: number; at: string; before: string; count: number };
 /** A person or machine outside the product whose checkpoint agrees with this export. */
 export type Holder = { who: string; size: number; day: string | null; how: 'held' | 'cosigned' };
 export type Verdict = {
   faults: Fault[];
+  warnings: Warning[];
   origin: string;
   organization: string;
   /** How many events are in the file, and of how many of them the file has only the hash. */

@@ -1,22 +1,16 @@
-import { type Bundle, bundleFiles } from './bundle.ts';
+import { type Bundle, bundleFiles, isBundle, longestFile } from './bundle.ts';
 import { hexOf, sameBytes } from './bytes.ts';
 import { algorithms, keyFrom, type VerifierKey } from './note.ts';
 import type { Source } from './zip-reader.ts';
-import { type Case, checkAllEvents, checkSomeEvents } from './check-events.ts';
+import { type Case, checkAllEvents, checkSomeEvents, firstOver } from './check-events.ts';
 import { checkConsistency, checkManifest, checkOutside, keysOf, signedIn } from './check-signatures.ts';
 import { joined, openExport, type Tools } from './open-export.ts';
 import type { Fault, Outside, Verdict } from './verdict.ts';
 
 // Checks an export without the product. It trusts nothing in the file except what a signature covers. Only signatures whose keys the checker has from another source prove more than that the file agrees with itself.
 
-const isBundle = (value: unknown): value is Bundle => {
-  const bundle = value as Bundle | null;
-  return (
-    bundle?.format === 'candor-proof/1' &&
-    typeof bundle.origin === 'string' &&
-    [bundle.keys, bundle.checkpoints, bundle.consistency, bundle.witnesses].every(Array.isArray)
-  );
-};
+/** The most faults that are told. */
+const mostFaults = 200;
 
 /** Checks what the proof says: of the keys, the checkpoints, the events, the files, and what people hold outside. */
 const checkBundle = async (of: Case, bundle: Bundle): Promise<void> => {
@@ -37,13 +31,14 @@ const checkBundle = async (of: Case, bundle: Bundle): Promise<void> => {
   if (first) verdict.first = { size: first.size, day: first.at };
   if (last) verdict.last = { size: last.size, day: last.at, root: hexOf(last.root) };
   checkConsistency(of, bundle, signed);
-  const dayOf = (event: number) => signed.find(({ size }) => size >= event)?.at ?? null;
+  const dayOf = (event: number) => signed[firstOver(signed, event)]?.at ?? null;
 
   if (bundle.inclusion) await checkSomeEvents(of, bundle.inclusion, signed);
   else await checkAllEvents(of, signed, dayOf);
   if (!last && !faults.length) faults.push({ kind: 'unsigned', size: 0, at: null });
   await checkManifest(of, keys, bundle.origin);
   await checkOutside(of, bundle, signed, known, keys);
+  if (faults.length > mostFaults) faults.push({ kind: 'more', count: faults.splice(mostFaults).length });
 };
 
 /** Checks an export. Never throws for what is wrong with the export; that is named in `faults`. */
@@ -51,6 +46,7 @@ export const verifyExport = async (source: Source, tools: Tools, outside: Outsid
   const faults: Fault[] = [];
   const verdict: Verdict = {
     faults,
+    warnings: [],
     origin: '',
     organization: '',
     events: 0,
@@ -71,9 +67,10 @@ export const verifyExport = async (source: Source, tools: Tools, outside: Outsid
     const file = await openExport(source, tools);
     if (!file.entries.has(bundleFiles.proof) || !file.entries.has(bundleFiles.events))
       return refused('It holds no proof.');
+    const text = new TextDecoder().decode(await joined(file.hashed(bundleFiles.proof), longestFile.proof));
     let bundle: unknown;
     try {
-      bundle = JSON.parse(new TextDecoder().decode(await joined(file.hashed(bundleFiles.proof))));
+      bundle = JSON.parse(text);
     } catch {
       bundle = null;
     }

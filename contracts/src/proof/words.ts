@@ -1,6 +1,6 @@
 import { say } from '../words/say.ts';
 import type { FoundFault } from './events.ts';
-import type { Fault, Holder, Verdict } from './verdict.ts';
+import type { Fault, Holder, Verdict, Warning } from './verdict.ts';
 
 // Puts what a check found into words: the same in the browser, in the verifier and on the command line. A proof names the event and the day, never who changed it or why.
 
@@ -94,6 +94,26 @@ export const faultWords = (fault: Fault, day: Days): string => {
 const holderWords = ({ who, day: at }: Holder, day: Days): string =>
   say('Unchanged since the checkpoint of {day} that {who} holds.', { day: onDay(at, day), who });
 
+const warningWords = (warning: Warning, day: Days): string => {
+  switch (warning.kind) {
+    case 'signed_before':
+      return say(
+        'The checkpoint over {size, number} events says {signed}, but event {event, number}, which it covers, was recorded on {at}: a clock was wrong, or one of the two times is false.',
+        { size: warning.size, signed: day(warning.signed), event: warning.event, at: day(warning.at) },
+      );
+    case 'earlier_checkpoint':
+      return say(
+        'The checkpoint over {size, number} events says {at}, and the one before it {before}: a clock was wrong, or one of the two times is false.',
+        { size: warning.size, at: day(warning.at), before: day(warning.before) },
+      );
+    case 'recorded_before':
+      return say(
+        '{count, plural, one {# event was} other {# events were}} recorded more than a minute before an event that stands before it. The first is event {event, number} of {at}, after one of {before}: a clock was wrong, or a time is false.',
+        { event: warning.event, at: day(warning.at), before: day(warning.before), count: warning.count },
+      );
+  }
+};
+
 /** The finding in one sentence. */
 export const verdictTitle = ({ faults, events, whole }: Verdict): string =>
   faults.length
@@ -105,7 +125,7 @@ export const verdictTitle = ({ faults, events, whole }: Verdict): string =>
         });
 /** What the finding rests on, one sentence each. */
 export const verdictWords = (verdict: Verdict, day: Days): string[] => {
-  const { faults, holders, checkpoints, first, last, withheld, whole, unknown_witnesses } = verdict;
+  const { faults, warnings, holders, checkpoints, first, last, withheld, whole, unknown_witnesses } = verdict;
   const lines = faults.map((fault) => faultWords(fault, day));
   if (!faults.some(({ kind }) => kind === 'no_bundle')) {
     if (!faults.length) for (const holder of holders) lines.push(holderWords(holder, day));
@@ -115,6 +135,7 @@ export const verdictWords = (verdict: Verdict, day: Days): string[] => {
           'No checkpoint from outside was given. This shows that the file agrees with itself; a person with the keys could have made all of it anew.',
         ),
       );
+    for (const warning of warnings) lines.push(warningWords(warning, day));
     if (first && last)
       lines.push(
         say(

@@ -300,6 +300,46 @@ test('a witness of a known name whose key is another one is not known', async ()
   const verdict = await verify(honest, { keys: [stranger.vkey] });
   expect([verdict.holders, verdict.unknown_witnesses]).toEqual([[], ['witness.example']]);
 });
+describe('times that contradict each other are told, although nothing was changed', () => {
+  const timed = (moments: readonly string[]) =>
+    moments.map((recorded_at, number) =>
+      leafOf({
+        stream: 'job-one',
+        revision: number,
+        id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        type: 'JobOpened',
+        data: '{}',
+        metadata: JSON.stringify({ organization_id: 'acme', recorded_at }),
+      }),
+    );
+  const day = (number: number, time = '09:00:00') => `2026-11-0${number}T${time}.000Z`;
+  const found = async (moments: readonly string[], checkpoints: readonly number[]) => {
+    const verdict = await verify(await made(timed(moments), checkpoints, keys));
+    expect(verdict.faults).toEqual([]);
+    return { warnings: verdict.warnings, words: verdictWords(verdict, (at) => at).join(' ') };
+  };
+  test('an event of a later day than the checkpoint over it', async () => {
+    // The checkpoint over the first two events is of 1 November.
+    const { warnings, words } = await found([day(1), day(5), day(5, '10:00:00')], [2, 3]);
+    expect(warnings).toEqual([
+      { kind: 'signed_before', event: 2, at: day(5), size: 2, signed: dayAt(1) },
+      { kind: 'signed_before', event: 3, at: day(5, '10:00:00'), size: 3, signed: dayAt(2) },
+    ]);
+    expect(words).toContain(
+      `The checkpoint over 2 events says ${dayAt(1)}, but event 2, which it covers, was recorded on ${day(5)}: a clock was wrong, or one of the two times is false.`,
+    );
+  });
+  test('events whose order is not that of their times, by more than clocks differ', async () => {
+    const { warnings, words } = await found(
+      [day(1), day(1, '08:59:30'), day(1, '08:00:00'), day(1, '07:00:00'), day(2)],
+      [4, 5],
+    );
+    expect(warnings).toEqual([{ kind: 'recorded_before', event: 3, at: day(1, '08:00:00'), before: day(1), count: 2 }]);
+    expect(words).toContain('2 events were recorded more than a minute before');
+    expect((await found([day(1), day(1, '12:00:00'), day(2)], [2, 3])).warnings).toEqual([]);
+  });
+});
+
 test('a log that was cut off is named by who holds a later checkpoint', async () => {
   const shorter = await made(lines.slice(0, 40), sizes.slice(0, 4), keys);
   const held = [{ who: 'the auditor', note: honest.bundle.checkpoints.at(-1)! }];
