@@ -51,7 +51,7 @@ const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys:
 /** All files of an export, unpacked, as one text. */
 const textOf = async (bytes: Buffer): Promise<string> => {
   const { entries, read } = await openExport(sourceOf(bytes), tools);
-  const files = await Promise.all([...entries.keys()].map((name) => joined(read(name))));
+  const files = await Promise.all([...entries.keys()].map((name) => joined(read(name), 64 << 20)));
   return files.map((file) => Buffer.from(file).toString()).join('\n');
 };
 const fileOf = async (by: Visitor, path: string): Promise<Buffer> => {
