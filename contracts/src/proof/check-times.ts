@@ -1,6 +1,7 @@
-import type { Signed } from './check-events.ts';
+import type { Checkpoint } from './note.ts';
 import type { Warning } from './verdict.ts';
 
+type Signed = Pick<Checkpoint, 'size' | 'at'>;
 /** How far the clocks of several machines may be apart, in ms. */
 const apart = 60_000;
 /** The most checkpoints that are named. */
@@ -38,7 +39,7 @@ export class Times {
   }
 
   /** Compares with a checkpoint over the events that were taken. */
-  sign({ size, at }: Pick<Signed, 'size' | 'at'>): void {
+  sign({ size, at }: Signed): void {
     if (!at || !this.latest || this.latest.time <= Date.parse(at) + apart) return;
     const { event, at: recorded } = this.latest;
     if (this.named++ < mostNamed) this.warnings.push({ kind: 'signed_before', event, at: recorded, size, signed: at });
