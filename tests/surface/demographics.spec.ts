@@ -5,7 +5,7 @@ import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { reports } from '@candor/contracts/reports/reports';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { type Applicant, applyFor, advanceTo, openJob, panelOf } from '../support/hiring.ts';
@@ -399,4 +399,47 @@ test('erasing a person keeps the counts, and leaves no answer of theirs', async 
   });
   await settled(app);
   expect((await eventsOf(app, "stream LIKE 'demographics-%'")).map(({ data }) => data)).toEqual(before);
+});
+
+test('the notes below a table count the people whom its choices hold: their job, its category, the dimension and the moment', async () => {
+  const reader = await Visitor.signedIn(app, named('Carla').email, password);
+  const editor = await Visitor.signedIn(app, named('Rafael').email, password);
+  const noted = async (path: string, query: string): Promise<unknown[]> => {
+    const { applications, counted, closed } = (await reader.page(`/reports/${path}${query}`)).body;
+    return [path, query, applications, counted, closed];
+  };
+  const { applications: before, at, dimensions } = (await reader.page('/reports/eeo')).body;
+  // The job is now of another category than at the time of the others.
+  await editor.ask('/api/opportunities/jobs/upsert', { id: job.id, eeo_job_category: 'craft' });
+  // The clock of the application is ahead of the clock of the test.
+  const { application: later } = await editor.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id: job.id,
+    first_name: 'Ada',
+    last_name: 'Of Craft',
+    email: 'of-craft@example.test',
+    applied_at: (await reader.page('/reports/eeo')).body.at,
+  });
+  for (const path of ['eeo', 'impact', 'demographics'])
+    for (const [query, applications, counted] of [
+      ['', before + 1, 20],
+      ['?category=managers', before, 20],
+      ['?category=craft', 1, 0],
+      [`?job=${job.id}`, before + 1, 20],
+      [`?as_of=${at}`, before, 20],
+    ] as const)
+      await eventually(async () => expect(await noted(path, query)).toEqual([path, query, applications, counted, 0]));
+  for (const by of dimensions as string[]) {
+    const { counted, all } = (await reader.page(`/reports/eeo?by=${by}`)).body;
+    expect([by, counted]).toEqual([by, all.applied]);
+  }
+  expect((await impact(reader, '?applicants=internet')).counted).toBe(
+    (await reader.page('/reports/eeo')).body.all.internet,
+  );
+  // What happens later changes no earlier moment.
+  const then = (await reader.page('/reports/eeo')).body.at;
+  await editor.ask('/api/people/candidates/advance', { application_id: later.id, version: later.version });
+  expect((await noted('eeo', `?as_of=${then}&category=craft`))[2]).toBe(1);
+  // A reader on the team of a job is told that it is closed, where their choices hold it.
+  const closed = async (query: string) => (await editor.page(`/reports/eeo${query}`)).body.closed;
+  expect([await closed(''), await closed('?category=managers'), await closed('?category=service')]).toEqual([1, 1, 0]);
 });

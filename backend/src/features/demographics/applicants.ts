@@ -11,14 +11,17 @@ import type { ReasonFlags } from '@candor/contracts/demographics/standing';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { dayNumber, type Fact, factList, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
 import { dayLength } from '@candor/contracts/values/days';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { reading, reasonFlags } from '../../reads/demographics/reason-flags.ts';
+import { startOf } from '../../reads/reports/report-period.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { RowNames } from '../../reads/row-names.ts';
 
+type Reader = Pick<Caller, 'organization_id' | 'tz_region'>;
 export type ApplicantsAsk = { job: string | null; from: string | null; to: string | null };
 /** How many days before today are shown if the reader chose none. */
 const usualDays = 90;
@@ -29,9 +32,17 @@ const timesKept = 20;
 const mostKept = 100;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 type Applicant = Omit<ApplicantRow, 'name' | 'job' | 'reason'> & { reason_id: string | null };
+/** From the first moment of the first day until before the end of the last one, in the reader's zone. */
+type Stretch = { first: number; end: number };
+/** `counts`: the UTC days on which people applied, the newest first, and how many applied. */
+type Days = {
+  where: { job_id?: string };
+  stretch: Stretch;
+  counts: readonly (readonly [day: number, count: number])[];
+};
 type Counted = { all: number; by: Record<ApplicantReason, number>; newest: Applicant[]; until: number };
 
-/** The flow log: which applicants count as Internet Applicants, with the reason. The log reads facts, and nothing of any survey. */
+/** The flow log: which applicants count as Internet Applicants, with the reason. Its days are those of the reader's zone, as in every report. The log reads facts, and nothing of any survey. */
 @Injectable()
 export class Applicants {
   private readonly kept = new LRUCache<string, Counted>({ max: mostKept });
@@ -44,8 +55,8 @@ export class Applicants {
 
   async page(caller: Caller, ask: ApplicantsAsk) {
     const { organization_id } = caller;
-    const { from, to } = periodOf(ask);
-    const { all, by, newest } = await this.counted(organization_id, ask);
+    const { from, to } = periodOf(caller, ask);
+    const { all, by, newest } = await this.counted(caller, ask);
     const [jobs, rows] = await Promise.all([
       this.reads.find(jobList, { organization_id }, { kind: ['job'] }),
       this.named(organization_id, newest),
@@ -63,9 +74,10 @@ export class Applicants {
     };
   }
 
-  private async counted(organization_id: string, ask: ApplicantsAsk): Promise<Counted> {
-    const { from, to } = periodOf(ask);
-    const name = [organization_id, ask.job, from, to].join(' ');
+  private async counted(caller: Reader, ask: ApplicantsAsk): Promise<Counted> {
+    const { organization_id } = caller;
+    const { stretch } = periodOf(caller, ask);
+    const name = [organization_id, ask.job, stretch.first, stretch.end].join(' ');
     const known = this.kept.get(name);
     const began = Date.now();
     if (known && known.until > began) return known;
@@ -75,7 +87,7 @@ export class Applicants {
     >;
     const newest: Applicant[] = [];
     let all = 0;
-    for await (const found of this.found(organization_id, await this.days(organization_id, ask))) {
+    for await (const found of this.found(organization_id, await this.days(caller, ask))) {
       all += found.length;
       for (const { why } of found) by[why]++;
       if (newest.length < mostApplicants) newest.push(...found.slice(0, mostApplicants - newest.length));
@@ -87,11 +99,9 @@ export class Applicants {
   }
 
   /** All applicants of the period, the newest day first. `parts` reads rows only when the next part is asked for, so a file begins before its rows are read and its memory does not grow with them. */
-  async log(
-    { organization_id }: Caller,
-    ask: ApplicantsAsk,
-  ): Promise<{ rows: number; parts: AsyncIterable<ApplicantRow[]> }> {
-    const days = await this.days(organization_id, ask);
+  async log(caller: Reader, ask: ApplicantsAsk): Promise<{ rows: number; parts: AsyncIterable<ApplicantRow[]> }> {
+    const { organization_id } = caller;
+    const days = await this.days(caller, ask);
     const { found, named } = { found: this.found(organization_id, days), named: this.named.bind(this) };
     return {
       rows: days.counts.reduce((sum, [, count]) => sum + count, 0),
@@ -101,22 +111,40 @@ export class Applicants {
     };
   }
 
-  /** The days of the period on which people applied, the newest first, and how many applied. An index answers this query, so no row is read. */
-  private async days(organization_id: string, { job, ...ask }: ApplicantsAsk) {
-    const { first, end } = periodOf({ job, ...ask });
-    const where = job ? { job_id: job } : {};
-    const counts = Object.entries(await this.reads.countBy(factList, { organization_id }, 'applied_day', where))
-      .map(([day, count]): [number, number] => [Number(day), count!])
-      .filter(([day]) => day >= dayNumber(first) && day < dayNumber(end) && day > 0)
+  /** The days of the period on which people applied. An index counts by UTC days, so only rows of the first and the last one are read, where the reader's days begin at another time. */
+  private async days(caller: Reader, ask: ApplicantsAsk): Promise<Days> {
+    const { organization_id } = caller;
+    const { stretch } = periodOf(caller, ask);
+    const { first, end } = stretch;
+    const where = ask.job ? { job_id: ask.job } : {};
+    const [counted, ...edges] = await Promise.all([
+      this.reads.countBy(factList, { organization_id }, 'applied_day', where),
+      ...[...new Set([first, end].flatMap((at) => (at % dayLength ? [dayNumber(at)] : [])))].map(
+        async (day): Promise<[number, number]> => [day, await this.within(organization_id, { where, day, stretch })],
+      ),
+    ]);
+    const known = new Map(edges);
+    const counts = Object.entries(counted)
+      .map(([day, count]): [number, number] => [Number(day), known.get(Number(day)) ?? count!])
+      .filter(([day, count]) => day >= dayNumber(first) && day <= dayNumber(end - 1) && day > 0 && count > 0)
       .toSorted(([a], [b]) => b - a);
-    return { where, counts };
+    return { where, stretch, counts };
+  }
+
+  /** How many people applied on this UTC day, within the stretch. */
+  private async within(
+    organization_id: string,
+    { where, day, stretch }: { where: { job_id?: string }; day: number; stretch: Stretch },
+  ): Promise<number> {
+    let count = 0;
+    const asked = { ...where, applied_day: [day] };
+    for await (const row of this.reads.each(factList, { organization_id }, asked, { only: ['facts', 'words'] }))
+      if (isWithin(appliedAt(row), stretch)) count++;
+    return count;
   }
 
   /** The applications of these days in parts, each the newest first. A day with more applications than one part holds comes in several parts, in the order of the rows. */
-  private async *found(
-    organization_id: string,
-    { where, counts }: { where: { job_id?: string }; counts: readonly (readonly [day: number, count: number])[] },
-  ): AsyncGenerator<Applicant[]> {
+  private async *found(organization_id: string, { where, stretch, counts }: Days): AsyncGenerator<Applicant[]> {
     const flagsOf = reading(await reasonFlags(this.lookups, organization_id));
     for (let at = 0, days: number[] = [], known = 0; at < counts.length; at++) {
       const [day, count] = counts[at]!;
@@ -131,6 +159,7 @@ export class Applicants {
       );
       for await (const rows of parts)
         yield rows
+          .filter((row) => isWithin(appliedAt(row), stretch))
           .map((row) => applicantOf(row, flagsOf))
           .toSorted((a, b) => b.applied_at.localeCompare(a.applied_at) || (a.id < b.id ? -1 : 1));
       [days, known] = [[], 0];
@@ -161,6 +190,9 @@ export class Applicants {
   }
 }
 
+const appliedAt = ({ facts, words }: Pick<FactsRow, 'facts' | 'words'>): number =>
+  (openedFact(facts[0]!, words) as Fact<'application'>).applied!;
+const isWithin = (at: number, { first, end }: Stretch): boolean => at >= first && at < end;
 type Told = Pick<FactsRow, 'id' | 'person_id' | 'job_id' | 'facts' | 'words'>;
 const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null): Applicant => {
   const fact = openedFact(row.facts[0]!, row.words) as Fact<'application'>;
@@ -176,8 +208,10 @@ const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null)
     reason_id: fact.reason,
   };
 };
-const periodOf = ({ from, to }: ApplicantsAsk) => {
-  const last = to ?? dayOf(Date.now());
+const periodOf = ({ tz_region }: Reader, { from, to }: ApplicantsAsk) => {
+  const zone = tz_region ?? 'UTC';
+  const last = to ?? dayIn(Date.now(), zone);
   const start = from ?? dayOf(Date.parse(last) - usualDays * dayLength);
-  return { from: start, to: last, first: Date.parse(start), end: Date.parse(last) + dayLength };
+  const [first, end] = [start, dayOf(Date.parse(last) + dayLength)].map((day) => Date.parse(startOf(day, zone)));
+  return { from: start, to: last, stretch: { first: first!, end: end! } };
 };

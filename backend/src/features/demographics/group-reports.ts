@@ -50,7 +50,7 @@ export class GroupReports {
       applicants: choice.applicants ?? null,
       decisions: decisionsOf(rows, by, internet),
       months: monthsOf(rows, by, shared.at, internet),
-      events: eventsOf(rows, by),
+      events: eventsOf(rows, by, internet),
       city: choice.form === cityForm ? cityOf(rows, internet) : null,
       reasons: await this.reasonsIn(caller, rows),
     };
@@ -78,7 +78,7 @@ export class GroupReports {
   }
 
   async responses(caller: Caller, choice: Choice) {
-    const { shared, rows } = await this.read(caller, choice);
+    const { shared, rows } = await this.read(caller, choice, true);
     const names = new Map(shared.jobs.map(({ value, label }) => [value, label]));
     const by = new Map(dimensions.map(({ value }) => [value as string, cellsBy(rows, value)]));
     const found: ResponseRow[] = [...names].flatMap(([id, name]) => {
@@ -103,11 +103,14 @@ export class GroupReports {
     });
   }
 
-  private async read(caller: Caller, { by, as_of, ...chosen }: Choice): Promise<Read> {
+  /** `whole`: the report is about all dimensions together. */
+  private async read(caller: Caller, { by, as_of, applicants, ...chosen }: Choice, whole = false): Promise<Read> {
     const seen = await this.counts.of(caller, chosen, as_of);
     const there = dimensionsIn(seen.rows);
     const dimension = by && isDimension(by) ? by : (there[0] ?? 'race_ethnicity');
-    const count = (rows: readonly DemographicCountRow[]) => Math.max(0, ...there.map((each) => appliedIn(rows, each)));
+    // The note below a table counts whom the table counts.
+    const count = (rows: readonly DemographicCountRow[]) =>
+      Math.max(0, ...(whole ? there : [dimension]).map((each) => appliedIn(rows, each, applicants)));
     return {
       rows: seen.rows,
       shared: {
@@ -143,7 +146,13 @@ const dimensionsIn = (rows: SeenCounts['rows']): string[] => {
   const known = new Set(rows.flatMap(({ counts }) => counts.map(({ dimension }) => dimension)));
   return dimensions.map(({ value }) => value as string).filter((value) => known.has(value));
 };
-const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): number => {
+/** How many people are counted. Internet Applicants are those whom the flow counts as such. */
+const appliedIn = (
+  rows: readonly DemographicCountRow[],
+  dimension: string,
+  applicants: Choice['applicants'],
+): number => {
+  if (applicants === 'internet') return flowOf(cellsBy(rows, dimension)).all.internet ?? 0;
   let sum = 0;
   for (const { counts } of rows)
     for (const count of counts)
@@ -190,11 +199,12 @@ const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string, 
       }),
     ) as MonthImpact['decisions'],
   }));
-const eventsOf = (rows: readonly DemographicCountRow[], by: string): CountEvent[] =>
+const eventsOf = (rows: readonly DemographicCountRow[], by: string, internet: boolean): CountEvent[] =>
   rows.flatMap(({ id, at, counts }) => {
     const answers = Object.fromEntries(judged.map((decision) => [decision, 0])) as Record<Judged, number>;
     for (const { dimension, decision, outcome, groups } of counts) {
       if (dimension !== by || decision === 'applied' || decision === 'hire' || outcome === 'withdrew') continue;
+      if (internet && outcome === 'outside') continue;
       let sum = 0;
       for (const [group, n] of Object.entries(groups)) if (isDisclosed(group)) sum += n;
       answers[decision] += sum;

@@ -9,14 +9,20 @@ import {
 import { byJobCategory, categoryOfStratum, cellsBy } from '@candor/contracts/demographics/cells';
 import type { Count } from '@candor/contracts/demographics/counting';
 import { appliedShown } from '@candor/contracts/demographics/flow';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { sources } from '@candor/contracts/reports/sources';
+import { minuteOf } from '@candor/contracts/values/days';
+import type { JobPlan } from '@candor/projections/reports/report-ask';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { FactReader } from '../reports/fact-reader.ts';
 
-/** The counts that a reader may see. `rows`: those of the chosen job, or of all jobs; `closed`: how many jobs are hidden because the reader is on their team. */
+/** The counts that a reader may see. `rows`: those of the chosen jobs; `closed`: how many of these are hidden because the reader is on their team; `applications`: all applications to the others. */
 export type SeenCounts = {
   rows: DemographicCountRow[];
   jobs: Option[];
@@ -27,25 +33,85 @@ export type SeenCounts = {
 };
 /** One job, or the jobs of one category; null: all. */
 export type ChosenJobs = { job: string | null; category: JobCategory | null };
+/** A job in the form that counting applications needs, with its categories as they were known at the moment (ms). */
+const planOf = ({ id, fields, eeo_changes = [] }: JobRow, known: number): JobPlan => {
+  const told = eeo_changes.filter(({ at }) => Date.parse(at) <= known);
+  const later = eeo_changes[told.length];
+  const eeo_job_category = later ? later.from : fields.eeo_job_category;
+  return { id, steps: [], groups: {}, categories: { fields: { eeo_job_category }, eeo_changes: told } };
+};
 
+/** The counts of people who applied while the job had this category. The forms that the people of an event answered are known only for all of them together. */
+const ofCategory = <Row extends DemographicCountRow>(row: Row, category: JobCategory): Row => {
+  const counts = row.counts.filter((count) => count.category === category);
+  if (counts.length === row.counts.length) return row;
+  const { forms: _, ...rest } = row;
+  return { ...rest, counts } as Row;
+};
+const mostPlans = 50;
 /** Counts by group for one reader. A member of a job's team does not see that job's counts: team members decide there, and could recognize people. */
 @Injectable()
 export class DemographicCounts {
-  constructor(@Inject(Reads) private readonly reads: Reads) {}
+  private readonly plans = new LRUCache<string, ReadonlyMap<string, JobPlan>>({ max: mostPlans });
+
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(FactReader) private readonly facts: FactReader,
+    @Inject(RowCache) private readonly kept: RowCache,
+  ) {}
 
   /** A job has no rows if the reader belongs to its team, or if it has no counts. */
   async of(caller: Caller, choice: ChosenJobs, as_of: string | null): Promise<SeenCounts> {
     const { chosen, ...seen } = await this.seen(caller, choice, as_of);
-    const scope = { organization_id: caller.organization_id };
-    let applications = 0;
-    for (const id of chosen)
-      applications += await this.reads.total(
-        applicationList,
-        scope,
-        { job: [id], applied: { from: '1970-01-01T00:00:00.000Z', ...(as_of ? { to: as_of } : {}) } },
-        'applied_at',
+    return { ...seen, applications: await this.applications(caller.organization_id, chosen, choice, as_of) };
+  }
+
+  /** How many applications there are, counted from the facts of reports: to these jobs, in the chosen category, at the moment. */
+  private applications(
+    organization_id: string,
+    jobs: readonly JobRow[],
+    { job, category }: ChosenJobs,
+    as_of: string | null,
+  ): Promise<number> {
+    if (!jobs.length) return Promise.resolve(0);
+    const at = as_of === null ? Date.now() : Date.parse(as_of);
+    const [began, end] = [0, at + 1].map((moment) => new Date(moment).toISOString()) as [string, string];
+    const plans = jobs.map((each) => planOf(each, as_of === null ? Infinity : at));
+    const named = hashOf(JSON.stringify(plans));
+    const asked = hashOf(JSON.stringify([named, job, category, as_of]));
+    const from = {
+      models: ['facts', 'jobs'],
+      organizations: [organization_id],
+      minute: minuteOf(at),
+    };
+    return this.kept.of(`applications by group ${organization_id} ${asked}`, from, async () => {
+      const { rows } = await this.facts.answer(
+        {
+          organization_id,
+          report: sources.name,
+          built: { figure: 'applicants', rows: 'all' },
+          ask: {
+            period: { from: began, to: end },
+            before: { from: began, to: began },
+            as_of,
+            by: null,
+            sources: null,
+            ...(category && !job ? { eeo: [category] } : {}),
+          },
+          at,
+        },
+        this.plansOf(named, plans),
+        null,
       );
-    return { ...seen, applications };
+      return Number(rows[0]?.value ?? 0);
+    });
+  }
+
+  /** The same plans for the same jobs: the reader keeps its counts for them. */
+  private plansOf(name: string, jobs: readonly JobPlan[]): ReadonlyMap<string, JobPlan> {
+    const plans = this.plans.get(name) ?? new Map(jobs.map((job) => [job.id, job]));
+    this.plans.set(name, plans);
+    return plans;
   }
 
   private async seen(caller: Caller, { job, category }: ChosenJobs, as_of: string | null) {
@@ -58,8 +124,8 @@ export class DemographicCounts {
     const every = as_of ? all.filter(({ at }) => at <= as_of) : all;
     const own = new Set(mine.map(({ id }) => id));
     const counted = [...new Set(every.map(({ job_id }) => job_id))];
-    const shown = counted.filter((id) => !own.has(id));
-    const found = await this.reads.getMany(jobList, scope, shown);
+    const there = await this.reads.getMany(jobList, scope, counted);
+    const found = there.filter(({ id }) => !own.has(id));
     const names = new Map(found.map(({ id, fields }) => [id, fields.name]));
     const jobOf = new Map(found.map((each) => [each.id, each]));
     const known = as_of ? Date.parse(as_of) : Infinity;
@@ -76,22 +142,20 @@ export class DemographicCounts {
         : [],
     );
     const categories = new Set(told.flatMap(({ counts }) => counts.map((count) => count.category)));
-    const jobs = shown
-      .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
+    const jobs = [...names]
+      .map(([value, label]) => ({ value, label }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
-    const chosen = new Set(
-      jobs
-        .map(({ value }) => value)
-        .filter((id) => (job ? id === job : !category || categoriesOf(jobOf.get(id)!, known).includes(category))),
-    );
+    const isChosen = (each: JobRow): boolean =>
+      job ? each.id === job : !category || categoriesOf(each, known).includes(category);
+    const chosen = found.filter(isChosen);
+    const ids = new Set(chosen.map(({ id }) => id));
     const rows = told
-      .filter(({ job_id }) => chosen.has(job_id))
-      .map((row) =>
-        job || !category ? row : { ...row, counts: row.counts.filter((count) => count.category === category) },
-      )
+      .filter(({ job_id }) => ids.has(job_id))
+      .map((row) => (job || !category ? row : ofCategory(row, category)))
       .filter(({ counts }) => counts.length > 0)
       .toSorted((a, b) => (a.at < b.at ? -1 : 1));
-    return { rows, jobs, chosen, categories, closed: counted.length - shown.length };
+    const closed = there.filter((each) => own.has(each.id) && isChosen(each)).length;
+    return { rows, jobs, chosen, categories, closed };
   }
 
   /** Counts by group, for questions without a report of their own: all applicants of the jobs that the reader may see. Small groups are hidden as in the flow of applicants. */

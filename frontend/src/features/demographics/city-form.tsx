@@ -71,7 +71,7 @@ export const CityForm = ({ data, city }: { data: ImpactData; city: NonNullable<I
           <Table key={by} by={by} impact={impact} />
         ))}
         <div className="mt-6 grid gap-1 border-t border-line pt-3">
-          <GroupNotes data={data} />
+          <GroupNotes data={data} applicants={data.applicants} />
           <p className="text-meta text-ink-3">
             {say('Figures as of {moment}.', { moment: exactText(data.at, data.user.tz_region) })}
           </p>

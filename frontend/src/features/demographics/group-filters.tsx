@@ -164,17 +164,22 @@ export const NothingCounted = ({ closed }: { closed: number }) => (
   </EmptyState>
 );
 /** The notes below each report by group: who is counted, who is not, and which jobs the reader may not see. */
-export const GroupNotes = ({ data }: { data: GroupReportData }) => {
+export const GroupNotes = ({ data, applicants }: { data: GroupReportData; applicants?: 'internet' | null }) => {
   const { applications, counted, brought, closed } = data;
   const waiting = Math.max(0, applications - counted);
   return (
     <ul className="grid gap-1 text-meta text-ink-3">
       {(applications > 0 || closed === 0) && (
         <li>
-          {say(
-            '{applications, plural, one {# application} other {# applications}}: {counted, number} counted, {waiting, number} not asked, or not counted yet. Counts follow once a week, 14 days after an application and 7 days after a decision.',
-            { applications, counted, waiting },
-          )}
+          {applicants
+            ? say(
+                '{counted, plural, one {# Internet Applicant is} other {# Internet Applicants are}} counted. Who else is one shows once they are counted: once a week, 14 days after an application and 7 days after a decision.',
+                { counted },
+              )
+            : say(
+                '{applications, plural, one {# application} other {# applications}}: {counted, number} counted, {waiting, number} not asked, or not counted yet. Counts follow once a week, 14 days after an application and 7 days after a decision.',
+                { applications, counted, waiting },
+              )}
         </li>
       )}
       {brought > 0 && (

@@ -136,7 +136,7 @@ export const Screen = () => {
                 )}
               </p>
             )}
-            <GroupNotes data={data} />
+            <GroupNotes data={data} applicants={data.applicants} />
             <p className="text-meta text-ink-3">
               {say(
                 'Decided: applicants less those who withdrew before the decision. Not compared: groups under 5 people or 2 % of all. Figures as of {moment}, from counts that never change.',
