@@ -39,7 +39,8 @@ export type Basis = 'period' | 'before' | 'now';
 type Gathered<K extends FactKind> = { where?: Where<K>; in?: Basis };
 /** A figure of a row. Kinds with names in `of` are computed from other figures with those names. */
 export type Measure<K extends FactKind = FactKind> =
-  | ({ kind: 'count' } & Gathered<K>)
+  /** With `days` or `number`: only the facts that have this value. */
+  | ({ kind: 'count'; days?: Days<K>; number?: NumberOf<K> } & Gathered<K>)
   /** How many different values the word has. */
   | ({ kind: 'distinct'; word: WordOf<K> | 'application' } & Gathered<K>)
   | ({ kind: 'mean' | 'median' | 'rank'; days?: Days<K>; number?: NumberOf<K>; share?: number } & Gathered<K>)
@@ -57,6 +58,8 @@ export type Measure<K extends FactKind = FactKind> =
   | { kind: 'rate'; of: string; to: readonly string[] }
   /** The share that the row has of the same figure of all rows. */
   | { kind: 'share'; of: string }
+  /** The same figure of all rows together. */
+  | { kind: 'whole'; of: string }
   /** The figure as a share of all applications that the report counts. */
   | { kind: 'reach'; of: string }
   /** The difference between two figures, if each counts at least `least` facts. */

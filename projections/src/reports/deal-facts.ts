@@ -8,8 +8,8 @@ import { projection } from '../kernel/projection.ts';
 import { factOf, followed, momentOf, rowOnceGone } from './one-fact.ts';
 
 type Deal = Fact<'deal'>;
-/** The middle of a day in UTC, which falls on that day in nearly all time zones. */
-const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+/** A moment that falls on that day in nearly all time zones, from Hawaii to New Zealand. */
+const noonOf = (day: string): number => Date.parse(`${day}T10:30:00Z`);
 /** An amount in whole units of its currency, as reports show it. */
 const wholeOf = ({ amount, currency }: Price): number => amount / 10 ** decimalsOf(currency);
 const amountOf = (price: Price | null): Partial<Deal> => ({
@@ -28,7 +28,7 @@ const changed: { [F in keyof DealFields]?: (to: unknown) => Partial<Deal> } = {
 /** The facts about each deal that reports count. */
 export const dealFacts = projection<FactsRow, DealEvent>({
   name: 'deal-facts',
-  version: 2,
+  version: 3,
   list: dealFactList,
   keys: (event) => [idOf(event.stream)],
   on: {

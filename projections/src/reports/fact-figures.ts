@@ -58,7 +58,7 @@ export class KeptCounts {
 type KeptBlock = { version: number; at: number | null; counts: BlockCounts };
 
 const isMade = ({ kind }: Measure): boolean =>
-  ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
+  ['rate', 'share', 'whole', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
 type Gathering = Extract<Measure, { where?: Where }>;
 type Made = { name: string; measure: Measure };
 /** A figure for which facts are collected. Figures of the same facts and the same values share a cell. */
@@ -102,7 +102,7 @@ export class FactFigures {
       const cell = cells.get(own) ?? cells.size;
       cells.set(own, cell);
       const value =
-        gathering.kind === 'count'
+        gathering.kind === 'count' && !gathering.days && !gathering.number
           ? null
           : gathering.kind === 'distinct'
             ? gathering.word === 'application'
@@ -253,12 +253,13 @@ export class FactFigures {
     const made = rows.map((row) => ({ row, figures: this.#rowOf(row) }));
     // Shares are computed last, because they depend on every row.
     for (const { name, measure } of this.#made) {
-      if (measure.kind !== 'share' && measure.kind !== 'reach') continue;
+      if (measure.kind !== 'share' && measure.kind !== 'reach' && measure.kind !== 'whole') continue;
       const whole =
         measure.kind === 'reach'
           ? everyone
           : made.reduce((sum, { figures }) => sum + ((figures[measure.of] as number | null) ?? 0), 0);
-      for (const { figures } of made) figures[name] = ratio((figures[measure.of] as number | null) ?? 0, whole);
+      for (const { figures } of made)
+        figures[name] = measure.kind === 'whole' ? whole : ratio((figures[measure.of] as number | null) ?? 0, whole);
     }
     const { order } = this.#facts;
     const place = ({ places }: RowCells): number => (places.count ? places.sum / places.count : 0);
@@ -278,11 +279,11 @@ export class FactFigures {
 
   /** The money spent on the sources of a row. */
   #cost({ key, group }: RowCells, before: boolean): number | null {
-    const { costs, period, before: earlier, without, sources } = this.#scan.ask;
+    const { costs, period, before: earlier, without, sources, zone } = this.#scan.ask;
     if (!costs || group !== null) return null;
     const rows = this.#facts.rows;
     if (rows !== 'source' && rows !== 'all') return null;
-    const spent = costsIn(costs, before ? earlier : period);
+    const spent = costsIn(costs, before ? earlier : period, zone);
     const counted = rows === 'source' ? [key!] : [...spent.keys()];
     const sum = counted
       .filter((each) => !without?.sources.includes(each) && (!sources || sources.has(each)))

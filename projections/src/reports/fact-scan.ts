@@ -9,6 +9,7 @@ import { isOver } from '@candor/contracts/pipeline/figures';
 import type { Facts, Where } from '@candor/contracts/reports/measures';
 import { beginnings, factHomes, knownFrom } from '@candor/contracts/reports/facts';
 import { fullDays } from '@candor/contracts/values/days';
+import { momentOf } from '@candor/contracts/values/zone-time';
 import type { FactTable, FactTables } from './fact-tables.ts';
 import type { JobPlan, ReportAsk } from './report-ask.ts';
 
@@ -19,6 +20,9 @@ export type Condition = (at: number) => boolean;
 export const always: Condition = () => true;
 /** Dates that may lie in the future. */
 const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts', 'due']);
+
+/** Dates that are calendar days, stored as midnights of clocks: the end of the last day of an offer, and the first day of work. */
+const calendarDays: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 
 /** The numbers of names are smaller than this. */
 const mostNames = 2 ** 26;
@@ -141,9 +145,24 @@ export class FactScan {
     const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
     const read = own.reader(name.replace('application.', ''));
     const { cut } = this;
-    const value: Read =
+    const stored: Read =
       own !== this.table && this.facts.kind !== 'application' ? (at) => read(this.table.applicationOf(at)) : read;
+    const value = calendarDays.has(name) ? this.#inZone(stored) : stored;
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
+  }
+
+  /** The moment at which the reader's clocks show this midnight. There are few different ones. */
+  #inZone(read: Read): Read {
+    const { zone } = this.ask;
+    if (!zone || zone === 'UTC') return read;
+    const moments = new Map<number, number>();
+    return (at) => {
+      const clock = read(at);
+      if (Number.isNaN(clock)) return clock;
+      let moment = moments.get(clock);
+      if (moment === undefined) moments.set(clock, (moment = momentOf(clock, zone)));
+      return moment;
+    };
   }
 
   /** Returns a reader for the time when the person applied. A lead, and a stay among the leads, counts from the time when they were added. */

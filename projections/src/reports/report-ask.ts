@@ -1,6 +1,7 @@
 import type { Categorized } from '@candor/contracts/demographics/categories';
 import type { ReasonFlags } from '@candor/contracts/demographics/standing';
 import type { Grouping } from '@candor/contracts/reports/report';
+import { clockIn } from '@candor/contracts/values/zone-time';
 
 // The question of a report. Its figures are as pure as a projection, without clock and database: the question contains everything that depends on the reader or the time.
 
@@ -20,7 +21,7 @@ export type ReportAsk = {
   /** The beginning and the end of the period. `from` is included, `to` is not. */
   period: Span;
   before: Span;
-  /** The zone in which the weeks of the period begin; absent: UTC. */
+  /** The zone in which days and the weeks of the period begin; absent: UTC. */
   zone?: string;
   /** A past time: the report ignores everything later. Null: it uses everything. */
   as_of: string | null;
@@ -45,11 +46,15 @@ export type ReportAsk = {
   /** The money spent on sources. Null if the jobs are only a part of the organization's, because the costs are then unknown. */
   costs?: readonly SourceCost[] | null;
 };
-/** An amount spent on a source from `from` until `to`. */
+/** An amount spent on a source from `from` until `to`. Both are midnights as clocks show them (ms), because costs are entered by days. */
 export type SourceCost = { source: string; from: number; to: number; amount: number };
 /** The money spent on each source in a period. A cost that extends beyond the period counts in proportion to its days. */
-export const costsIn = (costs: readonly SourceCost[], { from, to }: Span): ReadonlyMap<string, number> => {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
+export const costsIn = (
+  costs: readonly SourceCost[],
+  { from, to }: Span,
+  zone = 'UTC',
+): ReadonlyMap<string, number> => {
+  const [first, last] = [clockIn(Date.parse(from), zone), clockIn(Date.parse(to), zone)];
   const sums = new Map<string, number>();
   for (const cost of costs) {
     const inside = Math.min(last, cost.to) - Math.max(first, cost.from);

@@ -43,6 +43,8 @@ const ofRow = (row: JobRow): ReportJob => ({
   eeo_job_category: row.fields.eeo_job_category ?? null,
   ...(row.eeo_changes ? { eeo_changes: row.eeo_changes } : {}),
 });
+/** Whether people are hired for the job: no template, and no pipeline of prospects. */
+const isHiring = ({ kind, template }: Pick<JobRow, 'kind' | 'template'>): boolean => kind === 'job' && !template;
 const ownersOf = (job: ReportJob, role: string): string[] =>
   job.owners.filter((owner) => owner.owner_role === role).map((owner) => owner.user_id);
 const categorized = ({ eeo_job_category, eeo_changes }: ReportJob): Categorized => ({
@@ -127,9 +129,7 @@ export class ReportJobs {
     const now =
       reach === 'all'
         ? await this.all(caller.organization_id)
-        : named(
-            reach === 'jobs' ? (await this.access.ownJobs(caller)).filter(({ kind }) => kind === 'job').map(ofRow) : [],
-          );
+        : named(reach === 'jobs' ? (await this.access.ownJobs(caller)).filter(isHiring).map(ofRow) : []);
     if (!as_of) return now;
     const then: ReportJob[] = [];
     for (let at = 0; at < now.jobs.length; at += together)
@@ -148,7 +148,7 @@ export class ReportJobs {
     const ids = (await this.gone.of(organization_id, { kind: 'job' }, as_of)).map(({ id }) => id);
     const rows = [
       ...(await this.gone.rows(organization_id, jobRows, ids, as_of, (id) => [`job-${id}`])).values(),
-    ].filter(({ kind, template }) => kind === 'job' && !template);
+    ].filter(isHiring);
     return (reach === 'all' ? rows : withinScope(jobList, rows, listedBy(caller))).map(ofRow);
   }
 
@@ -173,7 +173,7 @@ export class ReportJobs {
       kept.named = null;
     } else if (ids.length) {
       const rows = await this.reads.getMany(jobList, { organization_id }, ids);
-      const found = new Map(rows.flatMap((row) => (row.template || row.kind !== 'job' ? [] : [[row.id, ofRow(row)]])));
+      const found = new Map(rows.flatMap((row) => (isHiring(row) ? [[row.id, ofRow(row)]] : [])));
       for (const id of ids) {
         const job = found.get(id);
         if (JSON.stringify(job) === JSON.stringify(kept.jobs.get(id))) continue;

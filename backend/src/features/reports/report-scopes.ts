@@ -89,6 +89,7 @@ export class ReportScopes {
       const entries = await this.lookups.entries(organization_id, sourcecost);
       const currencies = new Set(entries.map(({ fields }) => fields.currency));
       if (currencies.size !== 1) return { costs: [], currency: null };
+      // Days are kept as clocks show them, because the reader's zone decides when they begin.
       const costs = entries.flatMap(({ fields: { source, amount, from, to } }): SourceCost[] => {
         const [first, last] = [Date.parse(from), Date.parse(to) + dayLength];
         return first < last ? [{ source, amount: Number(amount), from: first, to: last }] : [];
