@@ -88,7 +88,6 @@ beforeAll(async () => {
   mara = (await found(app, 'Deleted Works', named('Mara'))).admin;
   await mara.ask('/api/org/profile/upsert', { sales: true });
   hana = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
-  await mara.ask('/api/org/users/upsert', { id: hana.id, grants: ['VIEW_REPORTS'] });
   stranger = (await found(app, 'Other Works', named('Oskar'))).admin;
 });
 afterAll(() => app?.dispose());

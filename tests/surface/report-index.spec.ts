@@ -4,7 +4,9 @@ import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, invite } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob } from '../support/hiring.ts';
+import { endedImport, importOf, startAs } from '../support/imports.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
+import { dayWords } from '@candor/contracts/words/time-words';
 import { type Json, mailTo, mailsTo, Visitor } from '../support/visitor.ts';
 
 // The index of reports: reports that the reader defined, and reports that are saved, shared, put on Home and emailed.
@@ -156,6 +158,49 @@ describe('a report of the reader’s own', () => {
     expect(file.text).toContain('Model Maker');
     const mine = await hana.download('/api/reports/builder/export?of=sources&figure=applicants&rows=job&format=csv');
     expect(mine.text).not.toContain('Secret Project');
+  });
+  test('the weeks of a figure have the same days on the screen, in its first line and in its files, in each reader’s zone, around a change of clocks', async () => {
+    const { id: tidal } = await openJob(admin, 'Tide Keeper');
+    // Days in the middle of a week, so that it is the same week in every zone.
+    const applied = ['2025-10-14', '2025-10-21', '2025-10-22', '2025-10-29', '2025-11-05'];
+    const file = [
+      'Name,Email,Job,Stage,Applied on',
+      ...applied.map((day) => `Ada Of ${day},${day}@weeks.test,Tide Keeper,Application,${day}`),
+    ];
+    const imported = await importOf(admin, file.join('\n'));
+    await startAs(admin, imported);
+    expect((await endedImport(admin, imported)).turns).toMatchObject({ new: applied.length });
+    await admin.ask('/api/upsert_job_permissions', { job_id: tidal, user_id: hana.id, access_level: 'full' });
+    const weeks = {
+      of: 'sources',
+      figure: 'applicants',
+      rows: 'week',
+      job: [tidal],
+      from: '2025-10-13',
+      to: '2025-11-09',
+    };
+    const days = ['2025-10-13', '2025-10-20', '2025-10-27', '2025-11-03'];
+    const query = `of=sources&figure=applicants&rows=week&job=${tidal}&from=2025-10-13&to=2025-11-09`;
+    for (const [by, zone] of [
+      [admin, 'Europe/Berlin'],
+      [hana, 'America/New_York'],
+      [hana, 'Pacific/Auckland'],
+    ] as const) {
+      await by.ask('/api/profile/upsert', { tz_region: zone });
+      await eventually(async () => expect((await by.page('/dashboard')).body.user.tz_region).toBe(zone));
+      const { rows, labels, finding } = await report(by, 'builder', weeks);
+      expect(rows.map(({ value }: Json) => value)).toEqual([1, 2, 1, 1]);
+      const words = rows.map(({ key }: Json) => labels[key]);
+      expect(words).toEqual(days.map((day) => dayWords(day)));
+      expect(finding).not.toMatch(/\d{4}-\d\d-\d\dT/);
+      const lines = async (format: string) =>
+        (await by.download(`/api/reports/builder/export?${query}&format=${format}`)).text.trim().split('\r\n');
+      expect((await lines('csv')).slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+        ...days.map((day, at) => [day, String([1, 2, 1, 1][at])]),
+        ['All', '5'],
+      ]);
+    }
+    await hana.ask('/api/profile/upsert', { tz_region: 'Europe/Berlin' });
   });
   test('a changed past is shown and never stored', async () => {
     const { rows, params } = await report(admin, 'sources', { without_source: ['applied', 'sourced', 'recruited'] });

@@ -126,6 +126,12 @@ const unitOf = ({ unit, measure }: Figure<FactKind>): ReportColumn<FactReportRow
       ? 'days'
       : 'count');
 
+/** The value that a fact must have to count in an average: a fact whose days have not ended has none. */
+const averaged = (measure: Measure): Pick<Extract<Measure, { kind: 'count' }>, 'days' | 'number'> =>
+  measure.kind === 'mean' || measure.kind === 'median' || measure.kind === 'rank'
+    ? { ...(measure.days ? { days: measure.days } : {}), ...(measure.number ? { number: measure.number } : {}) }
+    : {};
+
 /** The facts of a built report: the figure in both periods, and how many facts stand behind each. */
 export const builtFacts = (of: FactReport, { figure, rows }: Built): Facts => {
   const { figures: all, ...facts } = of.facts;
@@ -155,13 +161,13 @@ export const builtFacts = (of: FactReport, { figure, rows }: Built): Facts => {
     add('part', measure.of, all[measure.of]!.measure);
     made.value = hidden('value', { kind: 'share', of: 'part' });
     made.before = hidden('before', { kind: 'share', of: 'before_part' });
-    made.whole = { ...made.part! };
-    made.before_whole = made.before_part!;
+    made.whole = hidden('whole', { kind: 'whole', of: 'part' });
+    made.before_whole = hidden('before_whole', { kind: 'whole', of: 'before_part' });
   } else {
     made.value = { ...hidden('value', measure), ...(chosen.opens ? { opens: chosen.opens } : {}) };
     made.before = hidden('before', earlier(measure));
     const where = 'where' in measure && measure.where ? { where: measure.where } : {};
-    add('whole', null, { kind: 'count', ...where });
+    add('whole', null, { kind: 'count', ...where, ...averaged(measure) });
   }
   return {
     ...facts,
@@ -182,7 +188,7 @@ export const builtHead = (of: FactReport, { figure }: Built) => {
     label: chosen.label,
     text: chosen.text ?? null,
     /** The figure is a part of a whole: 17 of 116. */
-    isShare: kind === 'rate',
+    isShare: kind === 'rate' || kind === 'share',
     partUnit: part ? unitOf(part) : null,
     opens: {
       value:
@@ -195,13 +201,28 @@ export const builtHead = (of: FactReport, { figure }: Built) => {
   };
 };
 
+/** The columns of a built report. Only some of its numbers open: an answer leads to no application, and a share to no list of its own. */
+export const builtColumns = (of: FactReport, built: Built): readonly ReportColumn<FactReportRow>[] => {
+  const { opens } = builtHead(of, built);
+  return builder.columns.map((each) => {
+    const { opens: _, ...column } = each;
+    const text = opens[column.name];
+    return text ? { ...column, opens: text as `${string}{row}${string}` } : column;
+  });
+};
+
 const noGroups = [] as const;
-export const builderParams = reportParams({ groupBy: noGroups, changes }).extend({
+const anyParams = reportParams({ groupBy: noGroups, changes }).extend({
   /** The report whose figure it is. */
   of: maybe(z.string().max(60)),
   figure: maybe(z.string().max(60)),
   rows: maybe(z.string().max(40)),
   split: maybe(z.string().max(40)),
+});
+/** A built report refuses the filters and the changes that its report refuses. */
+export const builderParams = anyParams.superRefine((asked, context) => {
+  const own = builtOf(asked).base.params.safeParse(asked);
+  for (const { message, path } of own.error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
 });
 export type BuilderParams = z.output<typeof builderParams>;
 /** What the reader builds, made whole: unknown choices become the usual ones. */

@@ -347,11 +347,14 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
   }),
 });
 
-/** The parameters in an address. Malformed ones are left out, as lists do with unknown filters. */
-export const admitParams = <Params extends AnyParams>(params: Params, asked: Record<string, unknown>): ReportParams =>
-  Object.fromEntries(
+/** The parameters in an address. Malformed ones, and those that the report refuses beside the others, are left out, as lists do with unknown filters. */
+export const admitParams = <Params extends AnyParams>(params: Params, asked: Record<string, unknown>): ReportParams => {
+  const known = Object.fromEntries(
     Object.entries(params.shape).flatMap(([name, schema]) => {
       const parsed = (schema as z.ZodType).safeParse(asked[name]);
       return parsed.success && parsed.data !== undefined && parsed.data !== null ? [[name, parsed.data]] : [];
     }),
-  ) as ReportParams;
+  );
+  const refused = new Set(params.safeParse(known).error?.issues.map(({ path: [name] }) => String(name)));
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !refused.has(name))) as ReportParams;
+};

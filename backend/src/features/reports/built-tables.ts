@@ -1,4 +1,4 @@
-import { builder, builtFacts, type builtOf, hasAll } from '@candor/contracts/reports/builder';
+import { builtColumns, builtFacts, type builtOf, hasAll } from '@candor/contracts/reports/builder';
 import type { Caller } from '../../kernel/caller.ts';
 import type { AskedReport, Prepared } from './asked-report.ts';
 import type { ReportRunner } from './report-runner.ts';
@@ -20,7 +20,7 @@ export const builtTables = (
   const asked = (rows: string): AskedReport => ({
     name: base.name,
     facts: builtFacts(base, { ...built, rows }),
-    columns: builder.columns,
+    columns: builtColumns(base, built),
     built: { ...built, rows },
   });
   const columns = [splitBy(given, split), ...(split ? [splitBy(given, null)] : [])];

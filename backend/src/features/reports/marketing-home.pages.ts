@@ -57,7 +57,7 @@ export class MarketingHomePages {
       as_of ? new Map<string, Hiring>() : this.hiring(organization_id, period.days),
       this.weeks(caller, period.days.to, params),
     ]);
-    const names = await this.labels.of(organization_id, marketingReport.facts, prepared.all, rows);
+    const names = await this.labels.of(caller, marketingReport.facts, prepared.all, rows);
     const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
     const views = viewsOf(now);
     const data: Omit<MarketingHomeData, keyof typeof standard> = {

@@ -97,7 +97,7 @@ export class ReportDashboards {
       this.scopes.costs(caller.organization_id),
     ]);
     const first = rows.slice(0, mostRows);
-    const labels = await this.labels.of(caller.organization_id, facts, prepared.all, first);
+    const labels = await this.labels.of(caller, facts, prepared.all, first);
     return {
       label: sayLabel(tile.label),
       unit,

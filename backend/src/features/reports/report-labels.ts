@@ -8,21 +8,28 @@ import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
 import { taskKindName } from '@candor/contracts/tasks/fields';
 import { say, sayLabel, voice } from '@candor/contracts/words/say';
+import { dateWords, withRegion } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
+/** The rows whose keys are ids of members, or of steps of cadences. */
+const byNames: ReadonlySet<string> = new Set(['actor', 'recruiter', 'hiring_manager', 'text']);
 /** The rows in the order of a report whose order is that of names. Rows about members and about steps of cadences have ids as keys, so their order is known only with their names. A step's name begins with its cadence and its place. */
 export const inOrderOfNames = <Row extends Pick<FactReportRow, 'key'>>(
   { rows: dimension, order }: Pick<Facts, 'rows' | 'order'>,
   rows: readonly Row[],
   labels: Readonly<Record<string, string>>,
 ): Row[] => {
-  if (order !== 'name' || (dimension !== 'actor' && dimension !== 'text')) return [...rows];
+  if (order !== 'name' || !byNames.has(dimension)) return [...rows];
   const nameOf = ({ key }: Row): string => labels[key ?? ''] ?? '';
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), voice().locale, { numeric: true }));
 };
+
+/** The reader, in whose zone a week begins. */
+type Reader = Pick<Caller, 'organization_id' | 'tz_region'>;
 
 /** The names of a report's rows and columns that represent records. */
 @Injectable()
@@ -34,13 +41,13 @@ export class ReportLabels {
 
   /** The names of the rows, by their keys. Rows of steps contain their names themselves. */
   async of(
-    organization_id: string,
+    caller: Reader,
     { rows: dimension, kind }: Pick<Facts, 'rows' | 'kind'>,
     jobs: readonly ReportJob[],
     rows: readonly Pick<FactReportRow, 'key'>[],
   ): Promise<Record<string, string>> {
     return this.named(
-      organization_id,
+      caller,
       { dimension, kind },
       jobs,
       rows.flatMap(({ key }) => key ?? []),
@@ -49,7 +56,7 @@ export class ReportLabels {
 
   /** The names of the values of one dimension. */
   async named(
-    organization_id: string,
+    { organization_id, tz_region: zone }: Reader,
     { dimension, kind }: { dimension: string; kind: Facts['kind'] },
     jobs: readonly ReportJob[],
     values: readonly string[],
@@ -86,6 +93,8 @@ export class ReportLabels {
         const names = new Map(forms.map(({ id, name }) => [id, name]));
         return named((key) => names.get(key) ?? say('A former form'));
       }
+      case 'week':
+        return named((key) => dateWords(key, { zone: zone ?? 'UTC', locale: withRegion(voice().locale) }));
       case 'task':
         return named(taskKindName);
       case 'lead':

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import { say } from '@candor/contracts/words/say';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import {
   type DayPart,
@@ -254,7 +255,11 @@ export class ReportRunner {
       logs.flat().flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
     );
     const who = (actor: Actor, person: string) =>
-      actor.type === 'user' ? (users[actor.id] ?? 'A former member') : actor.type === 'candidate' ? person : 'Candor';
+      actor.type === 'user'
+        ? (users[actor.id] ?? say('A former member'))
+        : actor.type === 'candidate'
+          ? person
+          : 'Candor';
     return shown.map((fact, index) => {
       const { application, at, from, days, began, ended } = fact;
       const sentence = sentencesIn(logs[index]!);

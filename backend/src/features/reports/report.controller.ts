@@ -15,12 +15,14 @@ import {
 import { builder, type BuilderParams, builtFacts, builtOf } from '@candor/contracts/reports/builder';
 import { interviewers } from '@candor/contracts/reports/interviewers';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
+import { dayIn } from '@candor/contracts/words/time-words';
 import { factReports } from '@candor/contracts/reports/reports';
+import { say } from '@candor/contracts/words/say';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { momentCell, plainCell, type TableCell } from '../../tables/table-cells.ts';
+import { dayCell, momentCell, plainCell, type TableCell } from '../../tables/table-cells.ts';
 import { tableFile } from '../../tables/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
@@ -64,6 +66,8 @@ type Served<Entry = never> = {
   provable: (caller: Caller, prepared: Prepared) => Provable;
   /** The facts whose rows have names; absent: the facts of the report. */
   labelled?: (prepared: Prepared) => AskedReport['facts'];
+  /** The rows over all columns and all rows, as the screen shows them below the others. */
+  totals?: (caller: Caller, prepared: Prepared) => Promise<readonly object[]>;
 };
 type Figures = { rows: readonly { id: string }[]; opened: OpenedFigure | null };
 type Sources = { runner: ReportRunner; seats: SeatReport };
@@ -105,6 +109,11 @@ const ofBuilt = ({ runner }: Sources): Served<Named> => {
     entryColumns: entryColumns({}),
     provable: (caller, prepared) => runner.provable(caller, of(prepared), prepared),
     labelled: (prepared) => of(prepared).facts,
+    totals: async (caller, prepared) => {
+      const [, ...others] = known.get(prepared)!;
+      const found = await Promise.all(others.map((each) => runner.figures(caller, each.asked, each.prepared, null)));
+      return found.flatMap(({ rows }) => rows);
+    },
   };
 };
 
@@ -141,9 +150,10 @@ const controllerFor = <Entry>(
       const { format, open, uid, ...params } = input;
       const prepared = await this.served.prepare(caller, params);
       const { rows, opened } = await this.served.figures(caller, prepared, open ? { ...openOf(open), page: 1 } : null);
+      const totals = (!opened && format !== 'json' && (await this.served.totals?.(caller, prepared))) || [];
       const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
-      const count = opened ? opened.total : rows.length;
+      const count = opened ? opened.total : rows.length + totals.length;
       const as = {
         name: `${report.name}-${from}-to-${to}${changes.some((each) => isChosen(params[each])) ? '-what-if' : ''}`,
         zone: caller.tz_region,
@@ -178,11 +188,11 @@ const controllerFor = <Entry>(
                 // The headings of a file are always English: programs read them, and the files of two readers must have the same ones.
                 report.columns
                   .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
-                  .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
+                  .map(({ name, label }): [string, (row: Record<string, TableCell>) => TableCell] => [
                     label,
                     (row) => row[name]!,
                   ]),
-                [await this.named(caller, rows, prepared, prepared.ask.by)],
+                [await this.named(caller, [...rows, ...totals], prepared, prepared.ask.by)],
               );
       if (isRejection(file)) return file;
       // The same request repeated is the same export; another request under the same unique id is another export.
@@ -213,8 +223,12 @@ const controllerFor = <Entry>(
     /** The rows with the names of their groups, and of the records that they represent. */
     private async named(caller: Caller, rows: readonly object[], prepared: Prepared, by: string | null) {
       const { all } = prepared;
-      const cells = rows as Record<string, Cell>[];
       const facts = this.served.labelled?.(prepared) ?? report.facts;
+      const isTotal = ({ key, group }: Record<string, Cell>) =>
+        (key === 'all' && facts?.rows !== 'all') || (by !== null && group === null);
+      const [cells, totals] = [false, true].map((wanted) =>
+        (rows as Record<string, Cell>[]).filter((row) => isTotal(row) === wanted),
+      ) as [Record<string, Cell>[], Record<string, Cell>[]];
       const options = by
         ? (await this.options.of(caller.organization_id, { jobs: all, name: prepared.all_named }))[by as ReportFilter]
         : null;
@@ -222,21 +236,28 @@ const controllerFor = <Entry>(
       if (by && !options && facts)
         for (const [key, label] of Object.entries(
           await this.labels.named(
-            caller.organization_id,
+            caller,
             { dimension: by, kind: facts.kind },
             all,
             cells.map(({ group }) => String(group)),
           ),
         ))
           names.set(key, label);
-      const labels = facts
-        ? await this.labels.of(caller.organization_id, facts, all, cells as unknown as FactReportRow[])
-        : {};
+      const labels = facts ? await this.labels.of(caller, facts, all, cells as unknown as FactReportRow[]) : {};
       const ordered = facts ? inOrderOfNames(facts, cells as unknown as FactReportRow[], labels) : cells;
-      return (ordered as Record<string, Cell>[]).map((row) => ({
+      return [...(ordered as Record<string, Cell>[]), ...totals].map((row): Record<string, TableCell> => ({
         ...row,
-        ...(by ? { group: names.get(String(row.group)) ?? row.group! } : {}),
-        ...(row.key ? { key: labels[String(row.key)] ?? row.key } : row.step ? { key: row.step } : {}),
+        ...(by ? { group: row.group === null ? say('All') : (names.get(String(row.group)) ?? row.group!) } : {}),
+        // A spreadsheet can sort and calculate with days.
+        ...(row.key === 'all' && facts?.rows !== 'all'
+          ? { key: say('All') }
+          : facts?.rows === 'week'
+            ? { key: dayCell(dayIn(String(row.key), caller.tz_region ?? 'UTC')) }
+            : row.key
+              ? { key: labels[String(row.key)] ?? row.key }
+              : row.step
+                ? { key: row.step }
+                : {}),
       }));
     }
   }

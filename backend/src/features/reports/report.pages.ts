@@ -10,7 +10,14 @@ import {
   type Proof,
   type ReportParams,
 } from '@candor/contracts/reports/report';
-import { builder, type BuilderParams, builtFacts, builtHead, builtOf } from '@candor/contracts/reports/builder';
+import {
+  builder,
+  builtColumns,
+  type BuilderParams,
+  builtFacts,
+  builtHead,
+  builtOf,
+} from '@candor/contracts/reports/builder';
 import { isEnd, phasePlace } from '@candor/contracts/jobs/values';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { fewest, findingOf } from '@candor/contracts/reports/finding';
@@ -77,7 +84,7 @@ export class ReportPages {
             this.unfinished(ask, each, prepared),
           ]);
           const proof = this.proofs.of(this.runner.provable(caller, each, prepared));
-          const named = await this.labels.of(caller.organization_id, each.facts, prepared.all, rows);
+          const named = await this.labels.of(caller, each.facts, prepared.all, rows);
           const nameOf = ({ step, key }: (typeof rows)[number]): string =>
             step === null ? (named[key ?? ''] ?? key ?? '') : sayLabel(step);
           return {
@@ -155,25 +162,29 @@ export class ReportPages {
     const params = admitParams(builder.params, ask.address!.list.filters) as BuilderParams;
     const { base, built, split } = builtOf(params);
     const head = builtHead(base, built);
-    const asked: AskedReport = { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built };
+    const asked: AskedReport = {
+      name: base.name,
+      facts: builtFacts(base, built),
+      columns: builtColumns(base, built),
+      built,
+    };
     let totals: FactReportRow[] = [];
     const data = await this.page<FactReportRow>({ report: builder, asked }, ask, async ({ caller }, given, open) => {
       const tables = builtTables({ base, built, split }, given);
       const [{ prepared }] = tables;
-      const allowed = open && head.opens[open.column] ? open : null;
       const [[first, ...others], unfinished] = await Promise.all([
         Promise.all(tables.map((each) => this.runner.figures(caller, each.asked, each.prepared, null))),
         this.unfinished(ask, base, given),
       ] as const);
       const { rows } = first!;
       totals = others.flatMap((each) => each.rows);
-      const table = allowed && (await tableWith(this.runner, caller, tables, allowed.row));
-      const opened = table && (await this.runner.figures(caller, table.asked, table.prepared, allowed)).opened;
+      const table = open && (await tableWith(this.runner, caller, tables, open.row));
+      const opened = table && (await this.runner.figures(caller, table.asked, table.prepared, open)).opened;
       const labels = {
-        ...(await this.labels.of(caller.organization_id, asked.facts, prepared.all, rows)),
+        ...(await this.labels.of(caller, asked.facts, prepared.all, rows)),
         ...(split
           ? await this.labels.named(
-              caller.organization_id,
+              caller,
               { dimension: split, kind: base.facts.kind },
               prepared.all,
               rows.flatMap(({ group }) => group ?? []),
@@ -182,7 +193,7 @@ export class ReportPages {
       };
       const { currency } = await this.scopes.costs(caller.organization_id);
       return {
-        rows,
+        rows: inOrderOfNames(asked.facts, rows, labels),
         parts: [],
         opened,
         labels,

@@ -4,6 +4,7 @@ import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import { openText } from '@candor/contracts/reports/report';
 import {
   builder,
+  builtColumns,
   type BuilderParams,
   builtHead,
   builtOf,
@@ -21,7 +22,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
-import { dateText, exactText } from '../../kit/time.tsx';
+import { exactText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { BuiltTable, type Head, isAll } from './builder-table.tsx';
 import { downloadReport } from './export-report.ts';
@@ -106,12 +107,6 @@ const Question = ({ params, reader }: { params: BuilderParams; reader: Data['use
   );
 };
 
-/** The columns whose numbers can be opened, with the text that describes the opened number. */
-const openColumns = (head: Head): Column[] =>
-  (builder.columns as unknown as readonly Column[]).flatMap((column) => {
-    const opens = head.opens[column.name];
-    return opens ? [{ ...column, opens: opens as `${string}{row}${string}` }] : [];
-  });
 /** `/reports/builder`: one figure of a report, by rows and columns of the reader's choice. */
 export const Screen = () => {
   const data = usePage(builder.page) as unknown as Data;
@@ -121,13 +116,12 @@ export const Screen = () => {
   const { base, built } = builtOf(params);
   const head: Head = { ...builtHead(base, built), currency: data.currency };
   const zone = data.user.tz_region;
-  const nameOf = (row: Row) =>
-    isAll(row) ? say('All') : built.rows === 'week' ? dateText(String(row.key), zone) : rowName(row, data.labels);
+  const nameOf = (row: Row) => (isAll(row) ? say('All') : rowName(row, data.labels));
   const title = say('{figure} by {rows}', {
     figure: sayLabel(head.label),
     rows: sayWithin(dimensionNames[built.rows] ?? built.rows),
   });
-  const columns = openColumns(head);
+  const columns = builtColumns(base, built) as unknown as readonly Column[];
   const openedRow = data.opened && [...data.rows, ...(data.totals ?? [])].find((row) => row.id === data.opened!.row);
   const save = async (format: TableFormat | 'json') => {
     setExporting(true);
