@@ -151,6 +151,11 @@ test('an email starts from a message template in use: its subject and text are t
   // Texts that only the system can fill in, and answers to candidates, are no beginning of an email of a cadence.
   expect(JSON.stringify(await offered())).not.toMatch(/action_link|\{\{detail/);
   expect((await offered()).map(({ label }) => label)).not.toContain('Application received');
+  // A member learns whether emails name a postal address.
+  const footer = async (): Promise<string | null> => (await admin.ask(cadenceCall('templates'), {})).footer;
+  expect(await footer()).toBeNull();
+  await admin.ask('/api/org/profile/upsert', { sender_footer: 'Harbour Works, 1 Quay' });
+  expect(await footer()).toBe('Harbour Works, 1 Quay');
   await admin.ask('/api/org/messagetemplate/upsert', { id: messagetemplate.id, active: false });
   expect((await offered()).map(({ value }) => value)).not.toContain(messagetemplate.id);
 });

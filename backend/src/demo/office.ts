@@ -163,6 +163,8 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
     ai_consent: false,
   });
   diary.tell(at, own, founding, 'change', {
+    // Outreach names the postal address of its sender.
+    sender: { sender_footer: `${name}, 882 3rd Avenue, Brooklyn, NY 11232, United States` },
     modules: kind === 'sales' ? { sales: true, marketing: false } : { sales: true },
   });
   for (const entry of catalogues.filter(({ scope }) => scope === 'organization')) {

@@ -191,10 +191,13 @@ export const cadenceChoices = endpoint('/api/org/cadences/choices', {
 export const cadenceTemplates = endpoint('/api/org/cadences/templates', {
   reads: true,
   needs: runsCadences,
-  summary: 'The message templates from which an email of a cadence can start; its subject and text are copied.',
+  summary:
+    'The message templates from which an email of a cadence can start; its subject and text are copied. `footer` is what emails end with.',
   request: z.strictObject({}),
   payload: z.object({
     templates: z.array(z.object({ value: id, label: z.string(), subject: z.string(), body: z.string() })),
+    /** What is at the bottom of the organization’s emails, such as its postal address; null: nothing. */
+    footer: z.string().nullable(),
   }),
 });
 /** A step that is not saved yet, within the limits of one that is. */

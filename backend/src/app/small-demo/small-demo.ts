@@ -9,6 +9,7 @@ import { Organizations } from '../../features/accounts/organizations.ts';
 import { Passwords } from '../../features/accounts/passwords.ts';
 import { CatalogueCommand } from '../../features/catalogues/catalogue.command.ts';
 import { kitEntries } from '../../demo/kits.ts';
+import { OrganizationCommand } from '../../features/organization/organization.command.ts';
 import { UserCommand } from '../../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
@@ -205,6 +206,10 @@ const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, s
   const email = (word: string) => `${word}@northwind.example`;
   const began = idFrom('demo', 'found');
   sure(await organizations.found(organization_id, ids.olivia, email('olivia'), facts, 'operator', began));
+  // Outreach names the postal address of its sender.
+  const sender = { sender_footer: 'Northwind, 882 3rd Avenue, Brooklyn, NY 11232, United States' };
+  const asking = stage.by('olivia', idFrom('demo', 'sender'));
+  sure(await commands.execute(new OrganizationCommand(organization_id, 'change', { sender }, asking)));
   for (const [word, first_name, last_name, role, grants] of staff) {
     if (word !== 'olivia') {
       const names = { email: email(word), first_name, last_name, pronoun: null };

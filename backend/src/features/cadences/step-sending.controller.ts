@@ -13,7 +13,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/streams.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
@@ -21,6 +21,7 @@ import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { startingTexts, textsOfCadences } from '../../reads/messages/starting-texts.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { WriteTest } from '../messages/write-test.command.ts';
 import { EnrollmentCommand } from './cadence.command.ts';
 import { CadenceLetters } from './cadence-letters.ts';
@@ -38,6 +39,7 @@ const isOver = (reason: string) => reject('wrong_state', 'The cadence is over fo
 export class StepSendingController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(MergeValues) private readonly values: MergeValues,
@@ -50,7 +52,11 @@ export class StepSendingController {
 
   @Serve(cadenceTemplates)
   async templates(@Input() _: RequestOf<typeof cadenceTemplates>, @By() { caller }: Signed) {
-    const entries = await this.lookups.entries(caller.organization_id, messagetemplate);
+    const { organization_id } = caller;
+    const [entries, organization] = await Promise.all([
+      this.lookups.entries(organization_id, messagetemplate),
+      this.streams.load(organizationState, organization_id, organization_id),
+    ]);
     return {
       templates: startingTexts(entries, textsOfCadences).map(({ id: value, fields: { name, subject, body } }) => ({
         value,
@@ -58,6 +64,7 @@ export class StepSendingController {
         subject,
         body,
       })),
+      footer: organization?.state?.sender.sender_footer ?? null,
     };
   }
 

@@ -2,24 +2,28 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { StepForm } from '@candor/contracts/cadences/fields';
+import { givenPage } from '../../page/given-page.tsx';
 import { StepTemplate } from './step-template.tsx';
 
 // The email of a cadence starts from a template: its subject and text are copied, and a text that was there can be taken back.
 
 const templates = [{ value: 'hello', label: 'First hello', subject: 'Hello', body: '<p>Hello there</p>' }];
 let now: Partial<StepForm> = {};
-const shown = (initial: Partial<StepForm>, found = templates) => {
+const shown = (initial: Partial<StepForm>, found = templates, footer: string | null = 'Acme, 1 Pier') => {
   jest
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json({ status: 'ok', payload: { templates: found } }));
+    .mockImplementation(async () => Response.json({ status: 'ok', payload: { templates: found, footer } }));
   const replaced = jest.fn();
   render(
-    <Formik initialValues={{ type: 'email', ...initial }} onSubmit={() => undefined}>
-      {({ values }) => {
-        now = values as Partial<StepForm>;
-        return <StepTemplate onText={replaced} />;
-      }}
-    </Formik>,
+    givenPage(
+      { user: { id: 'olivia', groups: { MANAGE_ORG: 'all' }, roles: [] } },
+      <Formik initialValues={{ type: 'email', ...initial }} onSubmit={() => undefined}>
+        {({ values }) => {
+          now = values as Partial<StepForm>;
+          return <StepTemplate onText={replaced} />;
+        }}
+      </Formik>,
+    ),
   );
   return replaced;
 };
@@ -54,4 +58,14 @@ test('without templates there is nothing to choose', async () => {
   shown({ subject: '', body: '' }, []);
   await waitFor(() => expect(fetch).toHaveBeenCalled());
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('an organization whose emails name no postal address is told', async () => {
+  shown({ subject: '', body: '' }, templates, null);
+  const link = await screen.findByRole('link', { name: 'Write it in the footer' });
+  expect(link.getAttribute('href')).toBe('/org/sender');
+  cleanup();
+  shown({ subject: '', body: '' });
+  await screen.findByRole('combobox', { name: /Start from a template/ });
+  expect(screen.queryByText(/name no postal address/)).toBeNull();
 });

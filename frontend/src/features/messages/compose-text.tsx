@@ -1,4 +1,5 @@
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { composeTags, mergeTags, tagsOfKind, tagWords } from '@candor/contracts/messages/merge-tags';
 import type { composePage } from '@candor/contracts/messages/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -13,6 +14,7 @@ import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { AttachedFiles } from '../../parts/messages/attached-files.tsx';
+import { NoAddress } from '../../parts/messages/no-address.tsx';
 import type { Draft, Plan } from './compose-draft.ts';
 
 const TagLineEditor = later(() => import('../../kit/editor/tag-line.tsx').then((m) => m.TagLineEditor));
@@ -286,10 +288,13 @@ export const ComposeText = ({
             )
           : draft.letter_kind === 'outreach'
             ? say(
-                'Outreach ends with your address and the link to unsubscribe. People who unsubscribed, or had a letter within 3 days, are skipped.',
+                'Outreach ends with the link to unsubscribe. People who unsubscribed, or had a letter within 3 days, are skipped.',
               )
             : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
       </p>
+      {!data.footer?.trim() && (data.task || draft.letter_kind === 'outreach') && (
+        <NoAddress mends={may(organizes, data.user)} />
+      )}
       <AttachedFiles files={draft.files} onChange={onFiles} />
     </div>
   );

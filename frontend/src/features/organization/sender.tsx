@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { senderSettings } from '@candor/contracts/organization/fields';
 import { senderPage } from '@candor/contracts/organization/pages';
+import { Notice } from '../../kit/notice.tsx';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -35,6 +36,16 @@ const Letter = ({ organization }: { organization: string }) => {
   );
 };
 
+/** What is missing while the footer is empty. */
+const WithoutAddress = () => {
+  const { values } = useFormikContext<{ sender_footer: string }>();
+  return values.sender_footer.trim() ? null : (
+    <Notice tone="warn">
+      {say('Outreach and emails of cadences leave without a postal address. Many countries require one.')}
+    </Notice>
+  );
+};
+
 /** `/org/sender`: the sender of letters to candidates. */
 export const Screen = () => {
   const { settings, version, user, sizes, organization } = usePage(senderPage);
@@ -50,6 +61,7 @@ export const Screen = () => {
           <FieldInput name="sender_name" />
           <FieldInput name="reply_to" />
           <FieldInput name="sender_footer" rows={4} />
+          <WithoutAddress />
           <Letter organization={organization.name} />
           <FieldInput name="record_opens" />
         </div>

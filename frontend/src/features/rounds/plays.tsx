@@ -22,6 +22,7 @@ import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { JobFrame } from '../../parts/jobs/job-frame.tsx';
+import { takeBack } from '../../parts/pipeline/run-play.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
 
 const PlayDialog = later(() => import('./play-form.tsx').then((m) => m.PlayDialog));
@@ -99,8 +100,8 @@ export const Screen = () => {
     return done;
   };
   const run = ({ id, name }: Play) =>
-    settle(say('Run {name}', { name }), call(runPlay, { job_id, play_id: id }), () =>
-      toast({ text: say('{name} created a task.', { name }) }),
+    settle(say('Run {name}', { name }), call(runPlay, { job_id, play_id: id }), ({ tasks }) =>
+      toast({ text: say('{name} created a task.', { name }), undo: takeBack(tasks) }),
     );
   const add = (
     <Button size="sm" onClick={() => setOpen('new')}>

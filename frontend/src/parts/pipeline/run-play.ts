@@ -7,7 +7,7 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
 /** Deletes the tasks that a play made, all of them together. */
-const takeBack = (tasks: readonly { id: string }[]) => () =>
+export const takeBack = (tasks: readonly { id: string }[]) => () =>
   void settle(
     say('Delete {count, plural, one {the task} other {# tasks}}', { count: tasks.length }),
     call(removeTasks, { ids: tasks.map(({ id }) => id) }),
