@@ -103,3 +103,17 @@ test('to several people who are chosen one after the other: others are added whi
   await writesTo(page, cleo);
   await shown(page.getByRole('textbox', { name: 'Subject' }).getByText('Our next evening'));
 });
+
+test('what is chosen just before Send is what the page says while it counts down', async () => {
+  const { items } = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list as { items: Json[] };
+  const page = await open(`/messages/compose?c=${items[8]!.id},${items[9]!.id}`);
+  await writesTo(page, items[8]!.name as string);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A walk');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come and see us.');
+  await button(page, 'Send to 2').isEnabled();
+  await button(page, 'All at once').click();
+  await button(page, 'Send to 2').click();
+  await button(page, 'Send now').click();
+  await shown(page.getByText('They have left.'));
+  expect(await page.getByText(/^Not sent: /).count()).toBe(0);
+});

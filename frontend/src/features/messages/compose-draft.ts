@@ -68,23 +68,39 @@ export const useSettled = <T>(value: T, wait: number): T => {
   return settled;
 };
 
-/** What sending would do at present. The previous answer stays while the next one is loading. */
-export const usePlan = (to: ToWhom, asked: DraftRequest, on: boolean): { plan: Plan | null; problem: string } => {
-  const [answer, setAnswer] = useState<{ plan: Plan | null; problem: string }>({ plan: null, problem: '' });
+type Planned = { plan: Plan | null; problem: string; of: string };
+const askPlan = async (of: string, signal?: AbortSignal): Promise<Planned> => {
+  const found = await call(planMessage, JSON.parse(of) as BodyOf<typeof planMessage>, signal ? { signal } : {});
+  return found.status === 'ok'
+    ? { plan: found.payload, problem: '', of }
+    : { plan: null, problem: errorOf(found), of: '' };
+};
+/** What sending would do at present. The previous answer stays while the next one is loading. `planFor` answers for this text, and asks again only if the text has changed since. */
+export const usePlan = (
+  to: ToWhom,
+  asked: DraftRequest,
+  on: boolean,
+): Omit<Planned, 'of'> & { planFor: (text: DraftRequest) => Promise<Plan | null> } => {
+  const [answer, setAnswer] = useState<Planned>({ plan: null, problem: '', of: '' });
   const body = JSON.stringify({ ...to, ...asked });
+  const { plan: known } = answer;
   useEffect(() => {
     if (!on) return;
     const stop = new AbortController();
-    call(planMessage, JSON.parse(body) as BodyOf<typeof planMessage>, { signal: stop.signal }).then(
-      (found) =>
-        setAnswer((now) =>
-          found.status === 'ok' ? { plan: found.payload, problem: '' } : { plan: now.plan, problem: errorOf(found) },
-        ),
+    askPlan(body, stop.signal).then(
+      (found) => setAnswer((now) => ({ ...found, plan: found.plan ?? now.plan })),
       () => undefined,
     );
     return () => stop.abort();
   }, [body, on]);
-  return answer;
+  const planFor = async (text: DraftRequest): Promise<Plan | null> => {
+    const of = JSON.stringify({ ...to, ...text });
+    if (of === answer.of) return known;
+    const found = await askPlan(of);
+    setAnswer({ ...found, plan: found.plan ?? known });
+    return found.plan;
+  };
+  return { plan: known, problem: answer.problem, planFor };
 };
 
 /** The message as one person would get it. */

@@ -91,7 +91,9 @@ export const ComposeFoot = memo(function ComposeFoot({
 }: Props) {
   const { revalidate } = useRevalidator();
   const [picks, setPicks] = useState(false);
-  const waits = Boolean(plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000));
+  const waits = Boolean(
+    !sent?.early && plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000),
+  );
   const gets = plan?.gets ?? 0;
   const counting = sent !== null && left > 0;
   const clock = (time: string) => clockWords(time, personLocale().words);
@@ -129,7 +131,7 @@ export const ComposeFoot = memo(function ComposeFoot({
           sent={sent}
           left={left}
           waits={waits}
-          onLeft={() => setSent({ ...sent, until: Date.now() })}
+          onLeft={() => setSent({ ...sent, until: Date.now(), early: true })}
           onUndone={() => {
             setSent(null);
             void revalidate();

@@ -11,8 +11,8 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkRefusals } from '../../parts/bulk/bulk-refusals.tsx';
 import { useProgressOf } from '../../parts/bulk/use-progress.ts';
 
-/** A message that was sent: to one person, or as an operation to several. `until`: when the first message leaves (ms since 1970). */
-export type Sent = { kind: 'one' | 'many'; id: string; until: number };
+/** A message that was sent: to one person, or as an operation to several. `until`: when the first message leaves (ms since 1970). `early`: it was sent before the seconds ended. */
+export type Sent = { kind: 'one' | 'many'; id: string; until: number; early?: boolean };
 
 /** The progress of the operation, and who was left out. */
 const Progress = ({ id, undoing, onUndone }: { id: string; undoing: boolean; onUndone: () => void }) => {

@@ -102,12 +102,14 @@ export const useCompose = () => {
   const recipients = useRecipients({ data, to, job, address: key, draft, carry, onChange: onRecipients });
   const settled = useSettled(draft, rest);
   const asked = useMemo(() => askedOf(settled, (wall) => momentAt(wall, zone ?? 'UTC')), [settled, zone]);
-  const { plan, problem } = usePlan(to, asked, sent === null);
+  const { plan, problem, planFor } = usePlan(to, asked, sent === null);
   const left = useCountdown(sent?.until ?? null);
   const order = useMemo(() => (plan?.people ?? []).map(({ id }) => id), [plan]);
   const shown = plan && chosen && !plansFor(plan, chosen) ? null : chosen;
   const current = shown ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
-  const preview = usePreview(current, asked);
+  const found = usePreview(current, asked);
+  // The message that was sent is itself a letter within the last days, which does not stand against it.
+  const preview = found && sent && order.includes(found.id) ? { ...found, refused: null, warnings: [] } : found;
   const place = order.indexOf(current ?? '');
   const step = useCallback(
     (by: number) => {
@@ -147,6 +149,7 @@ export const useCompose = () => {
     setSent,
     plan,
     problem,
+    planFor,
     left,
     current,
     setChosen,

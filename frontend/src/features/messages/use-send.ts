@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { startBulk } from '@candor/contracts/bulk/bulk';
 import { sendMessages, testMessage, writeEmail } from '@candor/contracts/messages/compose';
 import { undoTime } from '@candor/contracts/messages/contact-rules';
@@ -12,7 +13,8 @@ import { askedOf } from './compose-draft.ts';
 import type { Compose } from './use-compose.ts';
 
 /** Sends the message to one person, to chosen candidates, or to all people in a list. */
-export const useSend = ({ data, to, zone, draft, sent, setSent, plan, current }: Compose) => {
+export const useSend = ({ data, to, zone, draft, sent, setSent, plan, planFor, current }: Compose) => {
+  const sending = useRef(false);
   const written = Boolean(draft.subject.trim() && plainWords(draft.body).trim());
   const ready = written && Boolean(plan?.gets);
   const files = draft.files.map(({ file_id, name }) => ({ file_id, name }));
@@ -20,7 +22,17 @@ export const useSend = ({ data, to, zone, draft, sent, setSent, plan, current }:
   /** Sends the message to the writer, as the person in the preview would get it. */
   const test = () => call(testMessage, { candidate_id: current!, ...asked(), ...(files.length ? { files } : {}) });
   const send = async () => {
-    if (!ready || sent) return;
+    // A second press while the first is on its way sends nothing.
+    if (!ready || sent || sending.current) return;
+    sending.current = true;
+    try {
+      // The page said what an earlier text or time would do, if the last change was just now.
+      if ((await planFor(asked()))?.gets) await sendPlanned();
+    } finally {
+      sending.current = false;
+    }
+  };
+  const sendPlanned = async () => {
     const cc = addressesIn(draft.cc);
     const letter = {
       ...asked(),
