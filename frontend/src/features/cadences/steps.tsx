@@ -90,7 +90,7 @@ export const Screen = () => {
                   <span className="flex-1" />
                   <span className={columns.here}>{past ? say('Here then') : say('Here now')}</span>
                   <span className={columns.next}>{say('Next, and why')}</span>
-                  <span className={cx(columns.left, 'first-letter:uppercase')}>{say('left')}</span>
+                  <span className={cx(columns.left, 'flex justify-end whitespace-nowrap')}>{say('Left')}</span>
                   {editable && <span className="w-7 shrink-0" />}
                 </p>
                 <SortableList

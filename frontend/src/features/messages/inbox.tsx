@@ -150,22 +150,17 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       className={cx('flex min-w-0 flex-col lg:w-[330px] lg:shrink-0', open ? 'max-lg:hidden' : 'flex-1 lg:flex-none')}
     >
       {!past && (
-        <header className="flex min-h-[52px] shrink-0 items-center gap-x-2.5 px-5 py-2 max-sm:px-4">
-          <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
-          <span className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-            <SearchBox
-              slim
-              operators={false}
-              label={say('Search conversations')}
-              value={at.slice.search}
-              onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
-            />
-            <AsOfButton slim />
-            <ButtonLink size="sm" to={composePage.at} aria-label={say('Write a message')} className="max-sm:h-11">
-              <Pencil size={14} aria-hidden />
-              {say('Write')}
-              <Kbd keys="c" />
-            </ButtonLink>
+        <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-1.5 px-5 py-2 max-sm:px-4">
+          <h1 className="me-auto text-head font-semi text-ink">{say('Inbox')}</h1>
+          <AsOfButton slim />
+          <ButtonLink size="sm" to={composePage.at} aria-label={say('Write a message')} className="max-sm:h-11">
+            <Pencil size={14} aria-hidden />
+            {say('Write')}
+            <Kbd keys="c" />
+          </ButtonLink>
+          {/* The list is too narrow for a box beside the buttons in every language. */}
+          <span className="grid lg:basis-full [&_input]:w-full! max-sm:basis-full">
+            <SearchBox slim operators={false} label={say('Search conversations')} {...at.search} />
           </span>
         </header>
       )}
