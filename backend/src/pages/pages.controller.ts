@@ -5,9 +5,11 @@ import {
   emptySlice,
   formatListAddress,
   isFullListAddress,
+  type ListAddress,
   parseListAddress,
   sortOf,
 } from '@candor/contracts/kernel/list';
+import { inDaysOf } from '@candor/contracts/kernel/list-days';
 import { own } from '@candor/contracts/kernel/own';
 import { asOfParameter, momentIn } from '@candor/contracts/kernel/past';
 import type { AnyPage, PageBody, RecordPage } from '@candor/contracts/kernel/page';
@@ -278,7 +280,7 @@ export class PagesController {
     const ask = {
       caller: caller!,
       opened: opened as OpenedRecord<never>,
-      address: address ? parseListAddress(address) : found.address,
+      address: inDaysOfReader(page, caller, address ? parseListAddress(address) : found.address),
       params: found.params,
       query: Object.fromEntries(url.searchParams),
       url,
@@ -318,4 +320,15 @@ const fullAddress = (address: NonNullable<ReturnType<typeof parseListAddress>>, 
   if (!list || address.id) return address;
   const filters = Object.keys(address.list.filters).length ? address.list.filters : (list.defaultFilters ?? {});
   return { ...address, list: { ...address.list, sort: sortOf(list, address.list), filters } };
+};
+/** The address with the days of its list's filters as the reader's clocks cut them. */
+const inDaysOfReader = (page: AnyPage, caller: Caller | null, address: ListAddress | null): ListAddress | null => {
+  const zone = caller?.tz_region ?? null;
+  if (!zone || !address || page.kind === 'path' || !page.list) return address;
+  const { list: declared } = page;
+  return page.kind === 'list'
+    ? { ...address, list: inDaysOf(zone, declared, address.list) }
+    : address.section
+      ? { ...address, section: { ...address.section, list: inDaysOf(zone, declared, address.section.list) } }
+      : address;
 };

@@ -29,8 +29,8 @@ export type Searching<Row> = Searchable<Row> & { guarded?: Searchable<Row> & { b
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
-/** `most`: the most values; set if the server supplies the values, and not only an address. */
-type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind; most?: number }>;
+/** `most`: the most values; set if the server supplies the values, and not only an address. `days`: the field holds days of the calendar, the same in every zone. */
+type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind; most?: number; days?: true }>;
 /** Type arguments keep the declared names and the types of the field values, so that a query to the read store cannot name anything else. */
 export type List<
   Row = unknown,
@@ -239,7 +239,7 @@ export const formatListAddress = (address: ListAddress): string =>
 /** Whether the pathname already has every segment of the list part. */
 export const isFullListAddress = (pathname: string): boolean => pathname.split('/').length >= 9;
 
-export type FilterRule = { field: string; kind: FilterKind; key?: string; most?: number };
+export type FilterRule = { field: string; kind: FilterKind; key?: string; most?: number; days?: true };
 const keyedName = /^(not_)?(\w+)\.([0-9a-f-]{36})$/;
 const isRange = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The rule of a filter. A keyed filter's rule depends on its value: true or false, values, or a range. */

@@ -151,7 +151,7 @@ export const applicationList = list<ApplicationRow>()({
     }),
     job: { field: 'job_id', kind: 'equal' },
     ongoing: { field: 'ongoing', kind: 'equal' },
-    offer_ends: { field: 'offer_ends', kind: 'range' },
+    offer_ends: { field: 'offer_ends', kind: 'range', days: true },
     resumeStatus: { field: 'resume_status', kind: 'equal' },
     knocked_out: { field: 'knocked_out', kind: 'equal' },
     knockout_pending: { field: 'knockout_pending', kind: 'equal' },

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { auditKinds, auditList, type AuditRow, exportAudit, mostAuditRows } from '@candor/contracts/organization/audit';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
+import { inDaysOf } from '@candor/contracts/kernel/list-days';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
@@ -89,7 +90,10 @@ export class AuditController {
       ...(person ? { person } : {}),
       ...(from || to ? { when: { ...(from ? { from } : {}), ...(to ? { to } : {}) } } : {}),
     };
-    const slice = admit(auditList, { ...unfiltered, limit: rowsAtATime, search, filters });
+    const slice = admit(
+      auditList,
+      inDaysOf(caller.tz_region, auditList, { ...unfiltered, limit: rowsAtATime, search, filters }),
+    );
     const rows: AuditRow[] = [];
     for (let page = 1; ; page++) {
       const found = await this.reads.list(auditList, this.log.scope(caller), {

@@ -8,6 +8,7 @@ import {
   sortOf,
   takesWhole,
 } from '@candor/contracts/kernel/list';
+import { inDaysOf } from '@candor/contracts/kernel/list-days';
 import { oneLetterOff } from '@candor/contracts/words/near-words';
 import { parseSearch, snippetsOf, wordsAlone } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
@@ -247,7 +248,8 @@ export class SeenPeople {
     if (!takesWhole(peopleList, address)) return unusable;
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return notFound('candidate');
-    const asked = sort ? { ...parsed.list, sort } : parsed.list;
+    const shown = inDaysOf(caller.tz_region, peopleList, parsed.list);
+    const asked = sort ? { ...shown, sort } : shown;
     const narrowed = jobs ? withinJobs(asked, jobs) : asked;
     if (loses(asked, narrowed)) return unusable;
     return { ids: await this.standard.keys(peopleList, scope, narrowed), filters: Object.keys(asked.filters) };
