@@ -2,12 +2,13 @@ import { builtFacts, figuresToBuild, rowsToBuild, splitsToBuild } from '@candor/
 import { type FactsRow, newFact, storedFact } from '@candor/contracts/reports/facts';
 import type { FactReport } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';
+import { offers } from '@candor/contracts/reports/offers';
 import { sources } from '@candor/contracts/reports/sources';
 import { stayTimes } from '@candor/contracts/reports/stay-times';
 import { timeToHire } from '@candor/contracts/reports/time-to-hire';
 import { FactFigures } from './fact-figures.ts';
 import { FactTables } from './fact-tables.ts';
-import type { ReportAsk } from './report-ask.ts';
+import { costsIn, type ReportAsk } from './report-ask.ts';
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 2, 2);
@@ -118,6 +119,41 @@ test('weeks begin at midnight where the reader is, also after clocks were change
     ['2026-10-21T22:00:00.000Z', 1],
     ['2026-10-28T23:00:00.000Z', 1],
   ]);
+});
+test('an offer is open until its last day ends where the organization is, whoever reads', () => {
+  const all = new FactTables();
+  const words: string[] = [];
+  const came = Date.parse('2026-05-01T12:00:00Z');
+  const facts = [
+    storedFact(newFact('application', 0, { came, applied: came, pass: 1 }), words),
+    storedFact(newFact('offer', 1, { extended: came, expires: Date.parse('2026-05-11T00:00:00Z') }), words),
+  ];
+  const row = { id: 'a', organization_id: 'o', job_id: 'pilot', person_id: 'p', source: 'applied', words, facts };
+  all.put('a', { ...row, set: {}, week: 0 });
+  const pending = (moment: string, home_zone: string) => {
+    const ask = asking({
+      period: { from: '2026-04-01T00:00:00.000Z', to: '2026-06-01T00:00:00.000Z' },
+      zone: 'Asia/Kathmandu',
+      home_zone,
+    });
+    return new FactFigures(all, offers.facts, ask, Date.parse(moment)).figures().rows[0]?.pending;
+  };
+  // The 10th of May ends at 07:00 UTC in Los Angeles and at 12:00 UTC the day before in Auckland.
+  expect(pending('2026-05-11T06:59:00Z', 'America/Los_Angeles')).toBe(1);
+  expect(pending('2026-05-11T07:00:00Z', 'America/Los_Angeles')).toBe(0);
+  expect(pending('2026-05-10T11:59:00Z', 'Pacific/Auckland')).toBe(1);
+  expect(pending('2026-05-10T12:00:00Z', 'Pacific/Auckland')).toBe(0);
+});
+test('a cost within a period counts whole, whatever the zone of the reader', () => {
+  const costs = [{ source: 'applied', amount: 1000, from: Date.parse('2026-03-01'), to: Date.parse('2026-04-01') }];
+  for (const [from, to, zone] of [
+    ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', 'UTC'],
+    // Clocks were changed within the period.
+    ['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z', 'Europe/Berlin'],
+    ['2026-03-01T08:00:00.000Z', '2026-04-01T07:00:00.000Z', 'America/Los_Angeles'],
+    ['2026-02-28T11:00:00.000Z', '2026-03-31T11:00:00.000Z', 'Pacific/Auckland'],
+  ] as const)
+    expect([zone, costsIn(costs, { from, to }, zone).get('applied')]).toEqual([zone, 1000]);
 });
 test.each(factReports.map((report) => [report.name, report] as const))(
   'every figure of %s can be built by every row and column',

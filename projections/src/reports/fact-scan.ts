@@ -147,13 +147,13 @@ export class FactScan {
     const { cut } = this;
     const stored: Read =
       own !== this.table && this.facts.kind !== 'application' ? (at) => read(this.table.applicationOf(at)) : read;
-    const value = calendarDays.has(name) ? this.#inZone(stored) : stored;
+    const value = calendarDays.has(name) ? this.#atHome(stored) : stored;
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
   }
 
-  /** The moment at which the reader's clocks show this midnight. There are few different ones. */
-  #inZone(read: Read): Read {
-    const { zone } = this.ask;
+  /** The moment at which the organization's clocks show this midnight. There are few different ones. */
+  #atHome(read: Read): Read {
+    const { home_zone: zone } = this.ask;
     if (!zone || zone === 'UTC') return read;
     const moments = new Map<number, number>();
     return (at) => {

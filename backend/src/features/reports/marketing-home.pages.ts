@@ -54,7 +54,7 @@ export class MarketingHomePages {
       this.visits.between(organization_id, period.days),
       this.visits.between(organization_id, before.days),
       this.waiting(organization_id),
-      as_of ? new Map<string, Hiring>() : this.hiring(organization_id, period.days),
+      as_of ? new Map<string, Hiring>() : this.hiring(organization_id, period.moments),
       this.weeks(caller, period.days.to, params),
     ]);
     const names = await this.labels.of(caller, marketingReport.facts, prepared.all, rows);
@@ -116,8 +116,7 @@ export class MarketingHomePages {
     );
     const first = new Map<string, string>();
     for (const { candidate_id, form_id, submitted_at } of converted)
-      if (submitted_at.slice(0, 10) >= from && submitted_at.slice(0, 10) <= to && !first.has(candidate_id))
-        first.set(candidate_id, form_id);
+      if (submitted_at >= from && submitted_at < to && !first.has(candidate_id)) first.set(candidate_id, form_id);
     const people = [...first.keys()];
     const [applied, hired] = [new Set<string>(), new Set<string>()];
     for (let at = 0; at < people.length; at += together)

@@ -1,6 +1,7 @@
 import { cadenceList } from '@candor/contracts/cadences/rows';
 import { sourcecost } from '@candor/contracts/catalogues/costs';
 import { survey } from '@candor/contracts/catalogues/surveys';
+import { organizationList } from '@candor/contracts/organization/rows';
 import { factHomes } from '@candor/contracts/reports/facts';
 import type { Facts } from '@candor/contracts/reports/measures';
 import type { ReportParams } from '@candor/contracts/reports/report';
@@ -56,12 +57,21 @@ export class ReportScopes {
         return { free: Boolean(caller.groups.MANAGE_MARKETING_FORMS) };
       case 'facts':
         return {
+          home_zone: await this.zoneOf(organization_id),
           ...(Object.values(figures).some(({ measure }) => measure.kind === 'cost')
             ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }
             : {}),
           ...(applicants.includes('internet') ? { internet: await reasonFlags(this.lookups, organization_id) } : {}),
         };
     }
+  }
+
+  /** The organization's zone, in which offers end. */
+  private zoneOf(organization_id: string): Promise<string> {
+    return this.kept.of(`zone of ${organization_id}`, madeFrom(organizationList.name, organization_id), async () => {
+      const row = await this.reads.get(organizationList, { organization_id }, organization_id);
+      return row?.tz_region ?? 'UTC';
+    });
   }
 
   private async cadencesFor({ organization_id }: Caller, audience: readonly string[]): Promise<string[]> {
