@@ -11,7 +11,9 @@ import { type Json, Visitor } from '../support/visitor.ts';
 
 let app: App;
 const readers: Record<string, Visitor> = {};
-const who = ['olivia', 'hana', 'sam'] as const;
+const who = ['olivia', 'hana', 'sam', 'carla'] as const;
+/** The people whom each reader was named behind numbers. */
+const told: Record<string, Set<string>> = {};
 const day = 86_400_000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 const momentBefore = (days: number): string => new Date(Date.now() - days * day).toISOString();
@@ -59,7 +61,11 @@ beforeAll(async () => {
   await olivia.ask('/api/org/profile/upsert', { sales: true });
   const hana = await invite(app, olivia, named('Hana'), ['HIRING_ADMIN']);
   const sam = await invite(app, olivia, named('Sam'), ['SALES_MANAGER']);
-  Object.assign(readers, { hana, sam });
+  const carla = await Visitor.signedIn(app, 'carla@northwind.example');
+  const { user } = (await carla.page('/dashboard')).body;
+  await olivia.ask('/api/org/users/upsert', { id: user.id, grants: ['VIEW_REPORTS'] });
+  await eventually(async () => expect((await carla.page('/reports')).body.entries).toBeDefined());
+  Object.assign(readers, { hana, sam, carla });
   const { items } = (await olivia.page('/opportunities/jobs/250/1')).body.list;
   for (const { id } of (items as Json[]).slice(0, 3))
     await olivia.ask('/api/upsert_job_permissions', { job_id: id, user_id: hana.id, access_level: 'full' });
@@ -68,6 +74,7 @@ beforeAll(async () => {
     ['olivia', 'America/Los_Angeles'],
     ['hana', 'Pacific/Auckland'],
     ['sam', 'Asia/Kathmandu'],
+    ['carla', 'America/Sao_Paulo'],
   ] as const) {
     await readers[name]!.ask('/api/profile/upsert', { tz_region });
     await eventually(async () => expect((await readers[name]!.page('/dashboard')).body.user.tz_region).toBe(tz_region));
@@ -114,6 +121,8 @@ describe.each(who)('for %s', (name) => {
             const count = row[column.name] as number;
             const open = openText({ column: column.name, row: row.id });
             const { opened } = await page(by, report.name, filters, open);
+            for (const { candidate_id } of (opened?.entries ?? []) as Json[])
+              if (candidate_id) (told[name] ??= new Set()).add(candidate_id);
             if (opened?.total !== count || opened.entries.length !== Math.min(25, count))
               wrong.push([title, open, count, opened?.total]);
             if (column.main || columns.every(({ main }) => !main)) {
@@ -223,6 +232,19 @@ describe.each(who)('for %s', (name) => {
       }
     expect(wrong).toEqual([]);
   });
+});
+
+test.each(['hana', 'sam'] as const)('no number names a person to %s whom they may not open', async (name) => {
+  const by = readers[name]!;
+  const closed: string[] = [];
+  for (const id of told[name] ?? []) {
+    const path = formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id, section: null });
+    const contact = formatListAddress({ area: 'people', entity: 'contacts', list: emptySlice, id, section: null });
+    const pages = [await by.page(path), await by.page(contact)];
+    if (!pages.some(({ status }) => status === 200)) closed.push(id);
+  }
+  expect(closed).toEqual([]);
+  if (name === 'hana') expect(told.hana!.size).toBeGreaterThan(0);
 });
 
 test('all who prove a report find the same figures, at present and at a moment', async () => {

@@ -120,7 +120,7 @@ test('weeks begin at midnight where the reader is, also after clocks were change
     ['2026-10-28T23:00:00.000Z', 1],
   ]);
 });
-test('an offer is open until its last day ends where the organization is, whoever reads', () => {
+test('an offer is open until its last day ends where the organization is, for every reader', () => {
   const all = new FactTables();
   const words: string[] = [];
   const came = Date.parse('2026-05-01T12:00:00Z');

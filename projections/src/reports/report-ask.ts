@@ -23,7 +23,7 @@ export type ReportAsk = {
   before: Span;
   /** The zone in which days and the weeks of the period begin; absent: UTC. */
   zone?: string;
-  /** The organization's zone, in which the last day of an offer ends and the first day of work begins, whoever reads; absent: UTC. */
+  /** The organization's zone, in which the last day of an offer ends and the first day of work begins, for every reader; absent: UTC. */
   home_zone?: string;
   /** A past time: the report ignores everything later. Null: it uses everything. */
   as_of: string | null;
