@@ -167,3 +167,11 @@ test('on the day exactly those are erased whom the preview showed, once each, al
   await eventually(async () => expect(await lineOf('Heldlater')).toMatchObject({ stays: null }));
   expect((await lineOf('Heldlater'))!.leaves_at >= daysAfter(Date.now() + 400 * day * 1000, 30)).toBe(true);
 });
+
+test('an application that goes on keeps a person, and the desk lists and counts them once the days are over', async () => {
+  await after(1700);
+  await settled(app);
+  expect(await lineOf('Appliesagain')).toMatchObject({ stays: 'ongoing', listed: null });
+  expect((await desk()).staying).toContainEqual({ because: 'ongoing', count: 1 });
+  expect(await erasedNames()).not.toContain('Appliesagain');
+});

@@ -60,10 +60,10 @@ export type PrivacyRow = {
   /** When the record was taken back with an import. No other list knows the person since then. */
   taken_back: string | null;
 };
-/** The moment from which days of retention count. Null: something keeps the person, or they are erased. */
+/** The moment from which days of retention count. An application that goes on counts from its last step: it keeps the person, and the desk shows them once the days are over. Null: they were hired or are erased. */
 export const clockOf = (row: PrivacyRow): string | null => {
   if (row.erased || row.sample || row.merged_into || row.taken_back) return null;
-  if (row.applications.some(({ ongoing, hired }) => ongoing || hired)) return null;
+  if (row.applications.some(({ hired }) => hired)) return null;
   const ended = row.applications.map(({ since }) => since).toSorted();
   const last = row.audience === 'contact' ? row.engaged_at : row.contact_at;
   return ended.at(-1) ?? (last && last > row.created_at ? last : row.created_at);

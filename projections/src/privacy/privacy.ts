@@ -236,7 +236,7 @@ const ofPerson = {
 /** The privacy facts of each record: what the person requested, what they consented to, what protects them, and when their details are erased. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 5,
+  version: 6,
   list: privacyList,
   keys: personOf,
   on: {
