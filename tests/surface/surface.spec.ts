@@ -714,7 +714,10 @@ describe('the documented calls', () => {
     const first = await olivia.post(path, bodyOf(of, 'one', ours), { uid });
     expect(first.body).toMatchObject({ status: 'ok' });
     const landed = causedByPeople(app);
-    expect((await olivia.post(path, bodyOf(of, 'one', ours), { uid })).body).toEqual(first.body);
+    // The address of a file says until which second it serves.
+    const lasting = (body: Json) => JSON.stringify(body).replaceAll(/expires=\d+|signature=[\w-]+/g, '');
+    const again = await olivia.post(path, bodyOf(of, 'one', ours), { uid });
+    expect(lasting(again.body)).toEqual(lasting(first.body));
     expect(causedByPeople(app)).toBe(landed);
     const other = bodyOf(of, 'two', ours);
     if (JSON.stringify(other) === JSON.stringify(bodyOf(of, 'one', ours))) return;
