@@ -102,6 +102,8 @@ test('an administrator erases them by their id, and no moment and no file names 
     ['note/upsert', { id: 'new', candidate_id: id, body: '<p>Hello</p>', visibility: 'team' }],
   ] as const)
     expect((await admin.post(`/api/people/candidates/${path}`, more)).body).toMatchObject({ code: 'not_found' });
+  for (const by of [admin, rita])
+    expect((await by.post('/api/people/candidates/delete', { id })).body).toMatchObject({ code: 'not_found' });
   const uid = randomUUID();
   expect((await erase(admin, id, payload.version, payload.name, uid)).body).toMatchObject({ status: 'ok' });
   await erasedUntil(app, id);

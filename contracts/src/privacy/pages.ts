@@ -19,7 +19,7 @@ export type DeskRequest = PersonRequest & {
   source: string;
   held: string | null;
 };
-/** A person whose days are over soon. `listed`: since when they are on the list; null: from tonight. Who was taken back with an import is on no list of the log; their day is certain from the first one on. */
+/** A person whose days are over soon. `listed`: since when they are on the list; null: from tonight. For a person who was taken back with an import, this is the moment of the undo: the log lists none of them. */
 export type Leaving = {
   person: Person;
   group: RetentionGroup;

@@ -128,10 +128,11 @@ export class Erasing {
     return (await this.refusal(organization_id, found.records)) ?? found;
   }
 
-  /** The same for a deletion: people who have an application are not deleted. */
+  /** The same for a deletion: people who have an application are not deleted, and neither are those who were taken back with an import, whose applications earlier moments still count. */
   async deletable(organization_id: string, candidate_id: string): Promise<Erasable | Rejection> {
     const found = await this.erasable(organization_id, candidate_id);
     if (isRejection(found) || 'decided' in found) return found;
+    if (found.taken_back) return notFound('candidate');
     const { applications } = await this.record.whole(organization_id, candidate_id);
     return applications.length ? countedStays : found;
   }

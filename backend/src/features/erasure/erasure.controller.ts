@@ -75,9 +75,8 @@ export class ErasureController {
     const found = await this.erasing.deletable(organization_id, id);
     if (isRejection(found)) return found;
     const records = 'decided' in found ? found.decided.records : found.records.map((each) => each.id);
-    const taken_back = 'records' in found ? found.taken_back : undefined;
     const ran = await this.commands.execute(
-      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null, taken_back }, asking, {
+      new PersonCommand(id, 'erase', { reason: 'recorded_by_mistake', records, tell: null }, asking, {
         mustExist: 'candidate',
         ...(version === undefined ? {} : { version }),
         entity: 'candidate',

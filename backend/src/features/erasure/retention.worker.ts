@@ -34,7 +34,7 @@ export class RetentionWorker {
     }
     const terms = await this.retention.terms(organization_id);
     for (const { row, retention } of await this.retention.soon(organization_id, terms, now)) {
-      // People who were taken back with an import are in no rule's sight, so they are not listed in the log: the desk shows their day from the first one on.
+      // The rules know no person who was taken back with an import, so the log lists none of them. The desk shows their day from the undo on.
       if (retention.group === 'taken_back') {
         const { leaves_at } = retention;
         if (staysNow(retention, now) === null)
