@@ -33,6 +33,8 @@ type Due = {
   person_id: string;
   now: string;
   times: OpenTimes;
+  /** The zone by whose days the place of a single letter counts: its reader's, although a cadence may act in the hours of its owner. */
+  zone: string;
   cadence: { id: string; fields: CadenceFields } | null;
   asking: Requester;
 };
@@ -76,7 +78,7 @@ export class LateLetters {
     const times = cadence
       ? await this.times.of(organization_id, cadence.fields, tz_region)
       : await this.letters.hours(organization_id, zone, now);
-    const due: Due = { id, state, email, person_id, now, times, cadence, asking };
+    const due: Due = { id, state, email, person_id, now, times, zone, cadence, asking };
     const soonest = isLate ? nextOpen(now, times).at : now;
     // The days between the letters of a cadence were looked at when it wrote this one.
     if (!hasPlace && !cadence) {
@@ -118,7 +120,7 @@ export class LateLetters {
   }
 
   /** When the letter leaves: at this time, or on the next day that has room for it. It is counted there. */
-  private async counted({ id, state, email, times, cadence, asking }: Due, soonest: string): Promise<string> {
+  private async counted({ id, state, email, times, zone, cadence, asking }: Due, soonest: string): Promise<string> {
     const { organization_id } = asking;
     const sender_id = state.as_user_id ?? state.sent_by ?? senderId(organization_id, null);
     const count = async (day: string) =>
@@ -138,7 +140,7 @@ export class LateLetters {
         ({ code }) => failed(code),
       )) === done;
     let at = soonest;
-    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, times.zone))); tried++)
+    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, zone))); tried++)
       ({ at } = nextOpenDay(at, times));
     return at;
   }
