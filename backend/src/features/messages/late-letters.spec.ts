@@ -35,7 +35,7 @@ test('a late letter of a cadence in the hours of its owner is counted on the day
     { place: (_: string, of: object) => of } as never,
     {} as never,
     { of: async () => newYork } as never,
-    { now: () => new Date('2026-03-02T17:00:00.000Z') },
+    { now: () => new Date('2026-03-02T17:00:00.000Z') } as never,
   );
   const reader = { email: 'reader@tokyo.test', tz_region: 'Asia/Tokyo' };
   expect(await late.putOff('letter', letter as never, reader, asking)).toBeNull();
