@@ -140,8 +140,7 @@ export class LateLetters {
         ({ code }) => failed(code),
       )) === done;
     let at = soonest;
-    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, zone))); tried++)
-      ({ at } = nextOpenDay(at, times));
+    for (let tried = 0; tried < mostDays && !(await count(dayOf(at, zone))); tried++) ({ at } = nextOpenDay(at, times));
     return at;
   }
 
