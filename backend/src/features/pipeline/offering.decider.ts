@@ -56,8 +56,9 @@ const asked = (state: Application, draft: Draft, change: boolean): ApplicationEv
 /** Ends a request: an editor withdraws it, or the candidate leaves or answers the offer that it would change. */
 export const withdrawn = (state: Application): ApplicationEvent[] =>
   state.request ? [{ type: 'OfferRequestWithdrawn', data: { ...about(state), revision: state.request.revision } }] : [];
-const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, day: string): boolean =>
-  expires_on !== null && day > expires_on;
+/** Whether the last day of the offer had ended at a moment, where the organization is. */
+const expired = ({ expires_on }: Pick<Offer, 'expires_on'>, at: string, { zone }: PipelineFacts): boolean =>
+  expires_on !== null && dayIn(at, zone ?? 'UTC') > expires_on;
 const declined = (
   state: Application,
   { job }: PipelineFacts,
@@ -147,7 +148,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
       const wrong = outside('responded_at', command.responded_at, startOf(state), now);
       if (wrong) return wrong;
       const responded_at = command.responded_at ?? now;
-      if (expired(state.offer!, responded_at.slice(0, 10)))
+      if (expired(state.offer!, responded_at, facts))
         return refuse('The offer expired on {day}. Update it first.', { day: fullDayWords(state.offer!.expires_on!) });
       const { opening } = command;
       if (opening && !facts.open_seats.includes(opening))
@@ -213,7 +214,7 @@ export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
         reason_name: null,
         note: command.note,
       });
-    if (expired(offer, dayIn(now, command.zone)))
+    if (expired(offer, now, facts))
       return refuse('This offer was open until {day}. Write to the hiring team.', {
         day: fullDayWords(offer.expires_on!),
       });
@@ -252,7 +253,7 @@ export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdraw
     if (isRejection(found)) return found;
     const { facts, now } = context;
     const { terms, revision, start_on, expires_on, message, change, by: asked_by } = found;
-    if (expired(found, now.slice(0, 10)))
+    if (expired(found, now, facts))
       return refuse('The offer would already have expired on {day}. Refuse it and ask for a later date.', {
         day: fullDayWords(expires_on!),
       });

@@ -22,6 +22,8 @@ export type PipelineFacts = {
   editor: boolean;
   /** The numbers of the free openings. Only the command that hires needs these. */
   open_seats: readonly number[];
+  /** The organization's time zone, which decides when the last day of an offer ends. Only commands that answer or approve an offer need it; absent: UTC. */
+  zone?: string;
   /** The numbers of the approved openings, for commands that offer or hire. Absent: the organization demands no approval. */
   approved_seats?: readonly number[];
   /** The opening that the candidate would fill again if their hire is restored. */
@@ -152,8 +154,8 @@ export type PipelineCommands = PlainCommands & {
     note?: string | null;
     message?: Letter | null;
   };
-  /** The candidate answers on their own page. `revision`: the revision of the offer that they read; `zone`: the organization's time zone, which decides when the last day ends. */
-  answerOffer: { revision: number; zone: string } & (
+  /** The candidate answers on their own page. `revision`: the revision of the offer that they read. */
+  answerOffer: { revision: number } & (
     | { answer: 'accept'; signed_as: string }
     | { answer: 'decline'; note: string | null }
   );

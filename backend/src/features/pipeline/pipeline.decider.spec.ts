@@ -1109,7 +1109,7 @@ describe('offers', () => {
     ]);
   });
   test('a candidate whose job is closed, or for whom no approved opening is free, gets a sentence and no half of a hire', () => {
-    const answer = { revision: 1, answer: 'accept', signed_as: 'Ada Lovelace', zone: 'UTC' } as const;
+    const answer = { revision: 1, answer: 'accept', signed_as: 'Ada Lovelace' } as const;
     const now = '2026-03-03T09:00:00.000Z';
     const asked = (facts: PipelineFacts) => standing('Offered').when('answerOffer', answer, { facts, now });
     asked(onJob(steps, { status: 'archived' })).thenRejected(
@@ -1128,6 +1128,12 @@ describe('offers', () => {
     );
     standing('Offered')
       .when('offer_accept', {}, { now: '2026-03-21T00:01:00.000Z' })
+      .thenRejected('wrong_state', 'The offer expired on 20 March 2026. Update it first.');
+    // The day ends where the organization is.
+    const evening = { now: '2026-03-21T04:00:00.000Z', facts: { ...onJob(), zone: 'America/Los_Angeles' } };
+    expect(standing('Offered').when('offer_accept', {}, evening).leadsTo()?.step).toEqual(at('Hired'));
+    standing('Offered')
+      .when('offer_accept', {}, { now: '2026-03-20T15:30:00.000Z', facts: { ...onJob(), zone: 'Asia/Tokyo' } })
       .thenRejected('wrong_state', 'The offer expired on 20 March 2026. Update it first.');
     const longer: Happened = {
       type: 'OfferUpdated',

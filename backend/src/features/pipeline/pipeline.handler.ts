@@ -56,6 +56,12 @@ const putsForward: readonly string[] = [
 const offers: readonly string[] = ['offer', 'approveOffer'] satisfies (keyof PipelineCommands)[];
 const makesTerms: readonly string[] = ['offer', 'offer_update'] satisfies (keyof PipelineCommands)[];
 const decidesOffer: readonly string[] = ['approveOffer', 'refuseOffer'] satisfies (keyof PipelineCommands)[];
+/** The commands for which an offer must still be open. */
+const needsOpenOffer: readonly string[] = [
+  'offer_accept',
+  'answerOffer',
+  'approveOffer',
+] satisfies (keyof PipelineCommands)[];
 /** The commands that hire a candidate. */
 const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyof PipelineCommands)[];
 /** The commands that end a link for choosing a time. */
@@ -140,6 +146,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
           ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }
           : {}),
         ...(makesTerms.includes(name) ? { offer_rule: await this.rules.of(organization_id) } : {}),
+        ...(needsOpenOffer.includes(name) ? { zone: await this.rules.zone(organization_id) } : {}),
         ...(decidesOffer.includes(name) ? { approvers: await this.lookups.activeAdministrators(organization_id) } : {}),
         ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
         // The round is read again for each attempt, so that the later of two commands sees the newer appointments.

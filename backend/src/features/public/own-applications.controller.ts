@@ -109,8 +109,7 @@ export class OwnApplicationsController {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
     if (!own.shows_offer) return fromTheOffer;
-    const command = { ...said, zone: own.organization.tz_region };
-    return done(await this.commands.execute(new PipelineCommand(own.id, 'answerOffer', command, asking(own, uid))));
+    return done(await this.commands.execute(new PipelineCommand(own.id, 'answerOffer', said, asking(own, uid))));
   }
 
   @Serve(calls.mailOfferOwn)
