@@ -17,6 +17,10 @@ test('the days of a range are those of the reader’s zone, also on a day with a
   });
 });
 
+test('the last day that a field can have is no moment of a year with five digits', () => {
+  expect(dueIn('America/Los_Angeles', { to: '9999-12-31' }).due).toEqual({ to: '9999-12-31T23:59:59.999Z' });
+});
+
 test('moments, other text and the ends of calendar days stay as they are', () => {
   for (const due of [{ from: '2026-03-08T08:00:00.000Z' }, { from: 'soon', to: '2026-99-99' }, ['x'], true, null])
     expect(dueIn('Asia/Kathmandu', due)).toEqual({ due, status: ['todo'] });

@@ -232,13 +232,12 @@ export class OrganizationCopies {
   /** Only the log says which letters a person refuses. */
   private consents(caller: Caller): Copied {
     const { organization_id } = caller;
-    return this.file(from.consents, { organization_id }, {}, async (keys) => {
+    return this.file(from.consents, { organization_id }, { taken_back: [false] }, async (keys) => {
       const [rows, records] = await Promise.all([
         this.reads.getMany(from.consents, { organization_id }, keys),
         this.streams.loadMany(candidateState, keys, organization_id),
       ]);
-      const there = rows.filter(({ taken_back }) => !taken_back);
-      const said = there.map((row) => saidBy(row, records.get(row.id)?.state ?? null));
+      const said = rows.map((row) => saidBy(row, records.get(row.id)?.state ?? null));
       return this.named(organization_id, said, { person: ['people', 'candidate_id'] });
     });
   }

@@ -160,6 +160,7 @@ export class ChangedRows {
         },
         missing,
       );
+      for (const name of missing) if (!rows[name]) throw new Error(`The list ${name} of then is not made.`);
       made = { moment, last: since.last, rows: { ...made?.rows, ...rows }, readable };
       // A person was erased meanwhile, and their personal fields may have been read.
       if (!(await this.canBeRead(readable))) made = undefined;

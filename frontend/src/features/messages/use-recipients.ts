@@ -38,13 +38,15 @@ export const useRecipients = ({
   const named = data.task ? undefined : to.candidate_ids;
   const now = useRef({ draft, carry, address });
   useEffect(() => {
-    const moved = now.current.address !== address;
+    const before = now.current;
     now.current = { draft, carry, address };
-    if (moved) carry(draft);
+    if (before.address === address) return;
+    // Until the page of the new address is there, the draft stays stored under the old one.
+    before.carry(null);
+    carry(draft);
   });
   const change = useCallback(
     (ids: readonly string[]) => {
-      now.current.carry(null);
       // Letters to several people leave in the day of each, unless the member chooses otherwise.
       if (named?.length === 1 && ids.length > 1) onChange({ when: 'day' });
       void navigate(composeTo({ candidates: ids, job }), { replace: true });
