@@ -31,6 +31,12 @@ const questions: Record<string, Json> = {
   'one source, without what was imported': { last: 500, source: ['referred', 'sourced'], imported: 'without' },
 };
 
+/** Each reader asks one question of each report, and no two readers the same one: the neighbors in the list of reports get the others. */
+const questionOf = (report: string, reader: (typeof who)[number]): [string, Json] => {
+  const all = Object.entries(questions);
+  return all[(reports.findIndex(({ name }) => name === report) + who.indexOf(reader)) % all.length]!;
+};
+
 const address = (entity: string, filters: Json, open: string | null = null): string =>
   formatListAddress({ area: 'reports', entity, list: { ...emptySlice, filters }, id: open, section: null });
 const page = async (by: Visitor, entity: string, filters: Json, open: string | null = null): Promise<Json> =>
@@ -97,40 +103,39 @@ describe.each(who)('for %s', (name) => {
     async (_, report) => {
       const by = readers[name]!;
       const wrong: unknown[] = [];
-      for (const [title, asked] of Object.entries(questions)) {
-        const filters = known(report.params as never, asked);
-        const { rows, labels, params } = await page(by, report.name, filters);
-        if (!rows) continue;
-        const columns = report.columns as readonly ReportColumn<Json>[];
-        const file = tableIn(await fileOf(by, report.export.path, filters, 'format=csv'));
-        if (file.length !== rows.length) wrong.push([title, 'rows of the file', file.length, rows.length]);
-        const inFile = columns.filter((column) => column.name !== 'group');
-        for (const [at, row] of (rows as Json[]).entries())
-          for (const [place, { name: column, unit }] of inFile.entries()) {
-            const shown = unit === 'text' && column === 'key' ? (labels[row.key] ?? row.key) : row[column];
-            if (String(shown ?? '') !== (file[at]?.[place] ?? ''))
-              wrong.push([title, 'file', column, shown, file[at]?.[place]]);
+      const [title, asked] = questionOf(report.name, name);
+      const filters = known(report.params as never, asked);
+      const { rows, labels, params } = await page(by, report.name, filters);
+      if (!rows) return;
+      const columns = report.columns as readonly ReportColumn<Json>[];
+      const file = tableIn(await fileOf(by, report.export.path, filters, 'format=csv'));
+      if (file.length !== rows.length) wrong.push([title, 'rows of the file', file.length, rows.length]);
+      const inFile = columns.filter((column) => column.name !== 'group');
+      for (const [at, row] of (rows as Json[]).entries())
+        for (const [place, { name: column, unit }] of inFile.entries()) {
+          const shown = unit === 'text' && column === 'key' ? (labels[row.key] ?? row.key) : row[column];
+          if (String(shown ?? '') !== (file[at]?.[place] ?? ''))
+            wrong.push([title, 'file', column, shown, file[at]?.[place]]);
+        }
+      const json = JSON.parse(await fileOf(by, report.export.path, filters, 'format=json')) as Json;
+      const sorted = (all: Json[]) => JSON.stringify(all.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      if (sorted(json.rows) !== sorted(rows)) wrong.push([title, 'json']);
+      if (json.from !== params.from || json.to !== params.to) wrong.push([title, 'the days of the file']);
+      // The first and the last row stand for all.
+      for (const row of [...new Set([rows[0], rows.at(-1)])].filter(Boolean) as Json[])
+        for (const column of columns.filter(({ opens }) => opens)) {
+          const count = row[column.name] as number;
+          const open = openText({ column: column.name, row: row.id });
+          const { opened } = await page(by, report.name, filters, open);
+          for (const { candidate_id } of (opened?.entries ?? []) as Json[])
+            if (candidate_id) (told[name] ??= new Set()).add(candidate_id);
+          if (opened?.total !== count || opened.entries.length !== Math.min(25, count))
+            wrong.push([title, open, count, opened?.total]);
+          if (column.main || columns.every(({ main }) => !main)) {
+            const lines = tableIn(await fileOf(by, report.export.path, filters, `format=csv&open=${open}`));
+            if (lines.length !== count) wrong.push([title, 'the file of', open, count, lines.length]);
           }
-        const json = JSON.parse(await fileOf(by, report.export.path, filters, 'format=json')) as Json;
-        const sorted = (all: Json[]) => JSON.stringify(all.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-        if (sorted(json.rows) !== sorted(rows)) wrong.push([title, 'json']);
-        if (json.from !== params.from || json.to !== params.to) wrong.push([title, 'the days of the file']);
-        // The first and the last row stand for all.
-        for (const row of [...new Set([rows[0], rows.at(-1)])].filter(Boolean) as Json[])
-          for (const column of columns.filter(({ opens }) => opens)) {
-            const count = row[column.name] as number;
-            const open = openText({ column: column.name, row: row.id });
-            const { opened } = await page(by, report.name, filters, open);
-            for (const { candidate_id } of (opened?.entries ?? []) as Json[])
-              if (candidate_id) (told[name] ??= new Set()).add(candidate_id);
-            if (opened?.total !== count || opened.entries.length !== Math.min(25, count))
-              wrong.push([title, open, count, opened?.total]);
-            if (column.main || columns.every(({ main }) => !main)) {
-              const lines = tableIn(await fileOf(by, report.export.path, filters, `format=csv&open=${open}`));
-              if (lines.length !== count) wrong.push([title, 'the file of', open, count, lines.length]);
-            }
-          }
-      }
+        }
       expect(wrong).toEqual([]);
     },
     120_000,
@@ -141,54 +146,53 @@ describe.each(who)('for %s', (name) => {
     async (_, report) => {
       const by = readers[name]!;
       const wrong: unknown[] = [];
-      for (const [title, asked] of Object.entries(questions)) {
-        const filters = known(report.params as never, asked);
-        const own = await page(by, report.name, filters);
-        if (!own.rows) continue;
-        for (const { name: figure } of figuresToBuild(report)) {
-          const built = (rows: string, more: Json = {}) =>
-            page(by, builder.name, {
-              of: report.name,
-              figure,
-              rows,
-              ...known(builder.params as never, asked),
-              ...more,
-            });
-          const { rows, totals, before, params } = await built(report.facts.rows);
-          const found = new Map((rows as Json[]).map((row) => [row.id, row]));
-          for (const row of own.rows as Json[])
-            if ((found.get(row.id)?.value ?? null) !== (row[figure] ?? null))
-              wrong.push([title, figure, row.id, row[figure], found.get(row.id)?.value]);
-          // Each number of the first row and of all rows opens into as many, here and in the file.
-          const shown = [...new Set([(rows as Json[])[0], (totals as Json[]).at(-1)])].filter(Boolean) as Json[];
-          for (const row of shown)
-            for (const { name: column } of builtColumns(report, { figure, rows: report.facts.rows }).filter(
-              (each) => each.opens,
-            )) {
-              const kind = figureOf(report, figure);
-              const many = column !== 'value' || kind === 'count' ? row[column] : row.whole;
-              const open = openText({ column, row: row.id });
-              const { opened } = await page(by, builder.name, params, open);
-              if (opened?.total !== many) wrong.push([title, figure, open, many, opened?.total]);
-              const lines = tableIn(await fileOf(by, builder.export.path, params, `format=csv&open=${open}`));
-              if (lines.length !== many) wrong.push([title, figure, 'the file of', open, many, lines.length]);
-            }
-          const days = { last: undefined, compare: undefined, compare_from: undefined, compare_to: undefined };
-          const earlier = await built(report.facts.rows, { ...days, from: before.from, to: before.to });
-          const then = new Map(
-            [...(earlier.rows as Json[]), ...(earlier.totals as Json[])].map((row) => [row.id, row.value]),
-          );
-          for (const row of [...(rows as Json[]), ...(totals as Json[])])
-            if ((row.before ?? 0) !== (then.get(row.id) ?? 0) && figureOf(report, figure) !== 'share')
-              wrong.push([title, figure, row.id, 'before', row.before, then.get(row.id)]);
-          if (figureOf(report, figure) !== 'count') continue;
-          // A fact has one week, one job and one source; other words it may lack.
-          const all = ((totals as Json[]).find(({ key }) => key === 'all')?.value ?? 0) as number;
-          for (const dimension of rowsToBuild(report).filter((each) => ['week', 'job'].includes(each))) {
-            const sum = ((await built(dimension)).rows as Json[]).reduce((all_, { value }) => all_ + (value ?? 0), 0);
-            const isFree = dimension === 'job' && report.area === 'outreach';
-            if (isFree ? sum > all : sum !== all) wrong.push([title, figure, 'by', dimension, sum, all]);
+      const [title, asked] = questionOf(report.name, name);
+      const filters = known(report.params as never, asked);
+      const own = await page(by, report.name, filters);
+      if (!own.rows) return;
+      for (const { name: figure } of figuresToBuild(report)) {
+        const built = (rows: string, more: Json = {}) =>
+          page(by, builder.name, {
+            of: report.name,
+            figure,
+            rows,
+            ...known(builder.params as never, asked),
+            ...more,
+          });
+        const { rows, totals, before, params } = await built(report.facts.rows);
+        const found = new Map((rows as Json[]).map((row) => [row.id, row]));
+        for (const row of own.rows as Json[])
+          if ((found.get(row.id)?.value ?? null) !== (row[figure] ?? null))
+            wrong.push([title, figure, row.id, row[figure], found.get(row.id)?.value]);
+        // Each number of the first row and of all rows opens into as many, here and in the file.
+        const shown = [...new Set([(rows as Json[])[0], (totals as Json[]).at(-1)])].filter(Boolean) as Json[];
+        for (const row of shown)
+          for (const { name: column } of builtColumns(report, { figure, rows: report.facts.rows }).filter(
+            (each) => each.opens,
+          )) {
+            const kind = figureOf(report, figure);
+            const many = column !== 'value' || kind === 'count' ? row[column] : row.whole;
+            const open = openText({ column, row: row.id });
+            const { opened } = await page(by, builder.name, params, open);
+            if (opened?.total !== many) wrong.push([title, figure, open, many, opened?.total]);
+            const lines = tableIn(await fileOf(by, builder.export.path, params, `format=csv&open=${open}`));
+            if (lines.length !== many) wrong.push([title, figure, 'the file of', open, many, lines.length]);
           }
+        const days = { last: undefined, compare: undefined, compare_from: undefined, compare_to: undefined };
+        const earlier = await built(report.facts.rows, { ...days, from: before.from, to: before.to });
+        const then = new Map(
+          [...(earlier.rows as Json[]), ...(earlier.totals as Json[])].map((row) => [row.id, row.value]),
+        );
+        for (const row of [...(rows as Json[]), ...(totals as Json[])])
+          if ((row.before ?? 0) !== (then.get(row.id) ?? 0) && figureOf(report, figure) !== 'share')
+            wrong.push([title, figure, row.id, 'before', row.before, then.get(row.id)]);
+        if (figureOf(report, figure) !== 'count') continue;
+        // A fact has one week, one job and one source; other words it may lack.
+        const all = ((totals as Json[]).find(({ key }) => key === 'all')?.value ?? 0) as number;
+        for (const dimension of rowsToBuild(report).filter((each) => ['week', 'job'].includes(each))) {
+          const sum = ((await built(dimension)).rows as Json[]).reduce((all_, { value }) => all_ + (value ?? 0), 0);
+          const isFree = dimension === 'job' && report.area === 'outreach';
+          if (isFree ? sum > all : sum !== all) wrong.push([title, figure, 'by', dimension, sum, all]);
         }
       }
       expect(wrong).toEqual([]);
