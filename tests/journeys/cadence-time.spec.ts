@@ -98,6 +98,8 @@ test('B2: a recruiter builds a cadence by the clock of its readers, reads why ea
   }
   await button(page, 'Move The first word, place 2. Use the arrow keys.').focus();
   await page.keyboard.press('ArrowUp');
+  await shown(page.getByText('“The first word” comes first now. It waits 1 working day after a person is added.'));
+  await button(page, 'Change the order').click();
   await shown(
     toast(page, 'The order was changed.'),
     button(page, /^1\. The first word/),

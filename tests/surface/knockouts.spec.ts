@@ -78,8 +78,10 @@ test('it is off until an administrator turns it on, and then holds for applicati
   const { board } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
   const cards = board.columns.flatMap(({ cards: each }: Json) => each);
   expect(cards.find(({ id }: Json) => id === after.id)).toMatchObject({ knockout_at });
-  expect(after.panel.timeline.map(({ sentence }: Json) => sentence)).toContain(
-    'will be archived for a knockout answer, unless someone looks first',
+  await eventually(async () =>
+    expect((await panelOf(harbour.admin, after.id)).timeline.map(({ sentence }: Json) => sentence)).toContain(
+      'will be archived for a knockout answer, unless someone looks first',
+    ),
   );
   await wait();
   await eventually(async () => expect((await rowOf(after.id)).step.type).toBe('archived'));
