@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
+import { erasedUntil, erasePerson } from '../support/erasing.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
@@ -339,4 +340,18 @@ test('without recipients the page lets the member choose them; people whom the c
   expect([status, body.count, body.first]).toEqual([200, 0, null]);
   expect(body.title).toContain('New message');
   expect((await stranger.page(`/messages/compose?c=${people[0]!.candidate_id}`)).status).toBe(404);
+});
+
+test('an erased person among the recipients is named as such in the language of the member', async () => {
+  const [gone, stays] = [await sourced('Gone'), await sourced('Stays')];
+  await erasePerson(admin, gone);
+  await erasedUntil(app, gone);
+  for (const [language, name] of [
+    ['de', 'Gelöschte Person'],
+    ['en', 'Erased person'],
+  ]) {
+    await admin.ask('/api/profile/upsert', { language });
+    const { skipped } = await plan({ candidate_ids: [gone, stays], subject: 'Hello' });
+    expect(skipped.people).toEqual([expect.objectContaining({ id: gone, name })]);
+  }
 });

@@ -6,8 +6,8 @@ import { cityOf } from './zone-words.ts';
 import { clockWords } from '../values/quarter-hours.ts';
 import { say } from './say.ts';
 
-/** Why a time was chosen, as a sentence for the reader. */
-export const sayReason = (reason: Reason, reader: Reader = {}): string => {
+/** Why a time was chosen, as a sentence for the reader. It names weekdays and times, so the reader's locale is needed. */
+export const sayReason = (reason: Reason, reader: Reader & { locale: string }): string => {
   switch (reason.why) {
     case 'planned':
       return say('As planned.');

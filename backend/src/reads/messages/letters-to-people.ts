@@ -20,7 +20,7 @@ import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpen, nextOpenDay, type OpenTimes, type Reason } from '@candor/contracts/values/open-times';
 import { fullName } from '@candor/contracts/values/person-name';
 import { isOwnFieldTag, tagsIn } from '@candor/contracts/words/merge-text';
-import { type Language, sayIn } from '@candor/contracts/words/say';
+import { type Language, say, sayIn } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { weekdays } from '@candor/contracts/organization/fields';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
@@ -258,7 +258,7 @@ export class LettersToPeople {
     },
   ): Promise<LetterToPerson> {
     const { fields } = state;
-    const name = fullName(fields);
+    const name = state.erased ? say('Erased person') : fullName(fields);
     const source = { source: fields.source, applied: state.type === 'candidate' };
     const { of_task } = writing;
     const kind = kindOf(writing);

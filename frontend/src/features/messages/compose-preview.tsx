@@ -9,7 +9,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { markedRich } from '../../kit/editor/rich-text.tsx';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { dateText, momentText, timeText, useNow } from '../../kit/time.tsx';
+import { dateText, momentText, readerIn, timeText, useNow } from '../../kit/time.tsx';
 import type { SentFile } from '../../parts/messages/attached-files.tsx';
 import type { Preview } from './compose-draft.ts';
 
@@ -157,7 +157,7 @@ export const ComposePreview = memo(function ComposePreview({
           )}
           {preview.because.map((reason) => (
             <p key={reason.why} className="text-ui text-ink-2">
-              {sayReason(reason, { zone })}
+              {sayReason(reason, readerIn(zone))}
             </p>
           ))}
           {preview.warnings.map((warning) => (
