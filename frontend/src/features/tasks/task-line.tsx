@@ -127,14 +127,17 @@ const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null, d
           : days < 7
             ? shortWeekday(due_at, readerIn(zone))
             : dateText(due_at, zone);
-  const hours = Math.max(1, Math.round((now - Date.parse(due_at)) / 3_600_000));
+  const minutes = Math.max(1, Math.floor((now - Date.parse(due_at)) / 60_000));
+  const hours = Math.floor(minutes / 60);
   return {
     text,
     late: !late
       ? null
       : days < 0
         ? say('{duration} late', { duration: durationWords(-days) })
-        : say('{count, plural, one {# hour} other {# hours}} late', { count: hours }),
+        : hours
+          ? say('{count, plural, one {# hour} other {# hours}} late', { count: hours })
+          : say('{count, plural, one {# minute} other {# minutes}} late', { count: minutes }),
     tone: late
       ? days < 0
         ? 'text-bad'

@@ -103,6 +103,20 @@ test('late tasks come first, then days, then what has no date', () => {
   expect(people.map(({ key }) => key)).toEqual([{ person: 'rafael' }, { person: 'priya' }]);
 });
 
+test.each([
+  [1, '1 minute late'],
+  [59, '59 minutes late'],
+  [119, '1 hour late'],
+])('a task that was due %i minutes ago says how late it is in whole minutes, then in whole hours', (minutes, words) => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-25T15:00:00Z'),
+    doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'],
+  });
+  show([task('t1', 'Call Lena', new Date(Date.now() - minutes * 60_000).toISOString())]);
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  jest.useRealTimers();
+});
+
 test('Move all to today sends all late tasks at once, and Undo sends their former dates back', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Move all to today' }));
