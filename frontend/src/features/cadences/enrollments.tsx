@@ -132,12 +132,20 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       header: say('Next, and why'),
       width: 380,
       sort: 'due_at',
-      cell: (row) => (
-        <span className="block min-w-0 truncate" title={words.why(row)}>
-          <span>{words.next(row)}</span>
-          {words.why(row) && <span className="text-ink-3"> · {words.why(row)}</span>}
-        </span>
-      ),
+      cell: (row) => {
+        const [next, why] = [words.next(row), words.why(row)];
+        return (
+          <span className="block min-w-0 truncate" title={why}>
+            <span>{next}</span>
+            {why && (
+              <span className="text-ink-3">
+                {next && ' · '}
+                {why}
+              </span>
+            )}
+          </span>
+        );
+      },
     },
     { id: 'assignee', header: say('Assignee'), width: 150, cell: (row) => page.names[row.assignee_user_id] ?? '' },
     {
@@ -180,7 +188,7 @@ const cardOf = (page: Data) => {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{words.name(row)}</span>
         <span className="text-meta">
-          <Facts of={[words.step(row), words.next(row)]} />
+          <Facts of={[words.step(row), words.next(row) || words.why(row)]} />
         </span>
       </span>
       <State row={row} />
