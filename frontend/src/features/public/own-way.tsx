@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
 import { type OwnApplication, ownPath } from '@candor/contracts/public/own-application';
 import { cx } from '../../kit/cx.ts';
@@ -14,7 +14,9 @@ export const OwnWay = ({ own }: { own: OwnApplication }) => {
   return (
     <ol className="mt-9">
       {places.map((place, index) => {
-        const done = index < at || (index === at && ended);
+        // Who withdrew or was turned down did not complete the place that they had reached.
+        const left = index === at && (own.stage === 'withdrawn' || own.stage === 'closed');
+        const done = index < at || (index === at && ended && !left);
         const now = index === at && !ended;
         const { title, text } = placeWords(place, own);
         return (
@@ -27,9 +29,18 @@ export const OwnWay = ({ own }: { own: OwnApplication }) => {
               <span aria-hidden className="absolute start-[9px] top-6 bottom-1 w-0.5 bg-line-2" />
             )}
             <span className="mt-0.5">
-              {done ? (
-                <span className="grid size-5 place-items-center rounded-full bg-ink-2 text-sheet">
-                  <Check size={12} strokeWidth={3} aria-hidden />
+              {done || left ? (
+                <span
+                  className={cx(
+                    'grid size-5 place-items-center rounded-full',
+                    done ? 'bg-ink-2 text-sheet' : 'border-2 border-line-2 text-ink-2',
+                  )}
+                >
+                  {done ? (
+                    <Check size={12} strokeWidth={3} aria-hidden />
+                  ) : (
+                    <Minus size={12} strokeWidth={3} aria-hidden />
+                  )}
                 </span>
               ) : now ? (
                 <BrandDot color={color} />
@@ -38,10 +49,10 @@ export const OwnWay = ({ own }: { own: OwnApplication }) => {
               )}
             </span>
             <div>
-              <p className={cx('text-[15px] leading-6 font-semi', done || now ? 'text-ink' : 'text-ink-2')}>
+              <p className={cx('text-[15px] leading-6 font-semi', done || now || left ? 'text-ink' : 'text-ink-2')}>
                 {title}
                 <span className="sr-only">
-                  {done ? ` (${say('done')})` : now ? ` (${say('you are here')})` : ` (${say('still to come')})`}
+                  {` (${done ? say('done') : left ? say('it ended here') : now ? say('you are here') : say('still to come')})`}
                 </span>
               </p>
               <p className="text-read text-ink-2">{text}</p>
