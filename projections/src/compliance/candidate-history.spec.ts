@@ -159,7 +159,7 @@ const story = log(
       subject: 'Update',
       body: '<p>Dear Ada</p>',
       from_name: 'Acme',
-      scheduled_for: '',
+      scheduled_for: new Date(0).toISOString(),
       candidate_id: person,
       application_id: application,
       job_id: job,
@@ -182,6 +182,10 @@ const rows = historyRows(own, jobEvents, everything);
 const row = (type: string, from = rows) => from.find((each) => each.type === type)!;
 const detail = (type: string, label: string, from = rows) =>
   row(type, from).details.find((each) => each.label === label)?.value;
+
+test('a letter that leaves at once says so, and no moment of 1970', () => {
+  expect(detail('MessageQueued', 'Planned for')).toBe('at once');
+});
 
 test('a move says from where to where, after how many days, by whom in which role, in plain words', () => {
   expect(row('ApplicationAdvanced')).toMatchObject({

@@ -99,6 +99,10 @@ const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): 
     .map(([name, part]) => ({ label: labelOf(name), value: textOf(part) })),
 ];
 
+/** A letter that leaves at once is planned for the first moment that there is. */
+const leavesAtOnce = (field: string, value: unknown): boolean =>
+  field === 'scheduled_for' && typeof value === 'string' && Date.parse(value) === 0;
+
 const detail = (field: string, value: unknown): Detail[] => {
   if (field === 'answers' && Array.isArray(value))
     return (value as { question_text: string; value: unknown }[]).map((answer) => ({
@@ -116,7 +120,7 @@ const detail = (field: string, value: unknown): Detail[] => {
       },
     ];
   if ((field === 'person' || field === 'message') && value) return each(field, value as Record<string, unknown>);
-  const told = codeOf(field, value) ?? textOf(value);
+  const told = leavesAtOnce(field, value) ? say('at once') : (codeOf(field, value) ?? textOf(value));
   return [{ label: labelOf(field), value: html.has(field) ? plainWords(told) : told }];
 };
 
