@@ -68,6 +68,20 @@ test('the first letter to a person whom we found says where we have their detail
   expect([...toGrace.values()].filter((html) => html.includes('has your details'))).toEqual([]);
 });
 
+test('the first letter to a lead who was added on a job says where we have their details from', async () => {
+  const cadence = await running('Leads of a job', [email('One'), wait]);
+  const job = await openJob(admin, 'Diver');
+  const { application } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id: job.id,
+    first_name: 'Lea',
+    last_name: 'Lead',
+    email: 'lea@lead.test',
+    source: 'sourced',
+  });
+  await admin.ask(at('assign'), { cadence_id: cadence, subjects: [{ type: 'application', id: application.id }] });
+  expect((await mails('lea@lead.test', 1)).get('One')).toContain(told);
+});
+
 test('a person at a company that is not written to enters no cadence; one who was in it gets no letter and the page says why', async () => {
   const cadence = await running('Companies', [{ ...email('Never'), delay_days: 0 }, wait]);
   await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Rival', domain: 'rival.test', effect: 'blocks' });

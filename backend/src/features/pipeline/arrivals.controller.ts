@@ -4,6 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, othersResumeRefused } from '@candor/contracts/files/endpoints';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
@@ -49,10 +50,11 @@ export class ArrivalsController {
     if (input.resume_file_id && !file) return reject('file', othersResumeRefused);
     const mixed = input.candidate_id ? null : apart(opened.job, {});
     if (mixed) return mixed;
+    const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     // The refusals above have created no person: a new one is written only after them.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)
-      : await this.newPerson(input, opened.job.kind === 'prospect' ? 'prospect' : 'candidate', name_order, by);
+      : await this.newPerson(input, opened.job.kind, Boolean(applicant), name_order, by);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
     // Knowing an email address must not open a person's record to a caller who may not see that person.
@@ -61,7 +63,6 @@ export class ArrivalsController {
       const [made] = await this.streams.read(`candidate-${person.id}`, caller.organization_id);
       if (made?.metadata.request_uid !== `${asking.uid}-person`) return this.persons.taken(caller, person);
     }
-    const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const { id, free, candidate_id } = await this.arrivals.placeFor(
       person.id,
       input.job_id,
@@ -119,7 +120,8 @@ export class ArrivalsController {
 
   private async newPerson(
     input: RequestOf<typeof calls.addToJob>,
-    type: 'prospect' | 'candidate',
+    kind: OpportunityKind,
+    applicant: boolean,
     name_order: NameOrder | null,
     { caller, asking }: Signed<'job'>,
   ): Promise<Person | Rejection> {
@@ -146,11 +148,12 @@ export class ArrivalsController {
     return this.commands.execute(
       new FindOrCreatePerson(
         fields,
-        type,
+        // A lead has not applied: our first letter tells them where we have their details from.
+        kind === 'prospect' || !applicant ? 'prospect' : 'candidate',
         'recruiter',
         { ...asking, uid: `${asking.uid}-person` },
         // The person can be a contact only on a prospect pipeline: a person who comes to a job is not a contact.
-        type === 'prospect' ? audienceFor(caller) : 'talent',
+        kind === 'prospect' ? audienceFor(caller) : 'talent',
       ),
     );
   }

@@ -62,7 +62,8 @@ export class ReferralsController {
           source: came.source,
           source_id: came.source_id,
         },
-        'candidate',
+        // Who was recommended has not applied: our first letter tells them where we have their details from.
+        'prospect',
         'recruiter',
         { ...asking, uid: `${asking.uid}-person` },
       ),
