@@ -157,7 +157,7 @@ class Enrolling {
   #next(index: number, from: number): Next | null {
     const step = this.made.steps[index];
     if (!step) return null;
-    const { at, because } = dueOf(step, iso(from), outreachTimes);
+    const { at, because } = dueOf(step, iso(from), outreachTimes, index === 0);
     return { step_id: step.id, due_at: at, because };
   }
 
