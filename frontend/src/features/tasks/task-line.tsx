@@ -199,7 +199,7 @@ export const TaskLine = memo(
           bar ? 'rounded-card bg-well shadow-card' : current && 'bg-hover/60',
         )}
       >
-        <div className="grid min-h-9 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 sm:grid-cols-[24px_64px_18px_minmax(0,1fr)_76px] lg:grid-cols-[24px_64px_18px_minmax(0,2fr)_minmax(0,1fr)_minmax(0,.9fr)_minmax(0,1fr)_76px]">
+        <div className="grid min-h-9 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 sm:grid-cols-[24px_64px_18px_minmax(0,1fr)_96px] lg:grid-cols-[24px_64px_18px_minmax(0,2fr)_minmax(0,1fr)_minmax(0,.9fr)_minmax(0,1fr)_96px]">
           <span className="max-sm:row-span-2 max-sm:self-start max-sm:pt-1">
             <TaskBox task={task} onAsk={onAsk} asked={asked} fixed={!acts} />
           </span>
