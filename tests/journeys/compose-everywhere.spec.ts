@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/values/erased';
 import type { Page } from 'playwright-core';
 import { button, link, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
@@ -45,12 +46,18 @@ test('from cards that are selected on the board', async () => {
   await writesTo(page, name);
 });
 
+/** The first people of the list of candidates who are not erased. */
+const people = async (): Promise<Json[]> =>
+  ((await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list.items as Json[]).filter(
+    ({ name }) => name !== erasedText,
+  );
+
 test('from people who are selected in a list, and from all that the list finds', async () => {
   const page = await open('/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await shown(bar.getByText('25 selected'));
-  const [first] = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list.items as Json[];
+  const [first] = await people();
   await link(bar, 'Message').click();
   await writesTo(page, first!.name);
   const all = await open('/people/candidates/25/1/name-asc/_/_');
@@ -79,8 +86,7 @@ const choose = async (page: Page, label: string, name: string): Promise<void> =>
 };
 
 test('to several people who are chosen one after the other: others are added while the text is written, and it stays', async () => {
-  const { items } = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list as { items: Json[] };
-  const [ada, ben, cleo] = items.map(({ name }) => name as string) as [string, string, string];
+  const [ada, ben, cleo] = (await people()).map(({ name }) => name as string) as [string, string, string];
   const page = await open('/messages/compose');
   await choose(page, 'Person', ada);
   await choose(page, 'Person', ben);
@@ -105,7 +111,7 @@ test('to several people who are chosen one after the other: others are added whi
 });
 
 test('what is chosen just before Send is what the page says while it counts down', async () => {
-  const { items } = (await at.olivia.page('/people/candidates/25/1/name-asc/_/_')).body.list as { items: Json[] };
+  const items = await people();
   const page = await open(`/messages/compose?c=${items[8]!.id},${items[9]!.id}`);
   await writesTo(page, items[8]!.name as string);
   await page.getByRole('textbox', { name: 'Subject' }).fill('A walk');
