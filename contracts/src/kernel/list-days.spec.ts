@@ -17,8 +17,14 @@ test('the days of a range are those of the reader’s zone, also on a day with a
   });
 });
 
-test('the last day that a field can have is no moment of a year with five digits', () => {
-  expect(dueIn('America/Los_Angeles', { to: '9999-12-31' }).due).toEqual({ to: '9999-12-31T23:59:59.999Z' });
+test('the first and the last days that a field can have stay as they are, because no zone has a calendar around them', () => {
+  for (const zone of ['America/Los_Angeles', 'Pacific/Auckland'])
+    for (const each of ['0000-01-01', '0001-01-01', '1000-01-01', '1899-12-31', '9999-01-01', '9999-12-31'])
+      expect(dueIn(zone, { from: each, to: each }).due).toEqual({ from: each, to: each });
+  expect(dueIn('Pacific/Auckland', { from: '1950-01-01', to: '9998-12-31' }).due).toEqual({
+    from: '1949-12-31T12:00:00.000Z',
+    to: '9998-12-31T10:59:59.999Z',
+  });
 });
 
 test('moments, other text and the ends of calendar days stay as they are', () => {

@@ -2,14 +2,12 @@ import { dayLength } from '../values/days.ts';
 import { momentOf } from '../values/zone-time.ts';
 import { type AnyList, filterRule, type Slice } from './list.ts';
 
-/** Later moments have years of five digits, which sort before all others. */
-const last = Date.parse('9999-12-31T23:59:59.999Z');
-const day = /^\d{4}-\d\d-\d\d$/;
+/** A day of the years 1900 to 9998. Days of other years stay as they are, because the engine's calendars write their years with fewer or more than four digits nearby. */
+const day = /^(?!9999)(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 /** The moment at which the day begins in the zone. `later`: how many days later. Anything else than a day stays as it is. */
 const beginning = (end: unknown, zone: string, later: number): unknown => {
   const clock = typeof end === 'string' && day.test(end) ? Date.parse(end) : Number.NaN;
-  if (Number.isNaN(clock)) return end;
-  return new Date(Math.min(momentOf(clock + later * dayLength, zone) - later, last)).toISOString();
+  return Number.isNaN(clock) ? end : new Date(momentOf(clock + later * dayLength, zone) - later).toISOString();
 };
 /** The slice with moments in place of days, where a filter of moments has days: from the first moment of the first day to the last moment of the last one, in the reader's zone. Filters of calendar days keep theirs. */
 export const inDaysOf = (zone: string | null, declared: AnyList, slice: Slice): Slice => {
