@@ -227,7 +227,7 @@ describe.each(who)('for %s', (name) => {
         const { rows, opened, params } = (await by.page(to)).body;
         const [row] = rows as Json[];
         if ((row?.value ?? null) !== figure.value) wrong.push([label, figure.value, row?.value]);
-        // An average opens into the facts that have a value.
+        // Behind an average are the facts that have a value.
         const counts =
           opened?.column === 'value' && figureOf(factReportNamed(params.of)!, params.figure) !== 'count'
             ? 'whole'

@@ -94,7 +94,7 @@ test('an administrator erases them by their id, and no moment and no file names 
   }
   const { payload } = (await preview(admin, id)).body;
   expect(payload).toMatchObject({ name: `Grace ${mark}`, refused: null, reachable: true, goes: { records: 1 } });
-  expect((await erase(admin, id, payload.version, 'Somebody Else')).body).toMatchObject({ code: 'validation' });
+  expect((await erase(admin, id, payload.version, 'Another Name')).body).toMatchObject({ code: 'validation' });
   expect((await erase(admin, id, payload.version - 1, payload.name)).body).toMatchObject({ code: 'stale' });
   // Every other command knows no such person.
   for (const [path, more] of [
@@ -130,7 +130,7 @@ test('an administrator erases them by their id, and no moment and no file names 
   expect([anew !== undefined, anew?.id === id]).toEqual([true, false]);
 });
 
-test('who came again with another import before that is on record as before, and is erased like anybody else', async () => {
+test('who came again with another import before that is on record as before, and is erased like every other person', async () => {
   const { id, file } = await takenBack('Wiederda');
   const { version, name } = (await preview(admin, id)).body.payload;
   const again = await importOf(admin, file);
@@ -169,7 +169,7 @@ test('the words of a deal that was deleted go with the contact whom it was about
   expect(await deals()).toContain('Zandereswort');
 });
 
-test('thirty days after the undo they are erased by themselves, unless the organization erases nobody by itself', async () => {
+test('thirty days after the undo they are erased by themselves, unless the organization has turned that off', async () => {
   const { id, before } = await takenBack('Dreissig');
   await admin.ask('/api/org/profile/upsert', { auto_erase: false });
   const ahead = async (days: number) => {

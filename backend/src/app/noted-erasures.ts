@@ -27,7 +27,7 @@ import { type Requester, Streams } from '../kernel/streams.ts';
 import { destroying } from '../kernel/work/erased-again.ts';
 import { candidateState } from '../states/candidate.state.ts';
 import { submissionState } from '../states/submission.state.ts';
-import { takenBackIn } from '../states/taken-back.state.ts';
+import { takenBackIn } from '../states/gone.state.ts';
 
 // A restored log may be older than an erasure. The rows, the vault, or a list that an operator kept still know who was erased. All of these hold ids and no names.
 

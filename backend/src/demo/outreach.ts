@@ -1,4 +1,4 @@
-import { dueOf, variantOf } from '@candor/contracts/cadences/plan';
+import { nextAt, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceFields, CadenceRule, CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import type { OpenTimes } from '@candor/contracts/values/open-times';
@@ -155,10 +155,7 @@ class Enrolling {
   }
 
   #next(index: number, from: number): Next | null {
-    const step = this.made.steps[index];
-    if (!step) return null;
-    const { at, because } = dueOf(step, iso(from), outreachTimes, index === 0);
-    return { step_id: step.id, due_at: at, because };
+    return nextAt(this.made.steps, index, iso(from), outreachTimes);
   }
 
   tell(start: number, end: End | null): Fact[] {

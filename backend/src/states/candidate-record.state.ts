@@ -73,7 +73,7 @@ export type CandidateState = {
   values: FieldValues;
   /** How often the links to the person's applications were replaced: each change of the email address and each withdrawal makes the sent links invalid. */
   links: number;
-  /** When the person asked to have their details erased. Null when no such request is unanswered. */
+  /** When the person asked to have their details erased. Null: they did not ask, or were answered. */
   erasure_asked_at: string | null;
   /** When a request for erasure was last answered without erasing the person. */
   erasure_answered_at: string | null;
@@ -84,7 +84,7 @@ export type CandidateState = {
     asked_at: string;
     answered: { how: AnswerWay | null; at: string; by: string; left_out: readonly string[] } | null;
   }[];
-  /** Present while erasure is planned: listed `at`, erased at `leaves_at`. */
+  /** The planned erasure: the person was listed at `at` and is erased at `leaves_at`. Null: none is planned. */
   leaving: { at: string; leaves_at: string } | null;
   /** The end of the latest consent to be kept for other jobs. Null: no consent, or one without an end. `asked`: whether the person was asked to renew it. */
   pool: { until: string | null; asked: boolean } | null;
@@ -104,7 +104,7 @@ export type CandidateState = {
 } | null;
 
 /** The fields that an erased person has. */
-export const nobody = {
+export const erasedFields = {
   first_name: erasedText,
   last_name: erasedText,
   name_order: null,

@@ -3,7 +3,7 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { valuesAfter } from '@candor/contracts/people/person-fields';
 import { type Fold, reject } from '../kernel/decider.ts';
-import { type CandidateState, created, nobody, unnamed } from './candidate-record.state.ts';
+import { type CandidateState, created, erasedFields, unnamed } from './candidate-record.state.ts';
 
 // One person’s record as a fold over its events. The rules are in features/people.
 
@@ -65,7 +65,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
       const state = before ?? created(unnamed);
       return {
         ...state,
-        fields: { ...nobody, tz_region: null, source: state.fields.source, source_id: state.fields.source_id },
+        fields: { ...erasedFields, tz_region: null, source: state.fields.source, source_id: state.fields.source_id },
         notes: [],
         removed_notes: [],
         owner: null,

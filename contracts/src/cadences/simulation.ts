@@ -89,7 +89,13 @@ export const simulate = (
   const sentOn = new Map<number, number>();
   let order = 0;
   const wait = (who: WasIn, step: number, from: string) => {
-    if (step < steps.length) line.add({ who, step, at: dueOf(steps[step]!, from, who.times).at, order: order++ });
+    if (step < steps.length)
+      line.add({
+        who,
+        step,
+        at: dueOf(steps[step]!, from, who.times, step ? 'a step' : 'entering').at,
+        order: order++,
+      });
     else all.completed++;
   };
   for (const who of people) wait(who, 0, who.started_at);
@@ -128,7 +134,7 @@ export const simulate = (
   return all;
 };
 
-/** The due time of a step after a pause of the cadence: it moves by the part of the pause after the step was planned. `planned`: the time when the step was planned. The clock of the zone counts, so that a change of clocks does not move a step out of its hours. */
+/** The due time of a step after a pause of the cadence. The step moves by as much as the pause lasted; if it was `planned` during the pause, only by the rest of the pause. Days are counted by the clock of the zone, so a change of clocks moves no step out of its hours. */
 export const afterPause = (
   due_at: string,
   planned: string,

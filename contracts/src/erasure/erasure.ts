@@ -41,7 +41,7 @@ export const previewErasure = endpoint('/api/people/candidates/erasure', {
 export const eraseCandidate = endpoint('/api/people/candidates/erase', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
   summary:
-    'Erase a person with every record that was merged into theirs, for good: their key is destroyed, so nobody can read their words any more, neither in the log nor in its backups, and their files are deleted. What happened stays, without their name. `confirmation` is their whole name; `tell` sends them the answer before their address goes. A person who was taken back with an import is erased in the same way. Errors: not_found, stale, validation, wrong_state (a legal hold, an application that goes on, a hire), sample.',
+    'Erase a person with every record that was merged into theirs, for good: their key is destroyed, so their words can never be read again, neither in the log nor in its backups, and their files are deleted. What happened stays, without their name. `confirmation` is their whole name; `tell` sends them the answer before their address goes. A person who was taken back with an import is erased in the same way. Errors: not_found, stale, validation, wrong_state (a legal hold, an application that goes on, a hire), sample.',
   request: z.strictObject({
     candidate_id: id,
     version: z.number(),

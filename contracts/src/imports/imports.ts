@@ -237,7 +237,7 @@ export const decideImport = endpoint('/api/people/imports/decide', {
 });
 export const checkImport = endpoint('/api/people/imports/check', {
   needs,
-  summary: `Say how the file is read, and learn what would become of every row; nothing is written about any person. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that nobody has here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
+  summary: `Say how the file is read, and learn what would become of every row; nothing is written about any person. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. \`unknown\`: by column, the values that are unknown here, such as a tag that is not in the list, up to ${mostUnknown} of each with the number of their rows. Errors: file, not_found, permission, validation, wrong_state.`,
   request: z.strictObject({ id, settings: Settings }),
   payload: z.object({
     version: z.number(),

@@ -21,7 +21,7 @@ export type ReportAsk = {
   /** The beginning and the end of the period. `from` is included, `to` is not. */
   period: Span;
   before: Span;
-  /** The zone in which days and the weeks of the period begin; absent: UTC. */
+  /** The zone whose days and weeks count; absent: UTC. */
   zone?: string;
   /** The organization's zone, in which the last day of an offer ends and the first day of work begins, for every reader; absent: UTC. */
   home_zone?: string;

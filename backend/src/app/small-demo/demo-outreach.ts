@@ -1,5 +1,5 @@
-import { dueOf, textOfTwo, variantOf } from '@candor/contracts/cadences/plan';
-import type { CadenceRule, CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
+import { nextAt, textOfTwo, variantOf } from '@candor/contracts/cadences/plan';
+import type { CadenceRule, CadenceStep, LeaveReason } from '@candor/contracts/cadences/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -98,12 +98,7 @@ export class DemoOutreach {
           new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id: id }, this.process),
         ),
       );
-    const nextOf = (index: number, from: number): Next | null => {
-      const step = steps[index];
-      if (!step) return null;
-      const { at, because } = dueOf(step, new Date(from).toISOString(), outreachTimes);
-      return { step_id: step.id, due_at: at, because };
-    };
+    const nextOf = (index: number, from: number) => nextAt(steps, index, new Date(from).toISOString(), outreachTimes);
     const leave = async (at: number, reason: Ending['reason'], message_id: string | null) => {
       this.at(at);
       await tell('respond', { message_id, kind: reason === 'bounced' ? 'bounce' : 'reply' });

@@ -1,5 +1,5 @@
-import { dueOf, variantOf } from '@candor/contracts/cadences/plan';
-import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
+import { nextAt, variantOf } from '@candor/contracts/cadences/plan';
+import type { CadenceStep } from '@candor/contracts/cadences/values';
 import { fill } from '@candor/contracts/messages/merge';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
@@ -110,12 +110,7 @@ export class SalesLetters {
       command: EnrollmentCommands[N],
       asking = this.process,
     ) => sure(await this.app.commands.execute(new EnrollmentCommand(id, name, command, asking)));
-    const nextOf = (index: number, from: number): Next | null => {
-      const step = steps[index];
-      if (!step) return null;
-      const { at, because } = dueOf(step, new Date(from).toISOString(), outreachTimes);
-      return { step_id: step.id, due_at: at, because };
-    };
+    const nextOf = (index: number, from: number) => nextAt(steps, index, new Date(from).toISOString(), outreachTimes);
     const { owner } = to;
     const start = this.before(days);
     const answered = answer ? this.before(answer.days) : this.today - hourLength;

@@ -68,7 +68,7 @@ export class CadenceNewsWorker {
     const standing = await this.standings.of(id, asking);
     const next = standing?.cadence.steps.find((each) => each.id === standing.state.step_id);
     const now = new Date().toISOString();
-    const { at, because } = standing && next ? dueOf(next, now, standing.times) : { at: now, because: [] };
+    const { at, because } = standing && next ? dueOf(next, now, standing.times, 'a step') : { at: now, because: [] };
     return this.standings.on(id, 'retryLetter', { step_id, message_id, due_at: at, because }, asking);
   }
 

@@ -116,7 +116,7 @@ export class CadenceRules {
       case 'go_to_step': {
         const step = cadence.steps.find((each) => each.id === rule.step_id);
         if (!step) return this.standings.leave(id, 'rule', asking);
-        const { at, because } = dueOf(step, now, times);
+        const { at, because } = dueOf(step, now, times, 'a step');
         return this.standings.on(id, 'move', { next: { step_id: step.id, due_at: at, because } }, asking);
       }
       case 'create_task':

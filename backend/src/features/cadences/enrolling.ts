@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Audience } from '@candor/contracts/people/reaches';
 import { audienceOf } from '@candor/contracts/people/rows';
-import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
+import { datesOf, nextAt, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
 import { consentIsOver, mayFollow } from '@candor/contracts/engagement/following';
 import { isProgram } from '@candor/contracts/privacy/programs';
@@ -180,9 +180,8 @@ export class Enrolling {
   }
 
   private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {
-    const [first] = cadence.steps;
-    const { at, because } = dueOf(first!, from, await this.times.of(organization_id, cadence.fields, zone), true);
-    return { step_id: first!.id, due_at: at, because };
+    // A cadence without steps cannot run.
+    return nextAt(cadence.steps, 0, from, await this.times.of(organization_id, cadence.fields, zone))!;
   }
 
   /** When each of these steps would be due for the person. */

@@ -120,7 +120,7 @@ export class Standings {
   goPast({ id, state, cadence, times, now, asking }: Omit<Standing, 'step'>): Promise<Worked> {
     const next = cadence.steps.find((step) => !state.done.includes(step.id));
     if (!next) return this.on(id, 'complete', {}, asking);
-    const { at, because } = dueOf({ delay_days: 0, at: next.at }, now, times);
+    const { at, because } = dueOf({ delay_days: 0, at: next.at }, now, times, 'a step');
     return this.on(id, 'move', { next: { step_id: next.id, due_at: at, because } }, asking);
   }
 
@@ -130,7 +130,7 @@ export class Standings {
     const after = cadence.steps.slice(cadence.steps.findIndex(({ id }) => id === step.id) + 1);
     const next = after.find(({ id }) => !state.passed.includes(id));
     if (!next) return null;
-    const { at, because } = dueOf(next, this.late(here).length ? now : (state.due_at ?? now), times);
+    const { at, because } = dueOf(next, this.late(here).length ? now : (state.due_at ?? now), times, 'a step');
     return { step_id: next.id, due_at: at, because };
   }
 

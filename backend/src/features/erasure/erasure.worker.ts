@@ -28,7 +28,7 @@ import { ForgetInImports } from '../imports/forgetting.command.ts';
 import { type NamingValues, namedBy } from '../../reads/imports/named.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
-import { takenBackIn } from '../../states/taken-back.state.ts';
+import { takenBackIn } from '../../states/gone.state.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
 /** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. `language`: in which they read our form. */

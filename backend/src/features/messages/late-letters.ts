@@ -71,7 +71,7 @@ export class LateLetters {
     const hasPlace = (
       await this.streams.load(sendingState, lettersOfDay(organization_id, planned), organization_id)
     )?.state.counted.has(id);
-    // A letter of a cadence has its place under its step; if it is late, it takes another one.
+    // A letter of a cadence was counted with its step. A late one is counted again, on the day when it leaves.
     if (hasPlace ? !isLate : !state.of_step && !state.of_cadence) return null;
     const person_id = await this.same.kept(organization_id, state.candidate_id);
     const cadence = await this.cadenceOf(state, organization_id);

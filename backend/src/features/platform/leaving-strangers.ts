@@ -17,7 +17,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { dealState } from '../../states/deal.state.ts';
-import { deletedDealIn } from '../../states/deleted-deal.state.ts';
+import { deletedDealIn } from '../../states/gone.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
 import { InvitationCommand } from '../accounts/invitation.command.ts';
 import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';

@@ -7,7 +7,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { dealState } from '../../states/deal.state.ts';
-import { deletedDealIn } from '../../states/deleted-deal.state.ts';
+import { deletedDealIn } from '../../states/gone.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
 import { DestroyKeys } from '../erasure/key.command.ts';
 import { CommissionCommand, DealCommand } from './sales.command.ts';

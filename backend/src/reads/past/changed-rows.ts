@@ -73,7 +73,7 @@ export class ChangedRows {
   private readonly kept = new Map<string, Kept>();
   private readonly turns = new InTurn(null);
 
-  /** `make`: makes the changed rows of the lists with these names, and may make others too. */
+  /** `make` returns the changed rows of at least the lists with these names. */
   constructor(
     private readonly engines: PastEngines,
     private readonly models: readonly AnyProjection[],

@@ -3,7 +3,7 @@ import { fullName } from '@candor/contracts/values/person-name';
 import { Inject, Injectable } from '@nestjs/common';
 import type { HeldRecord } from '../../access/same-people.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { takenBackIn } from '../../states/taken-back.state.ts';
+import { takenBackIn } from '../../states/gone.state.ts';
 
 /** People who were taken back with an import. No list and no rule knows them, but their words can be read until they are erased. */
 @Injectable()

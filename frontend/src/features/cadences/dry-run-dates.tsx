@@ -22,7 +22,7 @@ export const DryRunDates = ({
       <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
         {run.dates.map(({ step_id, at, because }) => (
           <li key={step_id} className="flex items-baseline gap-3 py-2">
-            <span className="tnum w-36 shrink-0 text-meta text-ink">{momentText(at, run.zone)}</span>
+            <span className="tnum w-44 shrink-0 text-meta text-ink">{momentText(at, run.zone)}</span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-ui font-medium text-ink">
                 {sayLabel(steps.find((step) => step.id === step_id)?.name ?? '')}

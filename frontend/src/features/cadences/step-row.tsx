@@ -32,7 +32,7 @@ const Node = ({ type, last }: { type: StepType; last: boolean }) => {
     </span>
   );
 };
-/** The subject, with an ellipsis for each tag. It tells emails apart that have no name of their own. */
+/** The subject, with an ellipsis for each tag. It tells apart emails that have no name. */
 const subjectOf = ({ name, type, text }: CadenceStep): string | null =>
   text && name === stepTypes[type] ? text.subject.replace(/\{\{[^}]*\}\}/g, '…') : null;
 const factsOf = (step: CadenceStep, own: StepFigures | undefined) => [
