@@ -19,7 +19,8 @@ import { personOf } from '../../backend/src/kernel/codec.ts';
 import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/kernel/decider.ts';
 import { forgets, withoutWords } from '../../backend/src/kernel/rows/erasures.ts';
 import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
-import { few, shapeOf } from '../../tests/support/samples.ts';
+import { shapeOf } from '../../tests/support/samples.ts';
+import { anyEvent, type Happened, historyOf, recorded } from '../../tests/support/any-history.ts';
 import { projections } from './index.ts';
 import { JobTimeline } from './past/job-at.ts';
 import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from './past/job-glance.ts';
@@ -30,8 +31,7 @@ import { people } from './people/people.ts';
 import { amongThemselves, groupAfter, ofRecords } from './past/person-groups.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const organization_id = idNo(1);
-const start = Date.parse('2026-03-02T09:00:00.000Z');
+const { organization_id, start } = historyOf;
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const frozen = <T>(value: T): T => {
   if (value && typeof value === 'object' && !Object.isFrozen(value))
@@ -48,50 +48,6 @@ const projectionNamed = (name: string) => projections.find((each) => each.name =
 const rowsOf = <Row>(name: string, log: readonly Recorded[]) =>
   foldRows(projectionNamed(name), log) as Map<string, Row>;
 
-// Any sequence of events, even an impossible one, made from the shapes of the events.
-
-const anyEvent = fc.oneof(
-  ...Object.values(categories).map(({ category, types }) =>
-    fc.oneof(
-      ...Object.entries(types).map(([type, definition]) =>
-        fc
-          .record({
-            type: fc.constant(type),
-            stream: few.map((id) => `${category}-${id}`),
-            data: shapeOf(definition.schema.shape as never),
-            erased: fc.boolean(),
-          })
-          .map(({ erased, data, ...event }) => ({
-            ...event,
-            data: throughJson(erased ? { ...data, ...definition.blanks } : data),
-          })),
-      ),
-    ),
-  ),
-);
-const recorded = (events: readonly { type: string; stream: string; data: Record<string, unknown> }[]): Recorded[] => {
-  const revisions = new Map<string, number>();
-  return events.map((event, index) => {
-    const revision = (revisions.get(event.stream) ?? -1) + 1;
-    const occurred_at = new Date(start + index * 1000).toISOString();
-    revisions.set(event.stream, revision);
-    return frozen({
-      ...event,
-      id: idNo(100_000 + index),
-      revision,
-      position: index + 1,
-      metadata: {
-        organization_id,
-        actor: { type: 'user' as const, id: idNo(2) },
-        request_uid: `${index}`,
-        correlation_id: `${index}`,
-        occurred_at,
-        recorded_at: occurred_at,
-        schema_version: 1,
-      },
-    });
-  });
-};
 const anyHistory = fc.array(anyEvent, { minLength: 20, maxLength: 120 });
 
 // Possible sequences of events: random commands through the real rules.
@@ -311,10 +267,8 @@ const companyAfter = (asks: readonly Placed[]): Company => {
   for (const each of asks) made.ask(each);
   return made;
 };
-const logOf = (happened: readonly Placed[] | Parameters<typeof recorded>[0]): Recorded[] =>
-  happened[0] && 'action' in happened[0]
-    ? companyAfter(happened as Placed[]).log
-    : recorded(happened as Parameters<typeof recorded>[0]);
+const logOf = (happened: readonly Placed[] | readonly Happened[]): Recorded[] =>
+  happened[0] && 'action' in happened[0] ? companyAfter(happened as Placed[]).log : recorded(happened as Happened[]);
 
 describe.each(projections.map((each) => [each.name, each] as const))('the read model %s', (_, each) => {
   const histories = fc.oneof(anyHistory, commands);

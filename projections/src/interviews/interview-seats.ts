@@ -80,7 +80,7 @@ const reopened = (
 /** The interviewers of each interview, its outcome, and the later decision on the candidate. */
 export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decided | Removed, Goings>({
   name: 'interview-seats',
-  version: 5,
+  version: 6,
   list: seatList,
   keys: (event) => {
     switch (event.type) {

@@ -113,7 +113,7 @@ const broken = (row: ThreadRow | null, { data, metadata }: Broken): ThreadRow | 
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 8,
+  version: 9,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);

@@ -130,7 +130,7 @@ export const scorecards = projection<
   Memo
 >({
   name: 'scorecards',
-  version: 9,
+  version: 10,
   list: scorecardList,
   keys: (event) => {
     switch (event.type) {

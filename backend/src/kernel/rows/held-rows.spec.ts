@@ -16,7 +16,7 @@ test('while rows are built, those of a model that writes each row once leave mem
   const rows = held();
   for (const id of ['a', 'b', 'c']) change(rows, id, 1);
   written(rows, true);
-  expect(['a', 'b', 'c'].map((id) => rows.has(id))).toEqual([false, false, false]);
+  expect(rows.missing(new Set(['a', 'b', 'c']))).toEqual(['a', 'b', 'c']);
 });
 
 test('rows that change again and again stay in memory, and so do all rows once they answer', () => {
@@ -27,7 +27,7 @@ test('rows that change again and again stay in memory, and so do all rows once t
   const live = held();
   change(live, 'a', 1);
   written(live, false);
-  expect(live.has('a')).toBe(true);
+  expect(live.missing(new Set(['a']))).toEqual([]);
 });
 
 test('a row that came and went before it was written is not looked for in the store', () => {
@@ -37,5 +37,14 @@ test('a row that came and went before it was written is not looked for in the st
   change(rows, 'b', 1);
   rows.change('a', null, 'acme', 10);
   written(rows, true);
-  expect([rows.mayBeStored('a'), rows.mayBeStored('b')]).toEqual([false, true]);
+  expect([rows.mayExist('a'), rows.mayExist('b')]).toEqual([false, true]);
+});
+
+test('a row that was not read is never taken for a new one', () => {
+  const rows = held();
+  expect(() => rows.get('a')).toThrow('The row a of counting was not read.');
+  rows.load('a', null);
+  expect(rows.get('a')).toBeNull();
+  rows.begin({ empty: true });
+  expect(rows.get('a')).toBeNull();
 });

@@ -81,12 +81,11 @@ export class HeldRows {
     return this.#changed.size;
   }
 
-  has(key: string): boolean {
-    return this.#rows.has(key);
-  }
-
+  /** The row under this key; null if there is none. Throws if the store may have a row that was not read: no fold may take it for a new one. */
   get(key: string): unknown {
-    return this.#rows.get(key)?.row ?? null;
+    const held = this.#rows.get(key);
+    if (!held && this.mayExist(key)) throw new Error(`The row ${key} of ${this.model.name} was not read.`);
+    return held?.row ?? null;
   }
 
   /** Drops the rows in memory. `empty`: the store has no row of this model, so it can only have keys that are written after this call. */
@@ -100,9 +99,9 @@ export class HeldRows {
     this.#stored = null;
   }
 
-  /** Whether the store may have a row under this key. */
-  mayBeStored(key: string): boolean {
-    return this.#stored?.has(key) ?? true;
+  /** Whether memory or the store may have a row under this key. Only the store decides: several streams can make one row, so an event cannot tell that it is the first one about a row. */
+  mayExist(key: string): boolean {
+    return this.#rows.has(key) || (this.#stored?.has(key) ?? true);
   }
 
   /** The keys that are not in memory. */
@@ -113,8 +112,8 @@ export class HeldRows {
   /** The keys of the rows that are in memory without their unread fields. */
   lightAmong(keys: ReadonlySet<string>): string[] {
     return [...keys].filter((key) => {
-      const row = this.get(key) as Record<string, unknown> | null;
-      return row !== null && this.unread.some((field) => row[field] === undefined);
+      const row = this.#rows.get(key)?.row as Record<string, unknown> | null | undefined;
+      return row ? this.unread.some((field) => row[field] === undefined) : false;
     });
   }
 

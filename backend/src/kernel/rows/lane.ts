@@ -80,7 +80,7 @@ export class Lane {
     return this.rows.dirtyBytes + this.memos.dirtyBytes;
   }
 
-  /** Reads the rows that these events touch, then folds the events. Nothing may run between the two: a row dropped from memory meanwhile would look like one that never existed. */
+  /** Reads the rows that these events touch, then folds the events. Nothing may run between the two, because a row dropped from memory meanwhile cannot be folded. */
   async take(events: readonly Sized[]): Promise<void> {
     const memos = this.memosOf(events);
     let touched: Touched | null = null;
@@ -107,16 +107,10 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** Whether the store has no such row: it never got one, or this is the first event of the stream that gives the row its key. */
-  private isNew({ event }: Sized, held: HeldRows, key: string): boolean {
-    return (event.revision === 0 && event.stream.endsWith(key)) || !held.mayBeStored(key);
-  }
-
   private memosOf(events: readonly Sized[]): Set<string> {
     const memos = new Set<string>();
-    for (const each of events)
-      for (const memo of memoKeysOf(this.projection, each.event))
-        if (this.memos.has(memo) || !this.isNew(each, this.memos, memo)) memos.add(memo);
+    for (const { event } of events)
+      for (const memo of memoKeysOf(this.projection, event)) if (this.memos.mayExist(memo)) memos.add(memo);
     return memos;
   }
 
@@ -143,7 +137,7 @@ export class Lane {
         if (typeof target !== 'string' && all.length > (target.most ?? Infinity)) continue;
         targets.push(target);
         for (const key of all) {
-          if (!this.rows.has(key) && this.isNew(each, this.rows, key)) continue;
+          if (!this.rows.mayExist(key)) continue;
           rows.add(key);
           if (joined) whole.add(key);
         }

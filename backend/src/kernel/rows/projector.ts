@@ -371,6 +371,7 @@ export class Projector {
     lane.mendedAt = old.mendedAt;
     await this.store.prepare(lane.models);
     for (const model of lane.models) await this.store.reset(model);
+    await lane.resume();
     await this.join(lane, old);
   }
 
