@@ -599,6 +599,83 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
   await app.open();
 });
 
+test('of several people who are erased at once, no page and no file says a word once their erasure is acknowledged', async () => {
+  const { admin } = harbour;
+  const marks = ['one', 'two', 'three', 'four'].map((each) => `Zatonce${each}`);
+  const people = await Promise.all(
+    marks.map(async (mark) => {
+      const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+        first_name: 'Grace',
+        last_name: mark,
+        email: `${mark.toLowerCase()}@mail.test`,
+        source: 'sourced',
+      });
+      const { id } = candidate;
+      await addResume(id, mark);
+      await admin.ask('/api/people/candidates/note/upsert', {
+        id: 'new',
+        candidate_id: id,
+        body: `<p>${mark} called.</p>`,
+        visibility: 'team',
+      });
+      await admin.ask('/api/people/candidates/note/email', {
+        candidate_id: id,
+        subject: `Hello ${mark}`,
+        body: `<p>Dear ${mark}</p>`,
+        when: 'once',
+      });
+      return { mark, id };
+    }),
+  );
+  const at = new Date().toISOString();
+  const letters = await eventually(async () => {
+    const sent = (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) =>
+      people.some(({ id }) => id === data.candidate_id),
+    );
+    expect(sent).toHaveLength(people.length);
+    return sent;
+  });
+  const links = await Promise.all(
+    people.map(async ({ id }): Promise<string> => {
+      const { resumes } = (await admin.page(`/people/candidates/100/1/_/_/_/${id}`)).body;
+      expect(resumes).toHaveLength(1);
+      return new URL(resumes[0].url, app.base).href;
+    }),
+  );
+  for (const link of links) expect((await fetch(link)).status).toBe(200);
+  const pages = ({ id }: { id: string }): string[] => {
+    const letter = letters.find(({ data }) => data.candidate_id === id)!.stream.slice('message-'.length);
+    const person = `/people/candidates/100/1/_/_/_/${id}`;
+    return [
+      person,
+      `${person}/history`,
+      `${person}/messages`,
+      `${person}?as_of=${encodeURIComponent(at)}`,
+      `/messages/inbox/100/1/_/_/_/${letter}`,
+      `/messages/sent/100/1/_/_/_/${letter}`,
+      '/reports/audit',
+    ];
+  };
+  const seen = await Promise.all(
+    people.map(async (person, which) => {
+      // A resume that was just read makes the version older.
+      let answer: Json = await eraseNow(person.id);
+      while (answer.code === 'stale') answer = await eraseNow(person.id);
+      expect(answer).toMatchObject({ status: 'ok' });
+      const read = await Promise.all([
+        fetch(links[which]!).then(({ ok }) => (ok ? ['the resume'] : [])),
+        ...pages(person).map(async (path) => {
+          const { text } = await admin.page(path);
+          return text.toLowerCase().includes(person.mark.toLowerCase()) ? [path] : [];
+        }),
+      ]);
+      return read.flat();
+    }),
+  );
+  expect(seen.flat()).toEqual([]);
+  for (const { id } of people) await finished(id);
+});
+
 test('rows that are built anew from the log name nobody who was erased', async () => {
   await app.stop();
   for (const ending of ['', '-wal', '-shm']) await rm(join(app.folder, `reads.db${ending}`), { force: true });

@@ -8,8 +8,12 @@ import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { forReader, nearing, Progress } from '../../kernel/rows/progress.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 import type { CandidateCommands } from '../people/candidate.command.ts';
+import { ErasureBeginning } from './erasure-beginning.ts';
 import { Erasing } from './erasing.ts';
 
 /** Normalizes a name for comparing, so that capitals and the encoding of accents make no difference. */
@@ -28,6 +32,9 @@ export class ErasureController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Erasing) private readonly erasing: Erasing,
+    @Inject(ErasureBeginning) private readonly beginning: ErasureBeginning,
+    @Inject(EventStore) private readonly events: Pick<EventStore, 'alone'>,
+    @Inject(Progress) private readonly progress: Progress,
   ) {}
 
   @Serve(calls.previewErasure)
@@ -63,7 +70,9 @@ export class ErasureController {
         entity: 'candidate',
       }),
     );
-    return isRejection(ran) ? ran : { candidate: { id: candidate_id }, position: ran.position };
+    if (isRejection(ran)) return ran;
+    await this.hidden(records, asking, ran.position);
+    return { candidate: { id: candidate_id }, position: ran.position };
   }
 
   @Serve(calls.deleteCandidate)
@@ -82,7 +91,15 @@ export class ErasureController {
         entity: 'candidate',
       }),
     );
-    return isRejection(ran) ? ran : { candidate: { id }, position: ran.position };
+    if (isRejection(ran)) return ran;
+    await this.hidden(records, asking, ran.position);
+    return { candidate: { id }, position: ran.position };
+  }
+
+  /** Nothing of these people can be read when the erasure is acknowledged. This process hides their rows at once; the others do when they have read the log, so the answer waits for the rows themselves. */
+  private async hidden(records: readonly string[], asking: Requester, position: number): Promise<void> {
+    await this.beginning.hide(records, asking);
+    if (!this.events.alone) await nearing(this.progress, position, forReader);
   }
 
   @Serve(calls.holdCandidate)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ErasureController } from './erasure.controller.ts';
 import { DataRequestWorker } from './data-request.worker.ts';
 import { Erasing } from './erasing.ts';
+import { ErasureBeginning } from './erasure-beginning.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { DestroyKeysHandler, KeyHandler } from './key.handler.ts';
@@ -18,6 +19,7 @@ import { RetentionWorker } from './retention.worker.ts';
     RetentionWorker,
     DataRequestWorker,
     Erasing,
+    ErasureBeginning,
     ErasureWorker,
     FileWorker,
     KeyHandler,

@@ -15,6 +15,7 @@ import { done, WorkerCommands } from '../../kernel/work/worker.ts';
 import type { CandidateCommand } from '../people/candidate.command.ts';
 import { candidate, type CandidateCommands } from '../people/candidate.decider.ts';
 import { ForgetInImports } from '../imports/forgetting.command.ts';
+import { ErasureBeginning } from './erasure-beginning.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
 
@@ -42,6 +43,13 @@ afterAll(async () => {
 });
 
 type Mail = { to: string; html: string };
+const documents = (gone: () => Promise<void> = async () => undefined) =>
+  new FileWorker(
+    streams,
+    { delete: gone } as never,
+    keys,
+    readsOver(() => []),
+  );
 /** The jobs that the erasures queued for later. */
 const added: Job[] = [];
 const workerWith = (
@@ -72,13 +80,8 @@ const workerWith = (
     } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
     'jobs@acme.test',
-    new FileWorker(
-      streams,
-      { delete: async () => undefined } as never,
-      keys,
-      readsOver(() => []),
-    ),
-    { has: async () => false } as never,
+    documents(),
+    new ErasureBeginning(streams, keys, { has: async () => false }, documents()),
     { upToNow: async () => true, waitsFor: async () => waits(), searched: async () => 1 },
     { add: async (job) => void added.push(job) },
   );
@@ -126,6 +129,25 @@ test('while the mail server is away nobody reads a word of them any more, and th
     (each) => each.type === 'CandidateErased',
   ) as never as [{ id: string }];
   expect(await keys.getSecret(`erasure:${event}`)).toBeNull();
+});
+
+test('no word can be read when the erasure is acknowledged, and the letter is still sent', async () => {
+  const id = await person();
+  await erased(id);
+  await new ErasureBeginning(streams, keys, { has: async () => false }, documents()).hide([id], asking());
+  expect(await keys.existing(id)).toBeNull();
+  expect(await told(id)).not.toMatch(/Ada|Reed|mail\.test/);
+  const sent: Mail[] = [];
+  expect(await workerWith(async (mail) => void sent.push(mail)).finish({ candidate_id: id }, asking())).toBe(done);
+  expect(sent).toEqual([expect.objectContaining({ to: 'ada@mail.test', html: expect.stringContaining('Ada') })]);
+});
+
+test('a person whom a legal hold kept is not hidden with the others', async () => {
+  const [id, held] = [await person(), await person()];
+  await run(held, 'hold', { matter: 'Claim' });
+  await erased(id, [id, held]);
+  await new ErasureBeginning(streams, keys, { has: async () => false }, documents()).hide([id, held], asking());
+  expect([await keys.existing(id), await keys.existing(held)]).toEqual([null, expect.any(Buffer)]);
 });
 
 test('the last letter is in the language in which the person read our form', async () => {

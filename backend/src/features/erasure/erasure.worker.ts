@@ -4,14 +4,12 @@ import { sayIn } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { type CandidateState, candidateState } from '../../states/candidate.state.ts';
+import { candidateState } from '../../states/candidate.state.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { organizationState } from '../../states/organization.state.ts';
-import { OwnAccounts } from './own-accounts.ts';
 import { Readers } from '../../reads/readers.ts';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { fold } from '../../kernel/decider.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
@@ -23,42 +21,17 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { taskOf } from './data-request.worker.ts';
+import { type Erased, ErasureBeginning, keptName, noFacts } from './erasure-beginning.ts';
 import { FileWorker } from './file.worker.ts';
 import { ForgetInImports } from '../imports/forgetting.command.ts';
-import { type NamingValues, namedBy } from '../../reads/imports/named.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
-import { takenBackIn } from '../../states/gone.state.ts';
 
-type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
-/** The facts that an erasure still needs when the key is destroyed. `to`: the address for the answer. `account`: the person can sign in here. `language`: in which they read our form. */
-type Kept = {
-  to: string | null;
-  first_name: string;
-  account: boolean;
-  language: string | null;
-  named: NamingValues;
-};
-type Erased = {
-  id: string;
-  state: NonNullable<CandidateState>;
-  event: Recorded<Erasing>;
-  kept: Kept;
-  asking: Requester;
-};
 /** The rows cannot be free of the person's words yet. The cause passes by itself, or an operator fixes it, so the erasure continues later. */
 const later = Symbol('later');
 type Step = (person: Erased) => Promise<Worked | typeof later>;
-const nothing: Kept = {
-  to: null,
-  first_name: '',
-  account: false,
-  language: null,
-  named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
-};
 /** Seconds until the next turn of an erasure: short at first, later a minute. */
 const pauseBefore = (turn: number): number => Math.min(60, 2 ** Math.min(turn, 6));
-const keptName = ({ id }: Recorded): string => `erasure:${id}`;
 
 /** Finishes an erasure. The key is destroyed first, so no later failure leaves a word readable. The erasure ends when no row holds a word of the person; until then it continues, no matter how long a read model has stopped. Each step can be repeated, so a job that was cut off starts again from the beginning. */
 @Injectable()
@@ -73,7 +46,7 @@ export class ErasureWorker {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(FileWorker) private readonly documents: FileWorker,
-    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
+    @Inject(ErasureBeginning) private readonly beginning: Pick<ErasureBeginning, 'open'>,
     @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'upToNow' | 'waitsFor' | 'searched'>,
     @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
   ) {}
@@ -89,9 +62,9 @@ export class ErasureWorker {
   /** Deletes again what a restored backup brought back of a person whose erasure is over. The log changes only if waiting work came back too. */
   private async repeat(id: string, state: NonNullable<CandidateState>, asking: Requester): Promise<Worked> {
     const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
-    const event = events.find(({ type }) => type === 'CandidateErased') as Recorded<Erasing>;
+    const event = events.find(({ type }) => type === 'CandidateErased') as Erased['event'];
     await this.keys.destroySecret(keptName(event));
-    const person: Erased = { id, state, event, kept: nothing, asking };
+    const person: Erased = { id, state, event, kept: noFacts, asking };
     for (const step of [this.destroy, this.cancelLetters]) {
       const worked = await step.call(this, person);
       if (worked !== done) return worked;
@@ -123,7 +96,7 @@ export class ErasureWorker {
   }
 
   private async through(id: string, asking: Requester, turn: number, tell: Step): Promise<Worked> {
-    const person = await this.open(id, asking);
+    const person = await this.beginning.open(id, asking);
     if (!person) return done;
     const told: Step[] = person.state.erased!.tell === id && !person.state.erased!.told ? [tell] : [];
     const { destroy, noteDestroyed, eraseOthers, awaitRows, closeTasks, cancelLetters, deleteImports, checkRows, end } =
@@ -164,34 +137,6 @@ export class ErasureWorker {
     if (!(await this.rows.upToNow())) return later;
     const words = [kept.named.name.join(' '), ...kept.named.email].filter(Boolean);
     return (await this.rows.waitsFor(asking.organization_id, id, words)).length ? later : done;
-  }
-
-  /** The erasure of this person. Null: nothing is left to do. */
-  private async open(id: string, asking: Requester): Promise<Erased | null> {
-    const state = (await this.streams.load(candidateState, id, asking.organization_id))?.state;
-    if (!state?.erased || state.erased.finished) return null;
-    const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
-    const at = events.findIndex(({ type }) => type === 'CandidateErased');
-    const event = events[at] as Recorded<Erasing>;
-    return { id, state, event, kept: await this.kept(id, event, events.slice(0, at)), asking };
-  }
-
-  /** The facts that are read before the key is destroyed. They are kept in the vault, apart from the log and its backups, until the erasure ends. */
-  private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
-    const { organization_id } = event.metadata;
-    const name = keptName(event);
-    const stored = await this.keys.getSecret(name);
-    if (stored) {
-      const found = JSON.parse(stored) as Kept;
-      return { ...nothing, ...found, named: { ...nothing.named, ...found.named } };
-    }
-    // The key existed after the events were read, so it decrypted them. If it did not exist, the events say nothing.
-    if (!(await this.keys.existing(id))) return nothing;
-    const known = (fold(candidateState, before) ?? takenBackIn(before))!;
-    const { email, first_name } = known.fields;
-    const account = await this.accounts.has(organization_id, [known.fields]);
-    const kept: Kept = { to: email, first_name, account, language: known.language, named: namedBy(id, known) };
-    return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
   }
 
   /** Destroys the key. No word of the person is readable after this step, no matter how the other steps end. */
