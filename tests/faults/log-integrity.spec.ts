@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 
 // One bit of the log changes while the application is stopped. It is far before the last events, which every start checks.
 
@@ -49,6 +49,13 @@ test('a changed bit of an older event is named by the doctor, a rebuild and a re
   expect(doctor.said).not.toContain('All is well');
   for (const asked of [['people'], ['--restored']])
     expect(await app.command('replay', ...asked)).toMatchObject({ code: 1, said: expect.stringContaining(name) });
+  // A start checks the whole log in the background and tells it as the doctor does.
+  await app.open();
+  await eventually(() => expect(app.output).toContain(`The log is damaged: ${name}`));
+  expect(app.output).toContain('Restore the log from the newest backup');
+  const ready = (await (await fetch(`${app.base}/readyz`)).json()) as { log_damage: string[] };
+  expect(ready.log_damage).toEqual([expect.stringContaining(name)]);
+  await app.stop();
   restore();
   expect(await app.command('replay', '--restored')).toMatchObject({ code: 0 });
   expect((await app.command('doctor')).said).toContain('All is well');

@@ -108,9 +108,10 @@ export const openExpiring = async (settings: Settings): Promise<ExpiringStore> =
   const { RedisExpiringStore } = await import('../adapters/redis/redis-expiring-store.ts');
   return RedisExpiringStore.open({ url: settings.REDIS_URL! });
 };
-export const openFiles = async (settings: Settings, keys: KeyVault): Promise<FileStore> => {
+/** `alone`: this process holds the data folder. */
+export const openFiles = async (settings: Settings, keys: KeyVault, { alone = false } = {}): Promise<FileStore> => {
   if (settings.FILE_STORE === 'embedded')
-    return FolderFileStore.open(join(settings.DATA_DIR, 'files'), await secretOf(keys, 'files'));
+    return FolderFileStore.open(join(settings.DATA_DIR, 'files'), await secretOf(keys, 'files'), '', { alone });
   const { S3FileStore } = await import('../adapters/s3/s3-file-store.ts');
   return S3FileStore.open({
     endpoint: settings.S3_ENDPOINT,
@@ -333,7 +334,7 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     reads,
     expiring,
     jobs: await openJobs(settings),
-    files: await openFiles(settings, keys),
+    files: await openFiles(settings, keys, { alone: true }),
     mail: await openMail(settings, expiring),
     inbox: await openInbox(settings, expiring),
     identity: await openIdentity(settings, base),

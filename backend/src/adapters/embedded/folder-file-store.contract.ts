@@ -142,6 +142,15 @@ describe('the folder of files', () => {
     expect(await buffer(await store.read(rule.key))).toEqual(Buffer.from('the beginning'));
   });
 
+  test('what a killed process left of an upload is gone with the next start, and a look beside a running one removes nothing', async () => {
+    const half = join(folder, 'incoming', 'half');
+    await writeFile(half, 'Resume of Ada');
+    await (await FolderFileStore.open(folder, 'a secret')).close();
+    expect(await readFile(half, 'utf8')).toBe('Resume of Ada');
+    await (await FolderFileStore.open(folder, 'a secret', '', { alone: true })).close();
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
   test('what a crash left half written does not stop the server from putting its file', async () => {
     const place = (tree: string, name: string) =>
       join(folder, tree, createHash('sha256').update(name).digest('hex').slice(0, 2), name);

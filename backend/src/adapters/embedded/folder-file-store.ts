@@ -74,12 +74,12 @@ export class FolderFileStore extends FileStore {
     super(inProcess, asUnavailable);
   }
 
-  /** `base` comes before '/files/…'; '' gives addresses relative to the site. Removes the remains of uploads that broke more than a day ago, when opened and every hour. */
-  static async open(folder: string, secret: string, base = ''): Promise<FolderFileStore> {
+  /** `base` comes before '/files/…'; '' gives addresses relative to the site. `alone`: no other process uses the folder, so what is half-made was left by a process that was killed, and is removed: no record names it, so no erasure would find it. Otherwise only the remains of uploads that broke more than a day ago are removed, when opened and every hour. */
+  static async open(folder: string, secret: string, base = '', { alone = false } = {}): Promise<FolderFileStore> {
     await mkdir(join(folder, 'incoming'), { recursive: true, mode: folderMode });
     const store = new FolderFileStore(folder, secret, base);
-    await store.#tidy();
-    store.#tidying = setInterval(() => void store.#tidy().catch(() => null), tidyEvery).unref();
+    await store.#tidy(alone ? -Infinity : abandonedAfter);
+    store.#tidying = setInterval(() => void store.#tidy(abandonedAfter).catch(() => null), tidyEvery).unref();
     return store;
   }
 
@@ -201,11 +201,11 @@ export class FolderFileStore extends FileStore {
   }
 
   #tidying: NodeJS.Timeout | undefined;
-  async #tidy(): Promise<void> {
+  async #tidy(age: number): Promise<void> {
     const incoming = join(this.folder, 'incoming');
     for (const name of await readdir(incoming)) {
       const found = await stat(join(incoming, name)).catch(orNull);
-      if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(join(incoming, name), { force: true });
+      if (found && Date.now() - found.mtimeMs > age) await rm(join(incoming, name), { force: true });
     }
   }
 

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { EventLog, eventLogSchema, giveSums, type Outcome, type Together } from './event-log.ts';
-import { sweepEvery, type SweepStep } from './log-sweep.ts';
+import { firstSweepEvery, sweepEvery, type SweepStep } from './log-sweep.ts';
 import { isCorrupt, openSqlite, type Sqlite, unavailable } from './sqlite.ts';
 import { Thread } from './thread.ts';
 
@@ -28,7 +28,8 @@ export type EventStoreOptions = {
   maxPages?: number;
   /** The caller holds the folder’s lock. */ alone?: boolean;
   /** Milliseconds. */ lookEvery?: number;
-  /** Milliseconds between two steps of the slow check, which only the process that writes alone makes. */ sweepEvery?: number;
+  /** Milliseconds until the slow check begins, and between two of its steps, which only the process that writes alone makes. */ sweepAfter?: number;
+  sweepEvery?: number;
 };
 type Queued = { together: Together; resolve: (appended: readonly Appended[]) => void; reject: (fault: Error) => void };
 
@@ -45,6 +46,8 @@ const mostEnds = 20_000;
 const importBatch = 5000;
 /** How long (ms) a reader waits for a message from the writer before it looks itself. */
 const lookEvery = 500;
+/** How long (ms) the slow check waits after the log was opened: a start is not delayed by it. */
+const sweepAfter = 2_000;
 
 const refusal = (path: string, found: string) =>
   new Error(
@@ -72,7 +75,7 @@ export class SqliteEventStore extends EventStore {
   readonly #ends = new LRUCache<string, number>({ maxSize: mostEnds, sizeCalculation: () => 1 });
 
   #swept: LogHealth['check'] = null;
-  readonly #sweeping: NodeJS.Timeout | null;
+  #sweeping: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly db: Sqlite,
@@ -81,14 +84,13 @@ export class SqliteEventStore extends EventStore {
     private readonly news: BroadcastChannel,
     override readonly alone: boolean,
     private readonly lookEvery: number,
-    sweeps: number | null,
+    sweeps: { after: number; every: number } | null,
   ) {
     super(inProcess);
     this.asUnavailable = unavailable('The event log', db.name);
     news.onmessage = () => this.#wake();
     (news as unknown as { unref(): void }).unref();
-    this.#sweeping = sweeps === null ? null : setInterval(() => void this.sweep(), sweeps);
-    this.#sweeping?.unref();
+    if (sweeps) this.#sweepIn(sweeps.after, sweeps.every);
   }
 
   /** Throws and says what to do if the file is not a database or its end is damaged. */
@@ -99,7 +101,8 @@ export class SqliteEventStore extends EventStore {
       maxPages,
       alone = false,
       lookEvery: wait = lookEvery,
-      sweepEvery: pause = sweepEvery,
+      sweepAfter: after = sweepAfter,
+      sweepEvery: every = sweepEvery,
     }: EventStoreOptions = {},
   ): Promise<SqliteEventStore> {
     const closedBadly = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
@@ -118,7 +121,7 @@ export class SqliteEventStore extends EventStore {
         new BroadcastChannel(channel),
         alone,
         wait,
-        role === 'writer' && alone ? pause : null,
+        role === 'writer' && alone ? { after, every } : null,
       );
     } catch (fault) {
       db?.close();
@@ -285,6 +288,14 @@ export class SqliteEventStore extends EventStore {
     }
   }
 
+  #sweepIn(wait: number, every: number): void {
+    const look = async () => {
+      const step = await this.sweep();
+      if (!this.#closed) this.#sweepIn(step?.first ? Math.min(firstSweepEvery, every) : every, every);
+    };
+    this.#sweeping = setTimeout(() => void look(), wait).unref();
+  }
+
   #sound<T>(read: () => T): T {
     try {
       return read();
@@ -297,7 +308,7 @@ export class SqliteEventStore extends EventStore {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    if (this.#sweeping) clearInterval(this.#sweeping);
+    clearTimeout(this.#sweeping);
     this.#wake();
     await this.#committing;
     await this.writer.close();

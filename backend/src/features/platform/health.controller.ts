@@ -71,6 +71,7 @@ export class HealthController {
     const cannot_write = await this.stuck();
     const ready = !cannot_write.length && (close || (this.caughtUp && !this.events.alone));
     void reply.status(ready ? 200 : 503);
+    const { damage } = await this.events.health();
     const outside_failing = await this.outcomes.failing();
     const status = cannot_write.length ? 'cannot_write' : close ? 'ok' : 'behind';
     return {
@@ -79,6 +80,8 @@ export class HealthController {
       position,
       ...(stopped.length ? { stopped } : {}),
       ...(cannot_write.length ? { cannot_write } : {}),
+      // The events that are what was written can still be read, so a damaged one does not make this process unready.
+      ...(damage.length ? { log_damage: [...damage] } : {}),
       // Another system that fails does not make this process unready.
       ...(outside_failing.length ? { outside_failing } : {}),
     };

@@ -42,6 +42,9 @@ A checkpoint that is kept outside of the product is what makes it a proof: witho
 /** Exports that contain their own proof (docs/design/proof.md#the-export). */
 @Injectable()
 export class ProofExports {
+  /** The last whole export that was asked for, until its hashes are made. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
@@ -121,8 +124,14 @@ export class ProofExports {
     return { content: zipOf(zipped, 'packed'), hash: hash('sha256', manifest) };
   }
 
-  /** An export of every event up to the checkpoint of this size. */
-  async whole(organization_id: string, tree: Opened, size: number) {
+  /** An export of every event up to the checkpoint of this size. The hashes of one export at a time are made, because each takes as much of the processor as it gets. */
+  whole(organization_id: string, tree: Opened, size: number) {
+    const made = this.last.then(() => this.made(organization_id, tree, size));
+    this.last = made.catch(() => undefined);
+    return made;
+  }
+
+  private async made(organization_id: string, tree: Opened, size: number) {
     const { trees } = this;
     const bundle = await this.bundle(organization_id, tree);
     const own = async function* () {

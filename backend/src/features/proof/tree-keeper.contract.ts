@@ -142,6 +142,19 @@ const suite = (name: string, open: (folder: string) => Promise<{ store: EventSto
         begin.push(...events.map((each) => hexOf(hashOfEvent(each))));
       expect(begin).toEqual(hashes.slice(0, 310));
     });
+    test('other requests are answered while the whole log is read for an export', async () => {
+      const opened = (await trees.open(acme))!;
+      let [turns, parts, reading] = [0, 0, true];
+      const turn = () => {
+        turns++;
+        if (reading) setImmediate(turn);
+      };
+      setImmediate(turn);
+      for await (const _ of trees.eventsOf(acme, opened, 0, opened.size)) parts++;
+      reading = false;
+      expect(parts).toBeGreaterThan(4);
+      expect(turns).toBeGreaterThanOrEqual(parts - 1);
+    });
     test('a check of the log finds it as it was', async () => {
       const reads = { find: async () => [] };
       const signing = new Signing(trees, {} as never, {} as never, reads as never, {} as never, {} as never, '');

@@ -3,6 +3,7 @@ import { consistencyPath, type Hash, inclusionPath, leafHash, rangeHash } from '
 import { leafOf } from '@candor/contracts/proof/leaf';
 import { LRUCache } from 'lru-cache';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as breath } from 'node:timers/promises';
 import { hashOf } from '../../kernel/codec.ts';
 import { EventStore, type LogPlace, type StoredEvent } from '../../kernel/ports/event-store.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
@@ -29,7 +30,8 @@ export type TreesPlace = LogPlace & { generation: string };
 const partsInMemory = 16;
 /** How long (ms) a caller waits for the trees. */
 const patience = 20_000;
-const pageSize = 1000;
+/** How many events are read at once. Other requests are answered between two pages. */
+const pageSize = 250;
 
 export const organizationIn = (metadata: string): string | null =>
   /"organization_id":"([^"]{1,64})"/.exec(metadata)?.[1] ?? null;
@@ -136,6 +138,7 @@ export class Trees {
         const positions = await Promise.all(
           Array.from({ length: Math.min(pageSize, to - at) }, (_, each) => tree.positionOf(at + each)),
         );
+        await breath();
         const events = await this.events.eventsAt(positions.map((position) => ({ stream: '', position, at: 0 })));
         yield events.toSorted((one, other) => one.position - other.position);
       }
@@ -144,6 +147,8 @@ export class Trees {
     // A position in other logs is a byte offset in a file: reading begins before the first event, wherever that is.
     if (this.events.perEvent !== 1) place = from === 0 ? 0 : await tree.positionOf(from - 1);
     while (place < last) {
+      // The embedded log reads without waiting for anything, so a whole log would otherwise be read in one go.
+      await breath();
       const { events, position } = await this.events.readAll(place, pageSize);
       if (position <= place) return;
       place = position;
