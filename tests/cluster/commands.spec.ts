@@ -18,12 +18,14 @@ let otlp: Awaited<ReturnType<typeof openOtlp>>;
 let dns: Awaited<ReturnType<typeof openDns>>;
 let app: App;
 let admin: Visitor;
+let demo: Awaited<ReturnType<typeof command>>;
 beforeAll(async () => {
   [production, otlp, dns] = await Promise.all([
     openProduction(),
     openOtlp(),
     openDns({ 'candor.example': 'v=spf1 mx -all', '_dmarc.candor.example': 'v=DMARC1; p=reject' }),
   ]);
+  demo = await command('demo', ['--jobs', '1', '--candidates', '3'], { DATA_DIR: '/nowhere/candor' });
   app = await App.start({ ...production.settings, OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint });
   admin = (await found(app, 'Signal', named('Sina'))).admin;
 });
@@ -45,7 +47,7 @@ const command = (
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        BASE_URL: app.base,
+        ...(app && { BASE_URL: app.base }),
         DNS_SERVERS: dns.address,
         ...production.settings,
         ...more,
@@ -58,6 +60,11 @@ const command = (
       });
     child.once('close', (code) => done({ code, said }));
   });
+
+test('npm run demo fills the production engines, also where there is no data folder', async () => {
+  expect(demo).toMatchObject({ code: 0, said: expect.stringContaining('3 candidates') });
+  expect(demo.said).not.toContain('/nowhere');
+});
 
 describe('npm run doctor', () => {
   test('finds nothing wrong where nothing is', async () => {
@@ -92,6 +99,11 @@ describe('npm run doctor', () => {
       /WRONG +read models .*MongoDB cannot be reached/,
     ],
     ['a queue that is elsewhere', { REDIS_URL: 'redis://127.0.0.1:9' }, /WRONG +jobs .*Redis/],
+    [
+      'a domain of our own without records',
+      { MAIL_FROM: 'hiring@acme.com' },
+      /WRONG +mail zone +acme\.com has no SPF record/,
+    ],
     ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:9' }, /WRONG +mail /],
   ])('says so of %s', async (_, more: Record<string, string>, line) => {
     const { code, said } = await command(
@@ -104,6 +116,11 @@ describe('npm run doctor', () => {
     expect(said).toMatch(line);
     expect(code).toBe(1);
     expect(said).not.toContain(production.settings.S3_SECRET_ACCESS_KEY);
+  });
+  test('notes that the sender is an example, which is no fault', async () => {
+    const { code, said } = await command('doctor', [], { MAIL_FROM: 'hiring@trial.example' });
+    expect(said).toMatch(/note +mail zone +MAIL_FROM is hiring@trial\.example/);
+    expect(code).toBe(0);
   });
   test('says so of a site whose browsers may not upload', async () => {
     const { options } = production.files.standIn!;

@@ -197,12 +197,17 @@ export const checkpoint = (position: number): ReadResp =>
   );
 export const caughtUp = (): ReadResp => new pb.ReadResp().setCaughtUp(new pb.ReadResp.CaughtUp());
 
+/** The real server needs about 100 µs per event for a regular expression of 250 types, 100 times as long as for prefixes. So that no adapter becomes slow there unseen, the stand-in refuses long expressions (characters). */
+const longestExpression = 100;
+
 /** A filter's decision about an event, and the number of scanned events after which a subscription gets a checkpoint. */
 export const filterOf = (options: ReadReq.Options): { lets(event: LoggedEvent): boolean; every: number } => {
   const filter = options.getFilter();
   if (!filter) return { lets: () => true, every: 0 };
   const of = filter.hasStreamIdentifier() ? 'stream' : 'type';
   const expression = (filter.getStreamIdentifier() ?? filter.getEventType())!;
+  if (expression.getRegex().length > longestExpression)
+    throw new Refusal(code.INVALID_ARGUMENT, null, 'So long a regular expression makes a real server too slow.');
   const pattern = expression.getRegex() ? new RegExp(expression.getRegex()) : null;
   const prefixes = expression.getPrefixList();
   return {

@@ -81,15 +81,19 @@ export class Reading {
     const events = stream === null ? log.all : log.stream(stream);
     let index = this.#after(options, events);
     let [looked, live] = [0, false];
+    /** A checkpoint names the last event that passed the filter since the one before, or the first that did not. */
+    let told = 0;
     await this.#write(confirmation(randomUUID()));
     while (!this.#gone) {
       if (this.#broken) throw this.#broken;
       const event = (stream === null ? log.all : log.stream(stream))[index];
       if (event) {
         index++;
-        const waiting = lets(event) ? this.#write(wireOf(event)) : null;
+        const passes = lets(event);
+        if (passes || looked % every === 0) told = event.position;
+        const waiting = passes ? this.#write(wireOf(event)) : null;
         if (waiting) await waiting;
-        if (every && ++looked % every === 0) await this.#write(checkpoint(event.position));
+        if (every && ++looked % every === 0) await this.#write(checkpoint(told));
       } else if (!live) {
         live = true;
         await this.#write(caughtUp());

@@ -1,10 +1,10 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, expect } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/eventstoredb-event-store.ts';
 import type { EventStore, StoredEvent } from '../../backend/src/kernel/ports/event-store.ts';
 import { eventually } from '../support/app.ts';
-import { type EventStoreDbEngine, openEventStore, openStandIn } from './eventstoredb.ts';
+import { type EventStoreDbEngine, openEventStore, openShared, openStandIn } from './eventstoredb.ts';
 import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-in.ts';
 import { noteTest } from './given.ts';
 import { freePort } from './port.ts';
@@ -19,9 +19,18 @@ export const serve = async (options?: StandInOptions): Promise<EventStoreDbStand
   served.push(standIn);
   return standIn;
 };
-/** The server that EVENTSTORE_URL names, else a stand-in. Use it for every test that a real server can pass. */
+/** The server that all tests of this file share; null before the first of them needs it. */
+let whole: Promise<EventStoreDbEngine> | null = null;
+afterAll(async () => (await whole)?.dispose());
+/** A part of a real server's log that the test has for itself, because a server takes seconds to start; where there is none, a stand-in. */
+export const openPart = async (): Promise<EventStoreDbEngine> => {
+  if (process.env.EVENTSTORE_URL) return openEventStore();
+  const engine = await (whole ??= openEventStore());
+  return engine.standIn ? openStandIn() : openShared(engine.url, engine);
+};
+/** The server that EVENTSTORE_URL names or the tests can start, else a stand-in. Use it for every test that a real server can pass. */
 export const server = async (): Promise<EventStoreDbEngine> => {
-  const engine = await openEventStore();
+  const engine = await openPart();
   noteTest(engine.server);
   engines.push(engine);
   return engine;

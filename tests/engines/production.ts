@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { openEventStore } from './eventstoredb.ts';
+import { openEventStore, openStandIn } from './eventstoredb.ts';
 import { openMongo } from './mongodb.ts';
 import { openRedis } from './redis.ts';
 import { openS3 } from './s3.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Starts every production engine, and returns the settings that connect an application to them. */
-export const openProduction = async () => {
+/** Starts every production engine, and returns the settings that connect an application to them. `log`: `stand-in` if the test changes what no server lets a client change. */
+export const openProduction = async ({ log: kind }: { log?: 'stand-in' } = {}) => {
   const [log, mongo, redis, files, mail] = await Promise.all([
-    openEventStore(),
+    kind ? openStandIn() : openEventStore(),
     openMongo(),
     openRedis(),
     openS3(),

@@ -1,11 +1,12 @@
 import './node-version.ts'; // must be the first import
-import { readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill, type Filled, type Progress } from '../demo/fill.ts';
 import type { DemoOptions } from '../demo/plan.ts';
 import { closeEngines, openEngines, secretOf } from './engines.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { keepsFolder, readSettings, type Settings } from './settings.ts';
 
 // npm run demo: fills an empty data folder with two years of one company's hiring.
 
@@ -88,6 +89,17 @@ const totals = ({ plan, events, seconds, types, applications }: Filled): string[
   ];
 };
 
+/** Runs the work with a folder for the file that the demo writes to while it runs: the data folder, or one that is removed afterwards if all engines are elsewhere. */
+const withFolder = async <T>(data: string, settings: Settings, work: (folder: string) => Promise<T>): Promise<T> => {
+  if (keepsFolder(settings)) return work(data);
+  const folder = await mkdtemp(join(tmpdir(), 'candor-demo-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOptions, 'secret'>): Promise<Filled> => {
   const engines = await openEngines({ ...settings, DATA_DIR: folder, IDENTITY_PROVIDER: 'off' }, '');
   try {
@@ -107,12 +119,12 @@ const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOp
 const run = async (): Promise<void> => {
   const settings = readSettings();
   const { data, ...options } = optionsOf(process.argv.slice(2), settings.DATA_DIR);
-  const filled = await filledBy(data, settings, options);
+  const filled = await withFolder(data, settings, (folder) => filledBy(folder, settings, options));
   if (process.stderr.isTTY) process.stderr.write('\n');
   console.log(
     [
       ...totals(filled),
-      `${data}: ${await sizes(data)}; at most ${figure(process.resourceUsage().maxRSS / 1024)} MB of memory`,
+      `${keepsFolder(settings) ? `${data}: ${await sizes(data)}; at` : 'At'} most ${figure(process.resourceUsage().maxRSS / 1024)} MB of memory`,
       `Sign in as ${filled.plan.office.colleagues
         .slice(0, 4)
         .map(({ email }) => email)

@@ -164,7 +164,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   await app.init();
   const workers = app.get(Workers);
   // The demo is filled before the workers begin: its events are history and must send no mail.
-  if (settings.ROLE === 'all' && settings.DEMO && settings.loopback && (await engines.events.end()) === 0) {
+  if (settings.DEMO && (await engines.events.end()) === 0) {
     const tellToday = await tellDemo(app, settings, say);
     // An earlier start on the empty log may have saved a log position from before the demo.
     await skipToEnd(engines.events, engines.jobs);
@@ -256,7 +256,6 @@ const hasPublicPassword = async (app: NestFastifyApplication): Promise<boolean> 
 
 /** What the process prints once the application is ready: its address, where it stores everything, who can sign in. */
 export const readyText = async (settings: Settings, running: Running): Promise<string> => {
-  const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
   const publicPassword = !settings.loopback && (await hasPublicPassword(running.app));
   return [
     '',
@@ -267,7 +266,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
     ...(settings.loopback && settings.MAILER === 'embedded'
       ? [`  Mail      stays here: ${running.address}/outbox?key=${outboxKey(running.app.get<string>(PEPPER))}`]
       : []),
-    ...(demo
+    ...(settings.DEMO
       ? [
           `  Sign in   olivia@northwind.example (administrator)`,
           `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,

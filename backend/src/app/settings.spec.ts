@@ -94,6 +94,13 @@ test.each([
 ])('%j is refused in plain words', (more, said) => {
   expect(faultsOf({ ...production, ...more } as Record<string, string>)).toContainEqual(said);
 });
+test('the settings say that there is a demo only where there is one', () => {
+  const demo = (more: Record<string, string>) => /\bDEMO=(\w+)/.exec(printedSettings(readSettings(more)))![1];
+  expect(demo({})).toBe('true');
+  expect(demo({ DEMO: 'off' })).toBe('false');
+  for (const off of [production, { HOST: '0.0.0.0' }, { TRUST_PROXY: 'on' }, { BASE_URL: 'https://hire.example' }])
+    expect(demo(off)).toBe('false');
+});
 test('printed settings hold no secret and no password', () => {
   const printed = printedSettings(readSettings({ ...production, DEMO_PASSWORD: 'long-enough-words' }));
   for (const secret of ['abab', 'open-sesame', 'long-enough', 'KEY=secret']) expect(printed).not.toContain(secret);

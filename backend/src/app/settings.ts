@@ -280,6 +280,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     ...data,
     ...engines,
     loopback,
+    DEMO: data.DEMO && data.ROLE === 'all' && loopback,
     CHECK_ANSWERS: data.CHECK_ANSWERS ?? ['development', 'test'].includes(environment.NODE_ENV ?? ''),
     IDENTITY_PROVIDER: data.IDENTITY_PROVIDER ?? (google ? 'google' : loopback ? 'local' : 'off'),
   };

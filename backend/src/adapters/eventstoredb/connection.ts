@@ -18,7 +18,8 @@ export type Watch = { wait(): () => void; leave(): void };
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions, watch: Watch) => T;
 /** A call that sends one request, and its single answer. */
 export type PendingCall<T> = { call: StreamCall; answer: Promise<T> };
-export type Features = { version: string; batchAppend: boolean };
+/** `tellsEnd`: the server tells a subscription when it has reached the end of the log, which it does from 23.10 on. */
+export type Features = { version: string; batchAppend: boolean; tellsEnd: boolean };
 type StreamCall = Call & EventEmitter;
 
 /** How a call ended. */
@@ -37,6 +38,11 @@ const leaderOf = ({ metadata }: GrpcEnd): string | null =>
     : null;
 const isLeaderless = ({ code, details }: GrpcEnd): boolean =>
   code === status.UNKNOWN && /no leader info/i.test(details);
+/** Whether the version, such as 23.10.7, is at least 23.10. */
+const endsAreTold = (version: string): boolean => {
+  const [year = 0, month = 0] = version.split('.').map(Number);
+  return year > 23 || (year === 23 && month >= 10);
+};
 const isAway = ({ code, details }: GrpcEnd): boolean =>
   code === status.UNAVAILABLE || (code === status.CANCELLED && details !== 'Cancelled on client');
 
@@ -78,11 +84,11 @@ export class Connection {
     return inTime(asked, patience);
   }
 
-  /** Passes every answer of a finite read to `take`. Gives up if nothing comes for `patience` ms, or on the signal. */
+  /** Passes every answer of a read to `take`, until the read ends or `take` returns true. Gives up if nothing comes for `patience` ms, or on the signal. */
   read(
     whom: Whom,
     request: ReadReq,
-    take: (answer: ReadResp) => void,
+    take: (answer: ReadResp) => boolean | void,
     patience: number,
     signal?: AbortSignal,
   ): Promise<void> {
@@ -113,7 +119,9 @@ export class Connection {
           opened
             .on('data', (answer: ReadResp) => {
               timer.refresh();
-              if (!over) take(answer);
+              if (over || !take(answer)) return;
+              end();
+              opened.cancel();
             })
             .on('error', end)
             .on('end', () => end());
@@ -145,7 +153,8 @@ export class Connection {
         ?.getMethodsList()
         .some((method) => `/${method.getServiceName()}/${method.getMethodName()}`.toLowerCase() === batchAppendPath) ??
       false;
-    return (this.#features = { version: told?.getEventStoreServerVersion() ?? 'before 21.10', batchAppend });
+    const version = told?.getEventStoreServerVersion() ?? 'before 21.10';
+    return (this.#features = { version, batchAppend, tellsEnd: endsAreTold(version) });
   }
 
   /** Ends every call and closes the sockets. */

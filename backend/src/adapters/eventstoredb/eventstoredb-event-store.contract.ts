@@ -1,10 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { openEventStore, openShared, openStandIn } from '../../../../tests/engines/eventstoredb.ts';
+import { type EventStoreDbEngine, openShared, openStandIn } from '../../../../tests/engines/eventstoredb.ts';
 import { EventStoreDbStandIn } from '../../../../tests/engines/eventstoredb-stand-in.ts';
 import {
   numbers,
   open,
   openOn,
+  openPart,
   serve,
   server,
   standInServer,
@@ -15,7 +16,7 @@ import { eventStoreContract, newEvent } from '../../kernel/ports/event-store.con
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
+const benchOn = async (engine: EventStoreDbEngine) => {
   noteTest(engine.server);
   const { standIn } = engine;
   /** Changes data as a fault of the server's disk would. */
@@ -39,7 +40,7 @@ const benchOn = async (engine: Awaited<ReturnType<typeof openEventStore>>) => {
   return bench;
 };
 const given = process.env.EVENTSTORE_URL;
-eventStoreContract('EventStoreDB', async () => benchOn(await openEventStore()));
+eventStoreContract('EventStoreDB', async () => benchOn(await openPart()));
 
 describe('on a log that others write too', () => {
   let shared: EventStoreDbStandIn | null = null;
@@ -51,6 +52,52 @@ describe('on a log that others write too', () => {
   });
   afterAll(() => shared?.stop());
   eventStoreContract('a part of EventStoreDB', async () => benchOn(await openShared(given ?? shared!.url)));
+});
+
+test('reading the events of hundreds of types takes no longer than reading a page of the log', async () => {
+  const store = await openOn(await server());
+  const types = Array.from({ length: 250 }, (_, n) => `ThatWhichHappened${n}TimesToAPerson`);
+  await store.importEvents(
+    Array.from({ length: 5_000 }, (_, n) => ({
+      ...newEvent(n, n % 100 ? 'ThatWhichHappenedOften' : types[n % 250]),
+      stream: `person-${n % 50}`,
+      revision: Math.floor(n / 50),
+    })),
+  );
+  const read: unknown[] = [];
+  const time = await took(
+    (async () => {
+      for (let at = 0, page = await store.readAll(0, 1000, types); page.position > at;) {
+        read.push(...numbers(page.events));
+        page = await store.readAll((at = page.position), 1000, types);
+      }
+    })(),
+  );
+  expect(read).toEqual(Array.from({ length: 50 }, (_, n) => n * 100));
+  expect(time).toBeLessThan(2_000); // the regular expression of these types took 5 s, prefixes take 50 ms
+});
+
+test('a search far through the log for rare types finds them all and tells on its way how far it has looked', async () => {
+  const store = await openOn(await server());
+  const rare = (n: number) => n % 2_500 === 2_499;
+  await store.importEvents(
+    Array.from({ length: 10_000 }, (_, n) => ({
+      ...newEvent(`${n} ${'x'.repeat(500)}`, rare(n) ? 'Rare' : n % 2_500 === 7 ? 'RareButOther' : 'Common'),
+      stream: `s-${n % 100}`,
+      revision: Math.floor(n / 100),
+    })),
+  );
+  const end = await store.end();
+  for (const count of [1, 2, 1000]) {
+    const found: number[] = [];
+    let at = 0;
+    for (let page = await store.readAll(0, count, ['Rare']); page.position > at;) {
+      found.push(...numbers(page.events).map((text) => Number.parseInt(String(text), 10)));
+      page = await store.readAll((at = page.position), count, ['Rare']);
+    }
+    expect(found).toEqual([2_499, 4_999, 7_499, 9_999]);
+    expect(at).toBe(end);
+  }
 });
 
 /** Only a stand-in can play a server before 21.10. */

@@ -15,6 +15,7 @@ import { NoSuchPosition, Passing, StreamDeleted, understood } from './faults.ts'
 import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
 import { logRequest, ofSystem, sizeOf, eventIn, streamRequest } from './messages.ts';
+import { TypeSearch } from './type-search.ts';
 import type { ReadEvent } from './summed-metadata.ts';
 
 /** `deadline` (ms): each append or read succeeds or fails within this time. */
@@ -22,6 +23,8 @@ export type EventStoreDbOptions = { url: string; deadline?: number };
 
 const largestRead = 10_000;
 const historyRead = 1_000;
+/** The server looks through this many bytes of the log at once, so a read to its end cannot take long. */
+const nearBytes = 5_000_000;
 const largestRequest = 3_000_000; // a larger message could end the connection, and with it the appends of all other callers
 const tries = 6;
 /** No try begins with less time (ms) left: such a try could only fail, and would hide why the earlier ones failed. */
@@ -333,21 +336,25 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** The server searches the log and returns only matching events. It does not say how far it looked, so this method first asks for the end: a partial page has looked at least that far. Both questions go to the leader, because another node may be behind that end. If the server does not finish its search in half the time, this side searches one ordinary page itself, so that every call makes progress. */
+  /** The server searches the log for the types. This method first asks for the end, because a search that the server has finished has looked at least that far. All questions go to the leader, because another node may be behind that end. If nothing comes in half the time, this side searches one ordinary page itself, so that every call makes progress. */
   async #pageOfTypes(after: number, count: number, types: readonly string[], patience: number): Promise<LogPage> {
     if (!types.length) return { events: [], position: Math.max(after, await this.#end('leader', patience)) };
-    const most = Math.min(count, largestRead) + 1;
     const end = await this.#end('leader', patience);
     if (end <= after) return { events: [], position: after };
-    try {
-      const found = await this.#read('leader', logRequest(after, { count: most, types }), patience / 2);
-      const events = found.filter((event) => event.position > after && !ofSystem(event)).slice(0, most - 1);
-      const last = events.at(-1)?.position ?? after;
-      return { events, position: found.length < most ? Math.max(end, last) : last };
-    } catch (fault) {
-      if (!(understood(fault) instanceof Passing)) throw fault;
-      const { events, position } = await this.#page(after, count, patience / 2);
-      return { events: events.filter((event) => types.includes(event.type)), position };
-    }
+    const wanted = new Set(types);
+    const far = end - after > nearBytes && (await this.#connection.features(patience)).tellsEnd;
+    const search = new TypeSearch({ after, end, types, most: Math.min(count, largestRead), far });
+    const fault = await this.#connection
+      .read('leader', search.request, (answer) => search.take(answer), patience / 2)
+      .then(
+        () => null,
+        (thrown: unknown) => understood(thrown),
+      );
+    if (fault && !(fault instanceof Passing)) throw fault;
+    if (search.damage) throw this.#damaged(search.damage);
+    // What an interrupted search has found is not lost.
+    const found = search.page(!fault);
+    const { events, position } = found.position > after ? found : await this.#page(after, count, patience / 2);
+    return { events: events.filter((event) => wanted.has(event.type)), position };
   }
 }

@@ -205,7 +205,7 @@ describe('EventStoreDB', () => {
 
   test('a reader slower than the writers gets everything, in the batches that it asked for', async () => {
     const engine = await server();
-    const store = await openOn(engine);
+    const store = await openOn(engine, { deadline: 30_000 });
     const stop = new AbortController();
     const seen: StoredEvent[] = [];
     await store.append('first', -1, [newEvent(-1)]);

@@ -72,12 +72,19 @@ export const streamRequest = (stream: string, from: number, count: number): Read
   return new pb.ReadReq().setOptions(base().setStream(where).setCount(String(count)).setNoFilter(new shared.Empty()));
 };
 
+/** The server looks through this many events at a time. A search tells after each such step how far it has looked. */
 const window = 4096;
-const literal = (type: string): string => type.replaceAll(/[^\w]/g, '\\$&');
-/** A request for all events except the server's own, which the server leaves out; with `types` it leaves out all other types too. A read includes `from`, a subscription begins after it; 0 is the beginning. */
+const expression = () => new pb.ReadReq.Options.FilterOptions.Expression();
+/** The types that no other one of them is the beginning of: the server compares every event with every prefix. */
+const beginnings = (types: readonly string[]): string[] => {
+  const kept: string[] = [];
+  for (const type of types.toSorted()) if (!kept.length || !type.startsWith(kept.at(-1)!)) kept.push(type);
+  return kept;
+};
+/** A request for all events except the server's own, which the server leaves out. With `types` the server sends every event whose type begins with one of them, so the reader leaves out longer types itself: a regular expression that names the types would be exact, but it costs the server 100 times as much. A read includes `from`; what stays open (`live`, or a search for types) begins after it; 0 is the beginning. */
 export const logRequest = (
   from: number | 'end',
-  how: { count: number; backwards?: boolean; types?: readonly string[] } | 'live',
+  how: { count: number; backwards?: boolean; types?: readonly string[] } | { search: readonly string[] } | 'live',
 ): ReadReq => {
   const where = new pb.ReadReq.Options.AllOptions();
   if (from === 'end') where.setEnd(new shared.Empty());
@@ -88,13 +95,12 @@ export const logRequest = (
       new pb.ReadReq.Options.Position().setCommitPosition(String(from)).setPreparePosition(String(from)),
     );
   const filter = new pb.ReadReq.Options.FilterOptions().setMax(window).setCheckpointintervalmultiplier(1);
-  const matching = (regex: string) => new pb.ReadReq.Options.FilterOptions.Expression().setRegex(regex);
-  const types = how === 'live' ? undefined : how.types;
+  const types = how === 'live' ? undefined : 'search' in how ? how.search : how.types;
   // One filter examines the stream's name or the event's type, never both. The server's own types are never requested.
-  if (types) filter.setEventType(matching(`^(${types.map(literal).join('|')})$`));
-  else filter.setStreamIdentifier(matching('^[^$]'));
+  if (types) filter.setEventType(expression().setPrefixList(beginnings(types)));
+  else filter.setStreamIdentifier(expression().setRegex('^[^$]'));
   const options = base().setAll(where).setFilter(filter);
-  if (how === 'live') options.setSubscription(new pb.ReadReq.Options.SubscriptionOptions());
+  if (how === 'live' || 'search' in how) options.setSubscription(new pb.ReadReq.Options.SubscriptionOptions());
   else options.setCount(String(how.count)).setReadDirection(how.backwards ? 1 : 0);
   return new pb.ReadReq().setOptions(options);
 };

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { checkZone, type MailZone, zoneKeyOf } from './mail-zone.ts';
+import { checkZone, isExample, type MailZone, zoneKeyOf } from './mail-zone.ts';
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
   type: 'pkcs8',
@@ -27,6 +27,11 @@ const said = async (records: Record<string, string[][] | string>, of: MailZone =
   (await checkZone(of, zone(records))).map((each) => ('right' in each ? `ok ${each.right}` : each.wrong));
 const written = async (records: Record<string, string[][] | string>) =>
   (await checkZone(ours, zone(records))).flatMap((each) => ('write' in each ? [each.write] : []));
+
+test('a domain that nobody can own is known as an example', () => {
+  expect(['candor.example', 'example.org', 'mail.test'].map(isExample)).toEqual([true, true, true]);
+  expect(['acme.com', 'example.acme.com', 'contest', 'myexample.com'].map(isExample)).toEqual(Array(4).fill(false));
+});
 
 test('a zone with all three records is right', async () => {
   expect(await said(good)).toEqual([

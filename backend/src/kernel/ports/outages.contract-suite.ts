@@ -2,17 +2,17 @@ import { testUnless } from '../../../../tests/support/skips.ts';
 import { turnClock } from '../../../../tests/support/turn-clock.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** An engine whose server the test stops and starts. `calls`: the calls that people and workers make to it, by name. `most`: the longest (ms) that any call may take. */
+/** An engine whose server the test stops and starts. `calls`: the calls that people and workers make to it, by name. `most`: the longest (ms) that any call may take. `times`: how often it is stopped. */
 export type Outages = {
   calls: Record<string, () => Promise<unknown>>;
   most: number;
+  times?: number;
   stop(): Promise<void>;
   start(): Promise<void>;
   dispose(): Promise<void>;
 };
 type Underway = { name: string; since: number };
 
-const times = 50;
 const callers = 12;
 /** How many answers and how many refusals the test must see before it stops or starts the server again. */
 const seen = 6;
@@ -20,9 +20,9 @@ const seen = 6;
 /** Stops and starts an engine's server while callers call it without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
 export const outagesContract = (name: string, open: () => Promise<Outages>, skipped: string | null = null): void =>
   testUnless(skipped)(
-    `${name}: a server that is stopped and started ${times} times leaves no call without an end`,
+    `${name}: a server that is stopped and started again and again leaves no call without an end`,
     async () => {
-      const { calls, most, stop, start, dispose } = await open();
+      const { calls, most, times = 50, stop, start, dispose } = await open();
       const names = Object.keys(calls);
       const underway = new Set<Underway>();
       const ended: Record<string, number> = {};

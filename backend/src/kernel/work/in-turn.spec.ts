@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../../../tests/support/until.ts';
 import { LocalWire } from '../../adapters/embedded/local-wire.ts';
@@ -70,6 +71,18 @@ test('a process that waits too long is told that nothing was begun, and the othe
     begun = true;
   });
   expect(begun).toBe(true);
+});
+test('the turn of a process that was killed ends within two seconds, while those who wait for it still do', async () => {
+  const killed = await wire.beside();
+  killed.release = () => new Promise(() => undefined);
+  const renewed = jest.spyOn(killed, 'lease');
+  void new InTurn(killed).run('team:1', () => new Promise(() => undefined));
+  await until(() => renewed.mock.calls.length > 0);
+  const [[name, owner, lease]] = renewed.mock.calls as [[string, string, number]];
+  renewed.mockResolvedValue(true); // it renews nothing any more
+  expect([name, await wire.holder(name)]).toEqual(['team:1', owner]);
+  expect(lease).toBeLessThanOrEqual(2000);
+  expect(await new InTurn(wire).run('team:1', async () => 'another')).toBe('another');
 });
 test('when the wire does not answer, nothing is begun; when it is lost afterwards, the work still counts', async () => {
   const away = () => Promise.reject(new Unavailable('away'));

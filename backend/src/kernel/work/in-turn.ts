@@ -3,12 +3,12 @@ import { Unavailable } from '../ports/unavailable.ts';
 import type { Wire } from '../ports/wire.ts';
 
 type Times = {
-  /** How long the lease outlives its owner, in ms. */ lease?: number;
+  /** How long a turn outlives a process that is gone, in ms. */ lease?: number;
   /** How long to wait for another owner to give the lease back. */ patience?: number;
   /** How often to ask for it meanwhile. */ every?: number;
 };
 
-/** Runs one piece of work at a time under one name: a queue orders the pieces within this process, and a wire's lease orders them among all processes. This is for rules that span streams; rules on one stream do not need it. */
+/** Runs one piece of work at a time under one name: a queue orders the pieces within this process, and a wire's lease orders them among all processes. The turn of a process that is gone ends before those who wait for it give up. This is for rules that span streams; rules on one stream do not need it. */
 export class InTurn {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly owner = randomUUID();
@@ -32,7 +32,7 @@ export class InTurn {
     const {
       wire,
       owner,
-      times: { lease = 10_000, patience = 3000, every = 50 },
+      times: { lease = 2000, patience = 3000, every = 50 },
     } = this;
     if (!wire) return work();
     const until = performance.now() + patience;
@@ -42,7 +42,7 @@ export class InTurn {
         if (performance.now() >= until) throw new Unavailable(`${name}: another process has not ended its turn`);
         await new Promise((done) => setTimeout(done, every));
       }
-      renewing = setInterval(() => void wire.lease(name, owner, lease).catch(() => undefined), lease / 3);
+      renewing = setInterval(() => void wire.lease(name, owner, lease).catch(() => undefined), lease / 5);
       return await work();
     } finally {
       clearInterval(renewing);
