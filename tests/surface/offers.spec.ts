@@ -5,6 +5,7 @@ import {
   applyFor,
   type Applicant,
   advanceTo,
+  jobFor,
   jobPage,
   offerTerms,
   openJob,
@@ -323,6 +324,39 @@ test('a candidate for whom no approved opening is free is told whom to write to,
   // The same page takes the answer when an opening is available.
   await nora.ask('/api/org/profile/upsert', { approve_openings: false });
   expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+});
+
+test('a candidate who accepts on their own page reads that the interview planned with them is cancelled, and nobody owes a scorecard for it', async () => {
+  const { job: sailing } = await jobFor(rita, rita.id);
+  const email = `grace-${++count}@example.test`;
+  const { payload } = await applyFor(app, harbour.organization.slug, sailing.slug, { email });
+  const here = await ownPageOf(app, email);
+  const { application, person } = await eventually(() => panelOf(rita, payload.application_id));
+  const applied = { ...application, candidate_id: person.id };
+  const screened = await advanceTo(rita, applied, sailing.id, 'screening');
+  const { appointment } = await rita.ask('/api/opportunities/jobs/appointment/upsert', {
+    application_id: screened.id,
+    starts_at: '2031-03-04T10:00:00.000Z',
+    duration_minutes: 45,
+    tz_region: 'Europe/Lisbon',
+    meeting_type: 'in-person',
+  });
+  const version = (await panelOf(rita, screened.id)).application.version;
+  const applicant = await advanceTo(rita, { ...screened, version }, sailing.id, 'finalist_review');
+  const cook = { here, email, applicant };
+  await offering(rita, cook);
+  await later(11);
+  const page = await offerPageOf(cook);
+  expect(await answer(page, 'accept', { revision: 1, ...signed })).toMatchObject({ status: 'ok' });
+  await later(12);
+  const cancelled = await eventually(async () => {
+    const event = (await streamOf(app, `appointment-${appointment.id}`)).at(-1)!;
+    expect(event.type).toBe('AppointmentCancelled');
+    return event;
+  });
+  expect(cancelled.data).toMatchObject({ automatic: true, notify: { candidate: true, interviewers: true } });
+  const mail = await mailTo(app, email, ({ subject }) => subject.includes('cancelled'));
+  expect(mail.subject).toBe('Your interview was cancelled');
 });
 
 test('nobody accepts what has expired, was taken back, or is of a closed job', async () => {

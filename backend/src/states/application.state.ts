@@ -1,6 +1,7 @@
 import { type ActionEvent, actionEvents, isUndoable, onEach, undoableEvents } from '@candor/contracts/pipeline/actions';
 import { fullName } from '@candor/contracts/values/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
+import { hoursAfter } from '@candor/contracts/values/days';
 import type { ApplicationEvent, GoesOn, OfferTerms, StepMark, StoodOffer } from '@candor/contracts/pipeline/events';
 import type { KnockoutPlan } from '@candor/contracts/pipeline/knockout';
 import { stayAfter, type Stay } from '@candor/contracts/pipeline/stay';
@@ -21,6 +22,8 @@ type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reas
   merged_into: string | null;
   goes_on: GoesOn | null;
   closing: number | null;
+  /** When the letter leaves that tells the candidate. Null: there is none. */
+  told_at: string | null;
 };
 type Offer = {
   revision: number;
@@ -138,7 +141,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationArchived: (state, event) =>
       state && {
         ...stand(state, event),
-        archived: archivedBy(event.data, event.metadata.actor.type === 'candidate'),
+        archived: archivedBy(event.data, event.metadata.actor.type === 'candidate', event.metadata.occurred_at),
         // The plan is done once, also for a candidate who is brought back.
         ...(event.data.knockout ? { knockout_plan: null } : {}),
         last_move: moved(state, event),
@@ -235,8 +238,10 @@ const archivedBy = (
     merged_into,
     goes_on,
     closing,
+    message,
   }: Archive,
   own: boolean,
+  at: string,
 ): Archived => ({
   from_step,
   disqualification_reason_id,
@@ -249,7 +254,11 @@ const archivedBy = (
   merged_into: merged_into ?? null,
   goes_on: goes_on ?? null,
   closing: closing ?? null,
+  told_at: message ? (message.leaves_at ?? hoursAfter(at, message.delay_hours ?? 0)) : null,
 });
+/** Whether the candidate has left the job for good: hired, declined, archived. An application that goes on as another one has not ended. */
+export const hasEnded = ({ step, archived }: Pick<Application, 'step' | 'archived'>): boolean =>
+  archived ? archived.merged_into === null : step.type === 'hired' || step.type === 'offer_declined';
 function still(state: ApplicationState): ApplicationState {
   return state;
 }

@@ -50,7 +50,7 @@ export const followPanel = job('follow-panel', { job_id: z.string(), workflow_st
 export const followMember = job('follow-member', { user_id: z.string(), of: z.string() });
 /** Marks a conversation as held when it has ended, unless a member recorded otherwise. `ends_at`: its planned end. */
 export const completeAppointment = job('complete-appointment', { appointment_id: z.string(), ends_at: z.string() });
-/** Cancels the coming conversations of an archived candidate. `until`: only those that begin before then. */
+/** Cancels the coming conversations of a candidate whose application has ended. Its name is from when only an archive did. `until`: only those that begin before then. */
 export const cancelForArchived = job('cancel-for-archived', {
   application_id: z.string(),
   until: z.string().nullable(),

@@ -58,6 +58,10 @@ test('an archive cancels what begins soon at once, and the rest when it can no l
     ['cancel-for-archived', '2026-03-02T09:11:00.000Z', null],
   ]);
 });
+test.each(['CandidateHired', 'OfferDeclined'])('%s ends what was planned as an archive does', (type) => {
+  const jobs = due(type, `application-${application_id}`, {});
+  expect(jobs).toEqual(archived());
+});
 test('a merge of jobs keeps what is booked, and so does sending back without a choice', () => {
   expect(archived({ merged_into: idNo(6) })).toEqual([]);
   const sentBack = { from_step: { id: idNo(7) }, to_step: { id: idNo(8) } };

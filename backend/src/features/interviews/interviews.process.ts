@@ -40,7 +40,7 @@ import {
 const minute = 60_000;
 /** How long (ms) a booking may take before its held time is checked. */
 const bookingTime = minute;
-/** If an appointment begins this soon (ms) after its candidate was archived, it is canceled immediately. Others wait until the archive cannot be undone any more. */
+/** If an appointment begins this soon (ms) after its application ended, it is canceled immediately. Others wait until that cannot be undone any more. */
 const soon = 60 * minute;
 
 const settling = (hold_id: string, person: string): string => `settle:${hold_id}:${person}`;
@@ -106,6 +106,11 @@ const twice = (
   due(`${id}:soon`, metadata.occurred_at, after(metadata.occurred_at, soon)),
   due(`${id}:all`, after(metadata.occurred_at, (undoMinutes + 1) * minute), null),
 ];
+/** Cancels what is planned with a candidate whose application has ended, whoever ended it and wherever. */
+const ended = (event: Recorded): readonly Due[] =>
+  twice(event, (key, at, until) =>
+    cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),
+  );
 const panel = ({
   id,
   stream,
@@ -199,12 +204,9 @@ export const interviewsProcess = process<
         ]
       : [],
   // If two jobs were merged, the application goes on with its bookings.
-  ApplicationArchived: (event) =>
-    event.data.merged_into
-      ? []
-      : twice(event, (key, at, until) =>
-          cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),
-        ),
+  ApplicationArchived: (event) => (event.data.merged_into ? [] : ended(event)),
+  CandidateHired: ended,
+  OfferDeclined: ended,
   // The job runs immediately, and once more for a booking that is being made at the same time.
   CandidateErased: (event) =>
     twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),

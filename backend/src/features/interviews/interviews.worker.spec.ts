@@ -7,8 +7,8 @@ import { InterviewsWorker } from './interviews.worker.ts';
 const [first, last, booking, gone] = [1, 2, 3, 4].map(idNo) as [string, string, string, string];
 /** The state after a merge of two jobs: the application continues under another id, with its bookings. */
 const applications: Record<string, object> = {
-  [first]: { archived: { merged_into: last } },
-  [last]: { archived: { merged_into: null } },
+  [first]: { archived: { merged_into: last, told_at: null } },
+  [last]: { archived: { merged_into: null, told_at: null } },
 };
 const row = { id: booking, booking_id: booking, application_id: last, starts_at: '2026-03-09T10:00:00.000Z' };
 const cancelledFor = async (application_id: string): Promise<string[]> => {
@@ -21,12 +21,44 @@ const cancelledFor = async (application_id: string): Promise<string[]> => {
     null as never,
     null as never,
   );
-  await worker.archived(
+  await worker.ended(
     { application_id, until: null },
     { organization_id: idNo(9), actor: { type: 'processor', id: 'p' }, uid: 'u' },
   );
   return cancelled;
 };
+
+test('every end of an application cancels its interviews and tells the interviewers; the candidate reads of it, unless the letter of the archive tells them in time', async () => {
+  const endedAs = async (state: object) => {
+    const asked: CancelAppointments['how'][] = [];
+    const worker = new InterviewsWorker(
+      { run: async ({ how }: CancelAppointments) => (asked.push(how), done) } as never,
+      { load: async () => ({ state }) } as never,
+      readsOver(() => [row]),
+      null as never,
+      null as never,
+      null as never,
+    );
+    await worker.ended(
+      { application_id: last, until: null },
+      { organization_id: idNo(9), actor: { type: 'processor', id: 'p' }, uid: 'u' },
+    );
+    return asked.map(({ notify }) => notify);
+  };
+  const archived = (told_at: string | null) => ({
+    step: { type: 'archived' },
+    archived: { merged_into: null, told_at },
+  });
+  const told = { candidate: true, interviewers: true };
+  const [hired, declined] = [{ type: 'hired' }, { type: 'offer_declined' }];
+  expect(await endedAs({ step: hired, archived: null })).toEqual([told]);
+  expect(await endedAs({ step: declined, archived: null })).toEqual([told]);
+  expect(await endedAs(archived('2026-03-09T09:00:00.000Z'))).toEqual([{ ...told, candidate: false }]);
+  expect(await endedAs(archived('2026-03-10T15:00:00.000Z'))).toEqual([told]);
+  expect(await endedAs(archived(null))).toEqual([{ ...told, candidate: false }]);
+  // The hire was taken back before the rest was cancelled.
+  expect(await endedAs({ step: { type: 'offered' }, archived: null })).toEqual([]);
+});
 
 test('an archive cancels every interview, and a merge of jobs keeps them all', async () => {
   expect(await cancelledFor(last)).toEqual([booking]);

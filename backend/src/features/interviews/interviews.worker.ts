@@ -6,7 +6,7 @@ import { goneOn } from '@candor/contracts/pipeline/goes-on';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { isPlacing } from '@candor/contracts/pipeline/stay';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Application, applicationState } from '../../states/application.state.ts';
+import { type Application, applicationState, hasEnded } from '../../states/application.state.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -29,8 +29,8 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 type Round = { application_id: string; step: { id: string } };
-/** `candidate`: whether the candidate gets a mail. */
-type To = { until: string | null; candidate?: boolean };
+/** `candidate`: whether the candidate gets a mail, perhaps by the time of the conversation. */
+type To = { until: string | null; candidate?: boolean | ((starts_at: string) => boolean) };
 
 /** Does the work that follows from appointments, and the changes that other events bring to them. */
 @Injectable()
@@ -56,7 +56,7 @@ export class InterviewsWorker {
     // The candidate's arrival on the job was undone during the booking. No other mail tells the candidate.
     if (!(await this.application(application_id, asking)))
       return this.cancel({ application_id }, { until: null, candidate: true }, asking);
-    // The candidate was archived during the booking: the archive canceled the appointments that existed then, and this one came later.
+    // The application ended during the booking: its end canceled the appointments that existed then, and this one came later.
     return this.cancelFor(application_id, { until: null }, asking);
   }
 
@@ -122,7 +122,7 @@ export class InterviewsWorker {
   }
 
   @Works(cancelForArchived)
-  archived({ application_id, until }: DataOf<typeof cancelForArchived>, asking: Requester): Promise<Worked> {
+  ended({ application_id, until }: DataOf<typeof cancelForArchived>, asking: Requester): Promise<Worked> {
     return this.cancelFor(application_id, { until }, asking);
   }
 
@@ -161,12 +161,16 @@ export class InterviewsWorker {
 
   private async cancelFor(application_id: string, to: To, asking: Requester): Promise<Worked> {
     const state = await this.application(application_id, asking);
-    // A candidate who went on to another job with their appointments has not left.
-    if (!state?.archived || state.archived.merged_into) return done;
-    return this.cancel({ application_id }, to, asking);
+    if (!state || !hasEnded(state)) return done;
+    const { archived } = state;
+    // The letter about the archive tells the candidate, unless it leaves too late for that.
+    const candidate = archived
+      ? (starts_at: string) => archived.told_at !== null && archived.told_at >= starts_at
+      : true;
+    return this.cancel({ application_id }, { ...to, candidate }, asking);
   }
 
-  /** Cancels coming conversations. An archived candidate gets no mail about this, because the mail about the archive tells them. */
+  /** Cancels coming conversations. */
   private async cancel(
     where: Where<typeof appointmentList>,
     { until, candidate = false }: To,
@@ -181,7 +185,15 @@ export class InterviewsWorker {
       const worked = await this.commands.run(
         new CancelAppointments(
           rows.map(({ id }) => id),
-          { by: 'us', automatic: true, notify: { candidate, interviewers: true } },
+          {
+            by: 'us',
+            automatic: true,
+            notify: {
+              candidate:
+                typeof candidate === 'boolean' ? candidate : rows.some(({ starts_at }) => candidate(starts_at)),
+              interviewers: true,
+            },
+          },
           { ...asking, uid: idFrom('cancel', asking.uid, booking) },
         ),
         unless('not_found', 'erased'),

@@ -25,6 +25,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { payText } from '../jobs/job-words.ts';
 import type { Subject } from '../board/board-state.ts';
 import type { Filled } from './filled-dialog.tsx';
+import { EndedPlans } from '../pipeline/planned-line.tsx';
 import { GroupedSelect } from '../pipeline/grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from '../pipeline/reasons.ts';
@@ -310,6 +311,7 @@ export const AcceptDialog = ({
       >
         <FieldInput name="start_on" />
         <OpeningChoice job_id={page.job.id} chosen={opening} onChoose={setOpening} />
+        <EndedPlans subjects={[now]} told />
         <OfferLetter application_id={now.id} action="offer_accept" label={say('Welcome them by email')} />
         <FormActions save={say('Record the acceptance')} onCancel={onClose} />
       </FieldsForm>
@@ -368,6 +370,7 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
           ]}
         />
         <FieldInput name="note" rows={2} />
+        <EndedPlans subjects={[now]} told />
         <OfferLetter application_id={now.id} action="offer_decline" label={say('Thank them by email')} />
         <FormActions save={say('Record the decline')} onCancel={onClose} />
       </FieldsForm>

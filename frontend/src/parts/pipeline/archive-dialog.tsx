@@ -17,7 +17,7 @@ import { ArchiveMessage, ArchiveMessages, type ArchiveValues, type Leaves } from
 import { archiveText, farewellText } from '../triage/farewell-words.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { InHand } from './in-hand.ts';
-import { ArchivedPlans } from './planned-line.tsx';
+import { EndedPlans } from './planned-line.tsx';
 import { type NamedSuggestion, SuggestedReason } from '../triage/suggested-reason.tsx';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog } from './open-dialog.ts';
@@ -221,7 +221,7 @@ export const ArchiveDialog = ({
           );
         }}
       >
-        <ArchivedPlans subjects={subjects} />
+        <EndedPlans subjects={subjects} />
         <GroupedSelect
           name="reason"
           label={needed ? say('Reason') : say('Reason (optional)')}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say } from '@candor/contracts/words/say';
-import type { InHand } from './in-hand.ts';
 import { plannedWith } from './planned-with.ts';
 
 /** How many interviews are planned, and what happens to them. */
@@ -18,8 +17,8 @@ export const PlannedLine = ({ count, children }: { count: number; children: Reac
   </div>
 );
 
-/** The note that archiving cancels the planned interviews of all rounds. */
-export const ArchivedPlans = ({ subjects }: { subjects: readonly InHand[] }) => {
+/** The note that the end of an application cancels the planned interviews of all rounds. `told`: the candidate gets an email about each; after an archive, its own email tells them. */
+export const EndedPlans = ({ subjects, told }: { subjects: readonly { id: string }[]; told?: boolean }) => {
   const [count, setCount] = useState(0);
   const ids = subjects.map(({ id }) => id).join();
   useEffect(() => {
@@ -34,9 +33,14 @@ export const ArchivedPlans = ({ subjects }: { subjects: readonly InHand[] }) => 
     count > 0 && (
       <PlannedLine count={count}>
         <p className="text-meta text-ink-2">
-          {say('{count, plural, one {It is} other {They are}} cancelled, and the interviewers are notified.', {
-            count,
-          })}
+          {told
+            ? say(
+                '{count, plural, one {It is} other {They are}} cancelled, and the candidate and the interviewers are notified.',
+                { count },
+              )
+            : say('{count, plural, one {It is} other {They are}} cancelled, and the interviewers are notified.', {
+                count,
+              })}
         </p>
       </PlannedLine>
     )
