@@ -87,6 +87,19 @@ export class CadenceDesk {
     );
   }
 
+  /** Has the next emails of the enrollment sent at once, until the person has this many: between two emails of a cadence is a day at least. */
+  async sendNext(enrollment_id: string, who: Applicant, count: number): Promise<Json[]> {
+    for (let sent = 1; sent < count; sent++) {
+      await this.sentTo(who, sent);
+      await eventually(async () => {
+        const done = (await this.eventsOf(enrollment_id)).filter(({ type }) => type === 'CadenceStepExecuted');
+        expect(done).toHaveLength(sent);
+      });
+      await this.admin.ask(cadenceCall('enrollments/send_now'), { enrollment_id });
+    }
+    return this.sentTo(who, count);
+  }
+
   /** Waits until this many letters of cadences were sent to the person. */
   sentTo(who: Applicant, count: number): Promise<Json[]> {
     return eventually(async () => {

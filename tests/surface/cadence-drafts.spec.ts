@@ -101,9 +101,20 @@ test('the task of an email has its draft: the text that the person gets of two, 
 });
 
 test('sending the draft completes the task and the cadence goes on; a draft that was taken back leaves both as they were', async () => {
-  const id = await running('Sent by hand', [email, byHand, { ...email, subject: 'After' }, wait]);
+  const id = await running('Sent by hand', [
+    email,
+    { ...byHand, delay_days: 1 },
+    { ...email, delay_days: 1, subject: 'After' },
+    wait,
+  ]);
   const who = await addApplicant(admin, job.id);
   const enrollment = await assign(id, who);
+  const executed = (count: number) =>
+    eventually(async () =>
+      expect((await eventsOf(enrollment)).filter(({ type }) => type === 'CadenceStepExecuted')).toHaveLength(count),
+    );
+  await executed(1);
+  await admin.ask(at('enrollments/move'), { enrollment_id: enrollment, days: 0 });
   const task = await taskOf(enrollment);
   // It follows the first letter in the same conversation.
   expect(task.draft.subject).toBe('Re: About Model');
@@ -125,6 +136,8 @@ test('sending the draft completes the task and the cadence goes on; a draft that
   await eventually(async () =>
     expect((await lettersTo(who)).map(({ subject }) => subject)).toContain('Re: About Model'),
   );
+  await executed(2);
+  await admin.ask(at('enrollments/send_now'), { enrollment_id: enrollment });
   await eventually(async () => {
     const executed = (await eventsOf(enrollment)).filter(({ type }) => type === 'CadenceStepExecuted');
     expect(executed.map(({ data }) => data.ref)).toEqual([first!.id, sent.message.id, expect.any(String)]);

@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const email = { type: 'email', delay_days: 0, subject: 'About {{job_title}}', body: '<p>Hi</p>' };
+/** The next email, a day after the one before. */
+const next = { ...email, delay_days: 1 };
 const wait = { type: 'response', delay_days: 60 };
 const call = { type: 'call', delay_days: 0, name: 'Ring them', auto: false };
 /** A running cadence with one rule, made from its steps. */
@@ -68,10 +70,10 @@ test('a letter that came back for good ends the cadence, and the page says so', 
 });
 
 test('letters that came back for a time end it at the third, and not before', async () => {
-  const id = await desk.running('Soft', [email, email, email, wait]);
+  const id = await desk.running('Soft', [email, next, next, wait]);
   const ben = await addApplicant(admin, job.id);
   const enrollment = await desk.assign(id, ben);
-  const letters = await desk.sentTo(ben, 3);
+  const letters = await desk.sendNext(enrollment, ben, 3);
   const bounces = async () => (await eventsIn(enrollment)).filter((each) => each.endsWith('bounce')).length;
   for (const [at_, letter] of letters.slice(0, 2).entries()) {
     // A provider may say the same twice.
@@ -86,20 +88,20 @@ test('letters that came back for a time end it at the third, and not before', as
 });
 
 test('a rule for letters that come back decides in place of leaving: a call follows, for a hard bounce at once and for soft ones at the third', async () => {
-  const id = await ruled('Ruled', [email, email, email, wait, call], (steps) => ({
+  const id = await ruled('Ruled', [email, next, next, wait, call], (steps) => ({
     when: 'bounced',
     action: 'go_to_step',
     step_id: steps[4]!.id,
   }));
   const [cleo, dora] = [await addApplicant(admin, job.id), await addApplicant(admin, job.id)];
   const [ofCleo, ofDora] = [await desk.assign(id, cleo), await desk.assign(id, dora)];
-  const [first] = await desk.sentTo(cleo, 3);
+  const [first] = await desk.sendNext(ofCleo, cleo, 3);
   await report(first!, 'bounced', hard);
   await eventually(async () => expect(await desk.standing(id, cleo)).toMatchObject({ status: 'active', at: 5 }));
   expect(await eventsIn(ofCleo)).toEqual(
     expect.arrayContaining(['CadenceResponseRecorded bounce', 'CadenceRuleApplied bounced', 'EnrollmentMoved']),
   );
-  const letters = await desk.sentTo(dora, 3);
+  const letters = await desk.sendNext(ofDora, dora, 3);
   const bouncesOf = async (enrollment: string) =>
     (await eventsIn(enrollment)).filter((each) => each === 'CadenceResponseRecorded bounce').length;
   for (const [before, letter] of letters.entries()) {
@@ -200,7 +202,7 @@ test('what a rule does for a person who unsubscribed writes them no letter: the 
 
 // The people have mailboxes at a provider that has no limit of letters a day.
 test('three letters that come back in the same moment count as three: the rule is applied once, by the third', async () => {
-  const id = await ruled('Together', [email, email, email, wait, call], (steps) => ({
+  const id = await ruled('Together', [email, next, next, wait, call], (steps) => ({
     when: 'bounced',
     action: 'go_to_step',
     step_id: steps[4]!.id,
@@ -210,7 +212,7 @@ test('three letters that come back in the same moment count as three: the rule i
   const enrollments = [];
   for (const who of people) enrollments.push(await desk.assign(id, who));
   const letters = [];
-  for (const who of people) letters.push(...(await desk.sentTo(who, 3)));
+  for (const [at_, who] of people.entries()) letters.push(...(await desk.sendNext(enrollments[at_]!, who, 3)));
   await report(letters, 'bounced', soft);
   for (const enrollment of enrollments)
     await eventually(async () => {

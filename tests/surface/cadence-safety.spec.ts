@@ -3,6 +3,7 @@ import { App, eventually } from '../support/app.ts';
 import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
+import { settled } from '../support/due-now.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
 
@@ -54,17 +55,22 @@ const mails = (to: string, count: number) =>
 const told = 'has your details from this source: Sourced';
 
 test('the first letter to a person whom we found says where we have their details from; the next one and one to an applicant do not', async () => {
-  const cadence = await running('Sourcing', [email('One'), { ...email('Two'), new_thread: true }, wait]);
+  const cadence = await running('Sourcing', [email('One'), { ...email('Two'), delay_days: 1, new_thread: true }, wait]);
+  const both = async (candidate_id: string, to: string) => {
+    const enrollment_id = (await assign(cadence, candidate_id)).done[0].id;
+    await mails(to, 1);
+    await settled(app);
+    await admin.ask(at('enrollments/send_now'), { enrollment_id });
+    return mails(to, 2);
+  };
   const ada = await sourced('Ada');
-  await assign(cadence, ada);
-  const letters = await mails('ada@safe.test', 2);
+  const letters = await both(ada, 'ada@safe.test');
   expect(letters.get('One')).toContain(told);
   expect(letters.get('One')).toContain('You may ask to see, correct or delete them at any time');
   expect(letters.get('Two')).not.toContain(told);
   const job = await openJob(admin, 'Model');
   const grace = await addApplicant(admin, job.id, 'grace@safe.test');
-  await assign(cadence, grace.candidate_id);
-  const toGrace = await mails('grace@safe.test', 2);
+  const toGrace = await both(grace.candidate_id, 'grace@safe.test');
   expect([...toGrace.values()].filter((html) => html.includes('has your details'))).toEqual([]);
 });
 
@@ -239,4 +245,37 @@ test('the dates of a draft are refused for steps that could not be saved', async
     for (const call of ['dry_run', 'simulate'])
       expect((await admin.post(at(call), { cadence_id, steps: [{ ...step, ...wrong }] })).body.code).toBe('validation');
   await admin.ask(at('dry_run'), { cadence_id, steps: [{ ...step, at: '09:10' }] });
+});
+
+test('the same cadence writes to a person again only after its days, and the dialogs name the date', async () => {
+  const { cadence } = await admin.ask(at('upsert'), {
+    name: 'One email',
+    audience: 'talent',
+    ...everyHour,
+    gap_days: 3,
+  });
+  await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...email('Once') });
+  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  const hedy = await sourced('Hedy', 'again.test');
+  const first = (await assign(cadence.id, hedy)).done[0];
+  await mails('hedy@again.test', 1);
+  const over = async (id: string) =>
+    eventually(async () =>
+      expect((await streamOf(app, `enrollment-${id}`)).at(-1)).toMatchObject({ type: 'EnrollmentCompleted' }),
+    );
+  await over(first.id);
+  await settled(app);
+  const dry = await admin.ask(at('dry_run'), { cadence_id: cadence.id, candidate_id: hedy });
+  expect(dry.dates[0].because[0]).toEqual({ why: 'gap', days: 3 });
+  const days = (moment: string) => (Date.parse(moment) - Date.now()) / 86_400_000;
+  expect(days(dry.dates[0].at)).toBeGreaterThan(2.9);
+  const { cadences } = await admin.ask(at('get_active'), { subject: { type: 'candidate', id: hedy } });
+  expect(cadences.find(({ id }: Json) => id === cadence.id).waits).toEqual({ at: expect.any(String), days: 3 });
+  const again = (await assign(cadence.id, hedy)).done[0];
+  expect(days(again.next_due_at)).toBeGreaterThan(2.9);
+  expect(await admin.post(at('enrollments/send_now'), { enrollment_id: again.id })).toMatchObject({
+    body: { code: 'gap' },
+  });
+  await settled(app);
+  await mails('hedy@again.test', 1);
 });

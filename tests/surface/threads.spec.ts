@@ -300,7 +300,7 @@ test('cadences listen: an answer ends one, an absence puts it off, and the secon
   });
   for (const step of [
     letter('First of two'),
-    letter('Second of two'),
+    { ...letter('Second of two'), delay_days: 1 },
     { type: 'response', delay_days: 5, priority: 'normal' },
   ])
     await admin.ask(at_('steps/upsert'), { cadence_id: cadence.id, ...step });
@@ -311,6 +311,10 @@ test('cadences listen: an answer ends one, an absence puts it off, and the secon
   };
   const hal = await addApplicant(admin, job.id);
   const enrollment = await add(hal);
+  await eventually(async () =>
+    expect((await streamOf(app, `enrollment-${enrollment}`)).at(-1)).toMatchObject({ type: 'CadenceStepExecuted' }),
+  );
+  await admin.ask(at_('enrollments/send_now'), { enrollment_id: enrollment });
   const mails = await eventually(async () => {
     const theirs = (await outbox()).filter(({ subject }) => /of two/.test(subject));
     expect(theirs).toHaveLength(2);

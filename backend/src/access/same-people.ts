@@ -1,8 +1,8 @@
 import { longestOf } from '@candor/contracts/engagement/following';
 import { letterTopics } from '@candor/contracts/messages/letter-topics';
 import { Inject, Injectable } from '@nestjs/common';
-import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
-import { sameAddress } from '@candor/contracts/duplicates/contact-keys';
+import { idsOf, type PersonRow, peopleList } from '@candor/contracts/people/rows';
+import { addressKey, sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { personOf } from '@candor/contracts/duplicates/same-person';
 import type { ScopeOn } from '../kernel/rows/reads.ts';
 import { Reads } from '../kernel/rows/reads.ts';
@@ -58,6 +58,29 @@ export class SamePeople {
   /** All records that are or ever were merged with this one, this one first. */
   async ever(organization_id: string, id: string): Promise<string[]> {
     return everOf(await this.merges(organization_id), id);
+  }
+
+  /** The other records whose letters go to one of these addresses, by the address: all records of the people whose pages show it. */
+  async atAddresses(organization_id: string, emails: readonly (string | null)[]): Promise<Map<string, string[]>> {
+    const wanted = new Set(emails.flatMap((email) => (email ? [addressKey(email)] : [])));
+    if (!wanted.size) return new Map();
+    const rows = await this.reads.every(
+      peopleList,
+      { organization_id, guarded: 'all' },
+      { address: [...wanted] },
+      { only: ['id', 'email', 'merged', 'sample'] },
+    );
+    const shown = rows.filter(({ email, sample }) => email && !sample && wanted.has(addressKey(email)));
+    const byAddress = Map.groupBy(shown, ({ email }) => addressKey(email));
+    return new Map([...byAddress].map(([address, held]) => [address, held.flatMap((row) => idsOf(row))]));
+  }
+
+  /** All records of the reader: those of the person, and those of others whose letters go to the same address. */
+  async reader(organization_id: string, id: string): Promise<string[]> {
+    const [group, person] = await Promise.all([this.group(organization_id, id), this.load(id, organization_id)]);
+    const email = person?.state.fields.email ?? null;
+    const others = (await this.atAddresses(organization_id, [email])).get(addressKey(email)) ?? [];
+    return [...new Set([...group, ...others])];
   }
 
   /** The complete list row that shows this record. */

@@ -164,7 +164,7 @@ class Enrolling {
     const { actor, id: user_id } = this.slot.job.recruiter;
     const by = this.diary.request(actor);
     const whole = { cadence_id, enrollment_id: this.#id };
-    this.diary.tell(start, this.#contact, by, 'join', { ...whole, beside_others: false });
+    this.diary.tell(start, this.#contact, by, 'join', { ...whole, beside_others: false, address: null });
     let next = this.#next(0, start)!;
     let last = this.diary
       .tell(start, this.#enrollment, by, 'enroll', {

@@ -1,6 +1,7 @@
 import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
 import type { EnrollmentStatus, LeaveReason, Next, Variant } from '@candor/contracts/cadences/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { z } from 'zod';
 import { fold, type Fold } from '../kernel/decider.ts';
 import { ending } from '../kernel/work/due.ts';
@@ -190,26 +191,41 @@ export const notAwaited = ending(
 
 /** How we contact a person without being asked: the cadences in which they are, and the unasked letters. */
 export type ContactState = {
-  in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[];
+  in: readonly InCadence[];
   /** The unasked letters, the latest last. Older ones are dropped. */
-  written: readonly { message_id: string; at: string }[];
+  written: readonly { id: string; at: string }[];
+  /** The topics of unasked letters that the reader of the address refused. Empty in the stream of a person, whose record says it. */
+  refuses: readonly LetterTopic[];
+};
+/** `address`: the stream of the address to which its letters go. Absent: the person had none, or entered before addresses had streams. */
+export type InCadence = {
+  cadence_id: string;
+  enrollment_id: string;
+  beside_others: boolean;
+  address?: string | undefined;
 };
 /** More letters than any minimum gap between letters has to consider. */
 const mostWritten = 10;
 /** Whether a cadence in which the person is, or the one that they would enter, allows no other cadence beside it. */
-export const excludes = ({ in: current }: ContactState, entered: { beside_others: boolean }): boolean =>
+export const excludes = ({ in: current }: Pick<ContactState, 'in'>, entered: { beside_others: boolean }): boolean =>
   current.some(({ beside_others }) => !beside_others || !entered.beside_others);
 
 export const contactState: Fold<ContactState, ContactEvent> = {
   category: 'contact',
-  initial: { in: [], written: [] },
+  initial: { in: [], written: [], refuses: [] },
   evolve: {
     ContactMade: (state, { data: { message_id, at } }) => ({
       ...state,
       // A letter's time may change, so its entry is replaced.
-      written: [...state.written.filter((letter) => letter.message_id !== message_id), { message_id, at }].slice(
-        -mostWritten,
-      ),
+      written: [...state.written.filter(({ id }) => id !== message_id), { id: message_id, at }].slice(-mostWritten),
+    }),
+    AddressRefused: (state, { data: { topics } }) => ({
+      ...state,
+      refuses: letterTopics.filter((topic) => state.refuses.includes(topic) || topics.includes(topic)),
+    }),
+    AddressSubscribed: (state, { data: { topics } }) => ({
+      ...state,
+      refuses: state.refuses.filter((topic) => !topics.includes(topic)),
     }),
     CadenceJoined: (state, { data }) => ({ ...state, in: [...state.in, data] }),
     CadenceQuit: (state, { data }) => ({

@@ -171,8 +171,10 @@ export const activeCadences = endpoint('/api/org/cadences/get_active', {
   request: z.strictObject({ subject: Subject }),
   payload: z.object({
     enrollments: z.array(SeenEnrollment),
-    /** The cadences to which the caller may add the person. */
-    cadences: z.array(z.object({ id, name: z.string() })),
+    /** The cadences to which the caller may add the person. `waits`: when they would get its first email, because we wrote to them within so many days; null: nothing puts it off. */
+    cadences: z.array(
+      z.object({ id, name: z.string(), waits: z.object({ at: z.string(), days: z.number() }).nullable() }),
+    ),
     /** Why other active cadences do not take the person, in the reader's language; null: all do. */
     refused: z.string().nullable(),
   }),
@@ -180,11 +182,18 @@ export const activeCadences = endpoint('/api/org/cadences/get_active', {
 export const cadenceChoices = endpoint('/api/org/cadences/choices', {
   reads: true,
   needs: usesCadences,
-  summary: 'The active cadences to which the caller may add people.',
+  summary:
+    'The active cadences to which the caller may add people. `gap_ends`: when a person to whom we write at this moment would get the first email, because of the `gap_days` between emails.',
   request: z.strictObject({}),
   payload: z.object({
     cadences: z.array(
-      z.object({ id, name: z.string(), audience: z.enum(Object.keys(audiences) as [keyof typeof audiences]) }),
+      z.object({
+        id,
+        name: z.string(),
+        audience: z.enum(Object.keys(audiences) as [keyof typeof audiences]),
+        gap_days: z.number(),
+        gap_ends: z.string(),
+      }),
     ),
   }),
 });

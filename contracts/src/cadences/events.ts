@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
+import { letterTopics } from '../messages/letter-topics.ts';
 import { CadenceFields, CadenceRule, CadenceStep, leaveReasons, Next, Variant } from './values.ts';
 import { Reason } from '../values/open-times.ts';
 
@@ -116,15 +117,22 @@ export const enrollmentEvents = events(
 );
 export type EnrollmentEvent = EventOf<typeof enrollmentEvents>;
 
-/** The cadences in which a person is. One stream decides this, so that two members cannot assign them at the same time. The stream's id is the person's id. */
+/** The unasked letters to a person, and the cadences in which they are. One stream decides this, so that two members cannot assign them at the same time. The stream's id is the person's id; a second stream says the same of the address, whose id only the holder of the installation's secret can make. */
 export const contactEvents = events(
   'contact',
   { about: noPerson },
   {
-    CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
+    /** `address`: the stream of the address to which the letters go. */
+    CadenceJoined: event(
+      { cadence_id: id, enrollment_id: id, beside_others: z.boolean(), address: id.optional() },
+      'entered a cadence',
+    ),
     CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
     /** An unasked letter. `at`: the time when it leaves. */
     ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to'),
+    /** The reader of an address wants no unasked emails on these topics, whichever record has the address. */
+    AddressRefused: event({ topics: z.array(z.enum(letterTopics)) }, 'unsubscribed from emails'),
+    AddressSubscribed: event({ topics: z.array(z.enum(letterTopics)) }, 'subscribed to emails again'),
   },
 );
 export type ContactEvent = EventOf<typeof contactEvents>;

@@ -1,5 +1,5 @@
 import type { OpenTimes } from '../values/open-times.ts';
-import { datesOf, dueOf, nextAt } from './plan.ts';
+import { datesOf, dueOf, emailsTogether, nextAt } from './plan.ts';
 
 // When a step is due that has a time of day.
 
@@ -38,7 +38,13 @@ test('without days between, a time of day that is over is the one of the next da
 });
 
 test('the dates of a dry run are those of steps that are done minutes late', () => {
-  const steps = ['a', 'b', 'c'].map((id) => ({ id, delay_days: id === 'a' ? 0 : 2, at: '09:00' }));
+  const steps = ['a', 'b', 'c'].map((id) => ({
+    id,
+    type: 'call' as const,
+    auto: false,
+    delay_days: id === 'a' ? 0 : 2,
+    at: '09:00',
+  }));
   const planned = datesOf(steps, monday, times).map(({ at }) => at);
   const done: string[] = [monday];
   for (const step of steps.slice(1)) {
@@ -57,4 +63,28 @@ test('the days of a first step count from the entry, those of another step from 
   expect(nextAt(steps, 0, from, times)?.because[0]).toEqual({ why: 'delay', days: 1, first: true });
   expect(nextAt(steps, 1, from, times)?.because[0]).toEqual({ why: 'delay', days: 2 });
   expect(nextAt(steps, 2, from, times)).toBeNull();
+});
+
+test('an email waits for the days since our last one, and the steps after it count from then; a task waits for nothing', () => {
+  const steps = [
+    { id: 'ring', type: 'call' as const, auto: false, delay_days: 0, at: null },
+    { id: 'write', type: 'email' as const, auto: true, delay_days: 0, at: null },
+    { id: 'again', type: 'email' as const, auto: true, delay_days: 1, at: null },
+  ];
+  const dates = datesOf(steps, monday, times, { until: '2027-05-06T08:00:00.000Z', days: 3 });
+  expect(dates.map(({ at }) => at)).toEqual([monday, '2027-05-06T08:00:00.000Z', '2027-05-07T08:00:00.000Z']);
+  expect(dates[1]!.because).toEqual([{ why: 'gap', days: 3 }]);
+});
+
+test('emails between which the steps leave no day are found, however many other steps are between', () => {
+  const step = (type: 'email' | 'call' | 'response', delay_days: number) => ({ type, delay_days });
+  const pairs = (...steps: ReturnType<typeof step>[]) =>
+    emailsTogether(steps).map((pair) => pair.map((each) => steps.indexOf(each)));
+  expect(pairs(step('email', 0))).toEqual([]);
+  expect(pairs(step('email', 0), step('email', 1))).toEqual([]);
+  expect(pairs(step('email', 0), step('response', 2), step('email', 0))).toEqual([]);
+  expect(pairs(step('email', 3), step('call', 0), step('email', 0), step('email', 0))).toEqual([
+    [0, 2],
+    [2, 3],
+  ]);
 });

@@ -43,19 +43,49 @@ export const nextAt = (
   const { at, because } = dueOf(step, from, times, place ? 'a step' : 'entering');
   return { step_id: step.id, due_at: at, because };
 };
+/** Until when a person gets no email, because we wrote to them: `days` is how many days that lasts. */
+export type NoMailBefore = { until: string; days: number } | null;
+/** The due time of the step, which waits for the days between emails if it is an email that leaves by itself. */
+export const afterGap = (
+  { at, because }: OpenTime,
+  step: Pick<CadenceStep, 'type' | 'auto'>,
+  gap: NoMailBefore,
+  times: OpenTimes,
+): OpenTime => {
+  if (!gap || step.type !== 'email' || !step.auto || gap.until <= at) return { at, because };
+  const open = nextOpen(gap.until, times);
+  return { at: open.at, because: [{ why: 'gap', days: gap.days }, ...open.because] };
+};
 export type PlannedStep<Step> = { step: Step; at: string; because: Reason[] };
 /** The dates of all steps, if every task is done on its day and no answer comes. */
-export const datesOf = <Step extends Timed & { id: string }>(
+export const datesOf = <Step extends Timed & Pick<CadenceStep, 'id' | 'type' | 'auto'>>(
   steps: readonly Step[],
   from: string,
   times: OpenTimes,
+  gap: NoMailBefore = null,
 ): PlannedStep<Step>[] => {
   let since = from;
   return steps.map((step, index) => {
-    const chosen = dueOf(step, since, times, index ? 'a step' : 'entering');
+    const chosen = afterGap(dueOf(step, since, times, index ? 'a step' : 'entering'), step, gap, times);
     since = chosen.at;
     return { step, at: chosen.at, because: chosen.because };
   });
+};
+/** The pairs of emails of a cadence, one after the other, between which its steps leave no day. */
+export const emailsTogether = <Step extends Pick<CadenceStep, 'type' | 'delay_days'>>(
+  steps: readonly Step[],
+): (readonly [Step, Step])[] => {
+  const pairs: (readonly [Step, Step])[] = [];
+  let last: Step | null = null;
+  let days = 0;
+  for (const step of steps) {
+    days += step.delay_days;
+    if (step.type !== 'email') continue;
+    if (last && days < 1) pairs.push([last, step]);
+    last = step;
+    days = 0;
+  }
+  return pairs;
 };
 /** Which of two texts a person gets: decided by the enrolment's id, so that each text goes to half of the people. */
 export const variantOf = (enrollment_id: string): Variant =>

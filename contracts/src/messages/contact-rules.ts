@@ -1,9 +1,31 @@
+import { dayLength, daysAfter } from '../values/days.ts';
+import { dayAt } from '../values/open-times.ts';
+import { momentOf } from '../values/zone-time.ts';
 import { isUnasked } from './letter.ts';
 
 // The rules that protect people from unasked letters (docs/design/letters.md#contact-safety).
 
 /** Days between any letter of ours and an unasked one, where nothing else is set. */
 export const usualGap = 3;
+/** Which emails of ours keep an unasked one away. `days`: how long each of them does. `run`: the emails of the same run of a cadence, whose days are those of its steps. `once`: the emails of the same cadence, of which a person gets at most one a day. */
+export type Gap = { days: number; run: readonly string[]; once: readonly string[] };
+/** The days between emails where no cadence sets its own. */
+export const usualDays: Gap = { days: usualGap, run: [], once: [] };
+/** Until when an unasked email may not leave that would leave at `at`, and the days that say so; null: it may. */
+export const nearUntil = (
+  letters: readonly { id: string; at: string }[],
+  { days, run, once }: Gap,
+  at: string,
+  zone: string,
+): { until: string; days: number } | null => {
+  const found = letters.flatMap(({ id, at: left }) => [
+    ...(days && !run.includes(id) ? [{ until: daysAfter(left, days), days }] : []),
+    ...(once.includes(id)
+      ? [{ until: new Date(momentOf((dayAt(Date.parse(left), zone) + 1) * dayLength, zone)).toISOString(), days: 1 }]
+      : []),
+  ]);
+  return found.filter(({ until }) => until > at).toSorted((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null;
+};
 /** Two letters of any kind within this many days cause a warning. */
 export const closeDays = 7;
 /** The hours in which letters leave that wait for the person's day. */

@@ -98,7 +98,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   resumes: { by: ['read-resume', 'find-hidden-text'], writes: ['ResumeParsed'] },
   retention: {
     by: ['list-leaving-people', 'erase-after-retention'],
-    writes: ['RetentionPlanned', 'RetentionLifted', 'CandidateErased'],
+    writes: ['AddressRefused', 'RetentionPlanned', 'RetentionLifted', 'CandidateErased'],
   },
   consents: { by: ['renew-consent'], writes: ['ConsentRenewalAsked', 'MessageQueued'] },
   requests: {

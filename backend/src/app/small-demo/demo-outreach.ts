@@ -110,7 +110,7 @@ export class DemoOutreach {
     const start = this.stage.today - daysAgo * dayLength;
     this.at(start);
     const variant = variantOf(id);
-    const join = { cadence_id, enrollment_id: id, beside_others: false };
+    const join = { cadence_id, enrollment_id: id, beside_others: false, address: null };
     sure(await this.app.commands.execute(new ContactCommand(candidate_id, 'join', join, this.rafael)));
     let next = nextOf(0, start)!;
     const added = { cadence_id, candidate_id, application_id, job_id: job.id, at_step: null, assigned_by: user_id };

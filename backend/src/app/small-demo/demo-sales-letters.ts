@@ -116,7 +116,7 @@ export class SalesLetters {
     const answered = answer ? this.before(answer.days) : this.today - hourLength;
     this.at(start);
     const variant = variantOf(id);
-    const join = { cadence_id, enrollment_id: id, beside_others: false };
+    const join = { cadence_id, enrollment_id: id, beside_others: false, address: null };
     sure(await this.app.commands.execute(new ContactCommand(to.id, 'join', join, this.asking(owner.actor))));
     let next = nextOf(0, start)!;
     const added = { cadence_id, candidate_id: to.id, application_id: null, job_id: null, at_step: null, variant, next };

@@ -2,12 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SeenEnrollment } from '@candor/contracts/cadences/endpoints';
 import { cadenceList, type CadenceRow, type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import { audienceOf } from '@candor/contracts/people/rows';
+import { daysAfter } from '@candor/contracts/values/days';
+import { nextOpen } from '@candor/contracts/values/open-times';
 import { refusalOf } from '../../http/endpoint.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { Streams } from '../../kernel/streams.ts';
-import { contactState, excludes } from '../../states/enrollment.state.ts';
+import { excludes } from '../../states/enrollment.state.ts';
+import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { addsApplicants } from '../../reads/cadences/cadence-access.ts';
 import type { Enrolled } from './cadence.command.ts';
 import { Enrolling, writes } from './enrolling.ts';
@@ -21,8 +24,9 @@ export class ActiveCadences {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(Streams) private readonly streams: Streams,
     @Inject(Enrolling) private readonly enrolling: Enrolling,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(CadenceTimes) private readonly times: CadenceTimes,
   ) {}
 
   /** The active cadences to which the caller may add people. */
@@ -34,7 +38,14 @@ export class ActiveCadences {
       { status: 'active', ...(addsApplicants(caller) ? {} : { audience: 'contact' as const }) },
       { sort: 'name', limit: most },
     );
-    return rows.map(({ id, fields: { name, audience } }) => ({ id, name, audience }));
+    const now = new Date().toISOString();
+    return Promise.all(
+      rows.map(async ({ id, fields }) => {
+        const { name, audience, gap_days } = fields;
+        const times = await this.times.of(organization_id, fields, null);
+        return { id, name, audience, gap_days, gap_ends: nextOpen(daysAfter(now, gap_days), times).at };
+      }),
+    );
   }
 
   async of({ organization_id }: Caller, { candidate_id }: Enrolled) {
@@ -43,7 +54,7 @@ export class ActiveCadences {
       this.same.row({ organization_id, guarded: 'all' }, candidate_id),
       this.same.load(candidate_id, organization_id),
     ]);
-    const [rows, cadences, contact] = await Promise.all([
+    const [rows, cadences, inside] = await Promise.all([
       this.reads.find(
         enrollmentList,
         { organization_id },
@@ -56,9 +67,7 @@ export class ActiveCadences {
         { status: 'active', ...(row ? { audience: audienceOf(row) } : {}) },
         { sort: 'name', limit: most },
       ),
-      this.same
-        .kept(organization_id, candidate_id)
-        .then((kept) => this.streams.load(contactState, kept, organization_id)),
+      this.safety.cadencesOf(organization_id, candidate_id, person?.state.fields.email ?? null),
     ]);
     const others = await this.reads.getMany(cadenceList, { organization_id }, [
       ...new Set(rows.map(({ cadence_id }) => cadence_id)),
@@ -70,17 +79,20 @@ export class ActiveCadences {
         ? this.enrolling.against(organization_id, person, audienceOf(row), { writes: whichWrites, byProgram: false })
         : null;
     const [fromLetters, fromAll] = await Promise.all([why(true), why(false)]);
-    const inside = contact?.state ?? contactState.initial;
     const refusedBy = (each: CadenceRow) =>
-      (writes(each) ? fromLetters : fromAll) ?? (excludes(inside, each.fields) ? inAnother : null);
+      (writes(each) ? fromLetters : fromAll) ?? (excludes({ in: inside }, each.fields) ? inAnother : null);
     const taking = fitting.filter((each) => !refusedBy(each));
+    const zone = person?.state.fields.tz_region ?? null;
+    const waits = taking.length
+      ? await this.enrolling.putOff(organization_id, taking, { id: candidate_id, zone })
+      : null;
     const refused = fitting.map(refusedBy).find((each) => each !== null) ?? null;
     return {
       enrollments: rows.flatMap((each) => {
         const cadence = byId.get(each.cadence_id);
         return cadence ? [seenEnrollment(each, cadence)] : [];
       }),
-      cadences: taking.map(({ id, fields }) => ({ id, name: fields.name })),
+      cadences: taking.map(({ id, fields }) => ({ id, name: fields.name, waits: waits?.get(id) ?? null })),
       refused: refused && refusalOf(refused).error,
     };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mostOfSender } from '@candor/contracts/messages/contact-rules';
-import { textOfTwo } from '@candor/contracts/cadences/plan';
+import { type Gap, mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { type NoMailBefore, textOfTwo } from '@candor/contracts/cadences/plan';
 import { letterOf, whatStandsAgainst, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
@@ -51,7 +51,8 @@ export class CadenceLetters {
     return this.restore.wasAfter(state.due_at!);
   }
 
-  async write(here: Standing): Promise<Worked> {
+  /** `at_once`: a member wanted the letter now, so it may follow the one before on the same day. */
+  async write(here: Standing, { at_once = false } = {}): Promise<Worked> {
     const { id, state, cadence, person, step, times, now, asking } = here;
     const { organization_id } = asking;
     const message_id = idFrom('letter of a cadence', id, step.id, state.turn);
@@ -81,11 +82,9 @@ export class CadenceLetters {
         asking,
       );
     if (await this.mayHaveLeft(here)) return skip(maybeSentBefore);
-    const gap = await this.gapUntil(here);
-    if (gap) {
-      const { at, because } = nextOpen(gap, times);
-      return this.standings.putOff(here, at, [{ why: 'gap', days: cadence.fields.gap_days }, ...because]);
-    }
+    const gap = await this.conversation.gap(organization_id, id, { now: at_once });
+    const near = await this.safety.nearUntil(organization_id, state.candidate_id, gap, { at: now, zone: times.zone });
+    if (near) return this.putOffUntil(here, near);
     const sender = (await this.lookups.firstActive(organization_id, [cadence.fields.owner_user_id])) ?? null;
     if (await this.safety.waits(organization_id, sender)) {
       const { at, because } = nextOpenDay(now, times);
@@ -100,11 +99,11 @@ export class CadenceLetters {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [counted, ...because]);
     }
-    const noted = await this.contact(here, message_id);
+    const noted = await this.contact(here, message_id, gap);
     // Another letter was written to the person at the same moment.
     if (noted !== done && noted.why === 'gap') {
-      const { at, because } = nextOpen(daysAfter(now, cadence.fields.gap_days), times);
-      return this.standings.putOff(here, at, [{ why: 'gap', days: cadence.fields.gap_days }, ...because]);
+      const days = Math.max(gap.days, 1);
+      return this.putOffUntil(here, { until: daysAfter(now, days), days });
     }
     if (noted !== done) return this.standings.fail(here, noted.why);
     const before = step.new_thread ? null : await this.conversation.before(organization_id, id);
@@ -158,12 +157,17 @@ export class CadenceLetters {
   async against(here: Standing): Promise<Rejection | null> {
     const { cadence, person, times, now, asking } = here;
     const { organization_id } = asking;
-    const { daily_limit, gap_days, owner_user_id } = cadence.fields;
+    const { daily_limit, owner_user_id } = cadence.fields;
     const sender = (await this.lookups.firstActive(organization_id, [owner_user_id])) ?? null;
     const { letter, to } = await this.draft(here, sender);
     const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), fullName(person.state.fields));
     if (refused) return refused;
-    if (await this.gapUntil(here)) return refusedByGap(gap_days);
+    const gap = await this.conversation.gap(organization_id, here.id, { now: true });
+    const near = await this.safety.nearUntil(organization_id, here.state.candidate_id, gap, {
+      at: now,
+      zone: times.zone,
+    });
+    if (near) return refusedByGap(near.days);
     if (await this.safety.waits(organization_id, sender)) return limitWords.sender_paused;
     const used = await this.safety.used(organization_id, dayOf(now, times.zone));
     if (used.cadence(here.state.cadence_id) >= daily_limit)
@@ -175,25 +179,32 @@ export class CadenceLetters {
     return most !== null && used.domain(to.email!) >= most ? limitWords.domain_limit : null;
   }
 
-  /** Notes the mail in the person's stream, where the days between letters are decided, so that two writers cannot both write. */
-  private async contact({ state, cadence, now, asking }: Standing, message_id: string): Promise<Worked> {
+  private putOffUntil(here: Standing, { until, days }: NonNullable<NoMailBefore>): Promise<Worked> {
+    const { at, because } = nextOpen(until, here.times);
+    return this.standings.putOff(here, at, [{ why: 'gap', days }, ...because]);
+  }
+
+  /** Notes the mail in the streams of the person and of their address, where the days between letters are decided, so that two writers cannot both write. */
+  private async contact(
+    { state, person, times, now, asking }: Standing,
+    message_id: string,
+    gap: Gap,
+  ): Promise<Worked> {
     const { organization_id } = asking;
-    const { gap_days } = cadence.fields;
     const person_id = await this.same.kept(organization_id, state.candidate_id);
-    const [cancelled, own] = await Promise.all([
-      this.safety.cancelled(organization_id, person_id),
-      this.conversation.own(organization_id, state.candidate_id, state.cadence_id),
-    ]);
+    const address = this.safety.addressOf(organization_id, person.state.fields);
     return this.commands.run(
       new ContactCommand(
         person_id,
         'write',
         {
+          address,
           message_id,
           kind: 'cadence',
           at: now,
-          since: gap_days ? daysAfter(now, -gap_days) : null,
-          void: [...cancelled, ...own],
+          gap,
+          zone: times.zone,
+          void: await this.safety.cancelled(organization_id, person_id, address),
         },
         { ...asking, uid: idFrom('contact', asking.uid) },
       ),
@@ -228,16 +239,5 @@ export class CadenceLetters {
     return counted.why === 'domain_limit'
       ? { why: 'domain_limit', limit: mostToDomain, domain: domainOf(email) }
       : { why: 'daily_limit', limit: counted.why === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
-  }
-
-  /** The time until which no mail is sent to the person, because we wrote to them lately. Mails of this cadence are not counted, because it has its own days. */
-  private async gapUntil({ state, cadence, now, asking }: Standing): Promise<string | null> {
-    const { gap_days } = cadence.fields;
-    if (!gap_days) return null;
-    const { organization_id } = asking;
-    const own = await this.conversation.own(organization_id, state.candidate_id, state.cadence_id);
-    const last = await this.safety.lastContact(organization_id, state.candidate_id, own);
-    const until = last && daysAfter(last.at, gap_days);
-    return until && until > now ? until : null;
   }
 }

@@ -47,4 +47,5 @@ export class TakeBackEnrolled extends Command<{ id: string } | null | Rejection>
 export const CadenceCommand = commandOf<CadenceCommands, CadenceState>();
 export const EnrollmentCommand = commandOf<EnrollmentCommands, EnrollmentState>();
 export const ContactCommand = commandOf<ContactCommands, ContactState>();
+export type ContactCommand = InstanceType<typeof ContactCommand>;
 export const SendingCommand = commandOf<SendingCommands, SendingState>();

@@ -1,4 +1,5 @@
 import type { CadenceEvent } from '@candor/contracts/cadences/events';
+import { emailsTogether } from '@candor/contracts/cadences/plan';
 import {
   type CadenceFields,
   type CadenceRule,
@@ -66,6 +67,17 @@ const wrongRule = (rule: Omit<CadenceRule, 'id'>, state: Cadence): Rejection | n
 };
 const wrongStep = ({ type, text }: Omit<CadenceStep, 'id'>): Rejection | null =>
   type === 'email' && !text ? noText : null;
+/** Refuses the change if it leaves emails of a cadence on one day that it does not move apart. Cadences from before this rule go on; their emails wait for the next day. */
+const onOneDay = (before: readonly CadenceStep[], after: readonly Omit<CadenceStep, 'id'>[]): Rejection | null => {
+  const [pair, ...others] = emailsTogether(after);
+  if (!pair || others.length + 1 < emailsTogether(before).length) return null;
+  const refused = reject(
+    'emails_together',
+    'Leave at least one business day between the emails “{first}” and “{second}”.',
+    { first: pair[0].name, second: pair[1].name },
+  );
+  return { ...refused, fields: { delay_days: refused.error } };
+};
 const sameMembers = (ids: readonly string[], parts: readonly { id: string }[]): boolean =>
   ids.length === parts.length && parts.every(({ id }) => ids.includes(id));
 
@@ -82,6 +94,8 @@ export const cadence: Decider<CadenceState, CadenceCommands, CadenceEvent> = {
     activate: (_, state) =>
       open(state, ({ status, steps }) => {
         if (!steps.length) return reject('no_steps', 'Add a step first.');
+        const together = status === 'draft' ? onOneDay([], steps) : null;
+        if (together) return together;
         return status === 'draft' ? [{ type: 'CadenceActivated', data: {} }] : [];
       }),
     pause: (_, state) =>
@@ -110,19 +124,25 @@ export const cadence: Decider<CadenceState, CadenceCommands, CadenceEvent> = {
       open(state, (now) =>
         now.steps.length >= mostSteps
           ? reject('limit', 'At most {most, number} steps are allowed.', { most: mostSteps })
-          : (wrongStep(step) ?? [{ type: 'CadenceStepAdded', data: { step: { ...step, id: newId() } } }]),
+          : (wrongStep(step) ??
+            onOneDay(now.steps, [...now.steps, step]) ?? [
+              { type: 'CadenceStepAdded', data: { step: { ...step, id: newId() } } },
+            ]),
       ),
     changeStep: ({ id, step, version }, state) =>
       open(state, (now) => {
         const before = now.steps.find((each) => each.id === id);
         if (!before) return noStep;
         if (isStale(now, id, version)) return stale('step');
-        const wrong = wrongStep(step);
-        if (wrong) return wrong;
         const changes = changesBetween(before, { ...step, id });
-        return Object.keys(changes).length
-          ? [{ type: 'CadenceStepChanged', data: { step_id: id, name: before.name, changes } }]
-          : [];
+        if (!Object.keys(changes).length) return wrongStep(step) ?? [];
+        const after = now.steps.map((each) => (each.id === id ? { ...step, id } : each));
+        return (
+          wrongStep(step) ??
+          onOneDay(now.steps, after) ?? [
+            { type: 'CadenceStepChanged', data: { step_id: id, name: before.name, changes } },
+          ]
+        );
       }),
     removeStep: ({ id, version }, state) =>
       open(state, (now) => {
@@ -131,7 +151,10 @@ export const cadence: Decider<CadenceState, CadenceCommands, CadenceEvent> = {
         if (isStale(now, id, version)) return stale('step');
         return now.status !== 'draft' && now.steps.length === 1
           ? reject('no_steps', 'A cadence that has started needs a step.')
-          : [{ type: 'CadenceStepRemoved', data: { step_id: id, name: step.name } }];
+          : (onOneDay(
+              now.steps,
+              now.steps.filter((each) => each.id !== id),
+            ) ?? [{ type: 'CadenceStepRemoved', data: { step_id: id, name: step.name } }]);
       }),
     sortSteps: ({ ids }, state) =>
       open(state, ({ steps }) =>
@@ -139,19 +162,22 @@ export const cadence: Decider<CadenceState, CadenceCommands, CadenceEvent> = {
           ? stale('cadence')
           : steps.every(({ id }, at) => ids[at] === id)
             ? []
-            : [{ type: 'CadenceStepsReordered', data: { ids: [...ids] } }],
+            : (onOneDay(
+                steps,
+                ids.flatMap((each) => steps.find(({ id }) => id === each) ?? []),
+              ) ?? [{ type: 'CadenceStepsReordered', data: { ids: [...ids] } }]),
       ),
     cloneSteps: ({ from_cadence_id, steps: copied }, state, { newId }) =>
       open(state, ({ steps }) =>
         steps.length + copied.length > mostSteps
           ? reject('limit', 'At most {most, number} steps are allowed.', { most: mostSteps })
           : copied.length
-            ? [
+            ? (onOneDay(steps, [...steps, ...copied]) ?? [
                 {
                   type: 'CadenceStepsCloned',
                   data: { from_cadence_id, steps: copied.map((step) => ({ ...step, id: newId() })) },
                 },
-              ]
+              ])
             : [],
       ),
     addRule: ({ rule }, state, { newId }) =>

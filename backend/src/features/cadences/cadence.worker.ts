@@ -90,7 +90,7 @@ export class CadenceWorker {
     // A letter that may have left before the log was restored is skipped at any hour; with a new date it would leave again.
     if (mails && (await this.letters.mayHaveLeft(here))) return this.letters.write(here);
     if (open.at !== now) return this.standings.putOff(here, open.at, [...late, ...open.because]);
-    if (mails) return this.letters.write(here);
+    if (mails) return this.letters.write(here, { at_once: Boolean(at_once) && !late.length });
     if (step.type === 'response') return this.noAnswer(here);
     return this.tasks.make(here);
   }

@@ -319,7 +319,7 @@ export class CadencesController {
       organization_id,
       cadence,
       shown,
-      person?.state.fields.tz_region ?? null,
+      person && { id: candidate_id!, zone: person.state.fields.tz_region },
       from,
     );
     const refused = candidate_id

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Audience } from '@candor/contracts/people/reaches';
 import { audienceOf } from '@candor/contracts/people/rows';
-import { datesOf, nextAt, variantOf } from '@candor/contracts/cadences/plan';
+import { afterGap, datesOf, dueOf, type NoMailBefore, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
 import { consentIsOver, mayFollow } from '@candor/contracts/engagement/following';
 import { isProgram } from '@candor/contracts/privacy/programs';
+import { nearUntil } from '@candor/contracts/messages/contact-rules';
 import { whatStandsAgainst } from '@candor/contracts/messages/letter';
+import type { OpenTimes } from '@candor/contracts/values/open-times';
 import { fullName } from '@candor/contracts/values/person-name';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
@@ -14,11 +16,12 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { refusedFor, refusedLetter } from '../../reads/messages/refused-letter.ts';
+import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
 import { jobClosed } from '../../states/job.state.ts';
-import { type ContactState, contactState, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { enrollmentState } from '../../states/enrollment.state.ts';
 import { isClosed } from './standings.ts';
 import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 
@@ -40,6 +43,7 @@ export class Enrolling {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(CadenceConversation) private readonly conversation: CadenceConversation,
   ) {}
 
   /** Why this person cannot enter the cadence, other cadences aside. Null: they can. */
@@ -108,12 +112,22 @@ export class Enrolling {
     if (refused) return refused;
     const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
     const enrollment_id = enrolledAs(cadence_id, candidate_id, asking.uid);
-    const unsettled = await this.quitEnded(candidate_id, asking);
+    const unsettled = await this.quitEnded(candidate_id, person!.state.fields.email, asking);
     if (unsettled) return unsettled;
     const application = subject.application_id
       ? (await this.streams.load(applicationState, subject.application_id, organization_id))?.state
       : null;
-    const next = await this.firstOf(organization_id, cadence, person!.state.fields.tz_region, how.start_at);
+    const { email, tz_region } = person!.state.fields;
+    const { times, gap } = await this.waiting(
+      organization_id,
+      { id: cadence_id, fields: cadence.fields },
+      { id: candidate_id, zone: tz_region },
+      how.start_at,
+    );
+    const [step] = cadence.steps;
+    // A cadence without steps cannot run.
+    const { at, because } = afterGap(dueOf(step!, how.start_at, times, 'entering'), step!, gap, times);
+    const next: Next = { step_id: step!.id, due_at: at, because };
     // One joint append: no cadence holds a person who is not in it, even if the process dies in between.
     const { done: ran, position } = await this.streams.together(async () => {
       const joined = await this.commands.execute(
@@ -124,7 +138,10 @@ export class Enrolling {
             cadence_id,
             enrollment_id,
             beside_others: cadence.fields.beside_others,
-            elsewhere: await this.elsewhere(organization_id, candidate_id),
+            address: this.safety.addressOf(organization_id, { email }),
+            elsewhere: (await this.safety.cadencesOf(organization_id, candidate_id, email)).filter(
+              (each) => each.enrollment_id !== enrollment_id,
+            ),
           },
           asking,
         ),
@@ -155,45 +172,74 @@ export class Enrolling {
       : { id: enrollment_id, candidate_id, next, position: Math.max(ran.position, position) };
   }
 
-  /** Notes which cadences of the person have ended, if the job for that has not run or was lost with its queue. */
-  private async quitEnded(candidate_id: string, asking: Requester): Promise<Rejection | null> {
+  /** Notes which cadences of the reader have ended, if the job for that has not run or was lost with its queue. */
+  private async quitEnded(candidate_id: string, email: string | null, asking: Requester): Promise<Rejection | null> {
     const { organization_id } = asking;
-    const within = (await this.streams.load(contactState, candidate_id, organization_id))?.state.in ?? [];
-    for (const { cadence_id, enrollment_id } of within) {
+    for (const { cadence_id, enrollment_id } of await this.safety.cadencesOf(organization_id, candidate_id, email)) {
       const state = (await this.streams.load(enrollmentState, enrollment_id, organization_id))?.state ?? null;
       // Without a state the person is just entering.
-      if (!state || isIn(state)) continue;
+      if (!state || state.status === 'active' || state.status === 'paused') continue;
       const uid = idFrom('has ended', asking.uid, enrollment_id);
-      const quit = await this.commands.execute(
-        new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id }, { ...asking, uid }),
-      );
-      if (isRejection(quit)) return quit;
+      for (const person of new Set([state.candidate_id, await this.same.kept(organization_id, state.candidate_id)])) {
+        const quit = await this.commands.execute(
+          new ContactCommand(person, 'quit', { cadence_id, enrollment_id }, { ...asking, uid }),
+        );
+        if (isRejection(quit)) return quit;
+      }
     }
     return null;
   }
 
-  /** The cadences that other records of the person entered before they were merged with this one. */
-  private async elsewhere(organization_id: string, kept: string): Promise<ContactState['in']> {
-    const others = (await this.same.group(organization_id, kept)).filter((id) => id !== kept);
-    const found = await this.streams.loadMany(contactState, others, organization_id);
-    return others.flatMap((id) => found.get(id)?.state?.in ?? []);
+  /** When the cadence may act for the person, and until when our other emails keep its first one away. */
+  private async waiting(
+    organization_id: string,
+    cadence: { id: string } & Pick<Cadence, 'fields'>,
+    person: { id: string; zone: string | null } | null,
+    from: string,
+  ): Promise<{ times: OpenTimes; gap: NoMailBefore }> {
+    const times = await this.times.of(organization_id, cadence.fields, person?.zone ?? null);
+    const near = person && (await this.nearTo(organization_id, person.id, from));
+    return { times, gap: near && near(cadence, times.zone) };
   }
 
-  private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {
-    // A cadence without steps cannot run.
-    return nextAt(cadence.steps, 0, from, await this.times.of(organization_id, cadence.fields, zone))!;
+  /** Until when our other emails keep the first email of a cadence away from this person. */
+  private async nearTo(organization_id: string, candidate_id: string, from: string) {
+    const [gapOf, contacts] = await Promise.all([
+      this.conversation.gapOfEntering(organization_id, candidate_id),
+      this.safety.contacts(organization_id, candidate_id),
+    ]);
+    return ({ id, fields }: { id: string } & Pick<Cadence, 'fields'>, zone: string): NoMailBefore =>
+      nearUntil(contacts, gapOf(id, fields.gap_days), from, zone);
+  }
+
+  /** By cadence, when the person would get its first email, where our other emails put that off. */
+  async putOff(
+    organization_id: string,
+    cadences: readonly ({ id: string } & Pick<Cadence, 'fields' | 'steps'>)[],
+    person: { id: string; zone: string | null },
+  ): Promise<Map<string, { at: string; days: number }>> {
+    const from = new Date().toISOString();
+    const near = await this.nearTo(organization_id, person.id, from);
+    const found = cadences.map(async (cadence): Promise<[string, { at: string; days: number }] | null> => {
+      const times = await this.times.of(organization_id, cadence.fields, person.zone);
+      const dates = datesOf(cadence.steps, from, times, near(cadence, times.zone));
+      const first = dates.find(({ because }) => because.some(({ why }) => why === 'gap'));
+      const gap = first?.because.find(({ why }) => why === 'gap');
+      return first && gap?.why === 'gap' ? [cadence.id, { at: first.at, days: gap.days }] : null;
+    });
+    return new Map((await Promise.all(found)).filter((each) => each !== null));
   }
 
   /** When each of these steps would be due for the person. */
   async dates(
     organization_id: string,
-    cadence: Cadence,
+    cadence: Pick<Cadence, 'fields'> & { id: string },
     steps: readonly CadenceStep[],
-    zone: string | null,
+    person: { id: string; zone: string | null } | null,
     from: string,
   ) {
-    const times = await this.times.of(organization_id, cadence.fields, zone);
-    return { zone: times.zone, dates: datesOf(steps, from, times) };
+    const { times, gap } = await this.waiting(organization_id, cadence, person, from);
+    return { zone: times.zone, dates: datesOf(steps, from, times, gap) };
   }
 }
 

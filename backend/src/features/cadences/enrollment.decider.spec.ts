@@ -1,8 +1,9 @@
+import type { Gap } from '@candor/contracts/messages/contact-rules';
 import type { ContactEvent, EnrollmentEvent, SendingEvent } from '@candor/contracts/cadences/events';
 import * as fc from 'fast-check';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { evolveBy, isRejection } from '../../kernel/decider.ts';
-import { contact, enrollment, type EnrollmentCommands, sending } from './enrollment.decider.ts';
+import { type ContactCommands, contact, enrollment, type EnrollmentCommands, sending } from './enrollment.decider.ts';
 
 const [cadence_id, candidate_id, first, second] = [idNo(10), idNo(11), idNo(20), idNo(21)];
 const due_at = '2026-03-03T09:00:00.000Z';
@@ -198,35 +199,95 @@ test('a person is in one cadence at a time, unless both allow another one', () =
     beside_others,
   });
   const joined = (...of: Parameters<typeof join>): ContactEvent => ({ type: 'CadenceJoined', data: join(...of) });
+  const none = { address: null };
   given(contact)
-    .when('join', join(1))
+    .when('join', { ...join(1), ...none })
     .then([joined(1)]);
   given(contact, [joined(1)])
-    .when('join', join(1))
+    .when('join', { ...join(1), ...none })
     .thenNothing();
   given(contact, [joined(1)])
-    .when('join', { ...join(1), enrollment_id: idNo(300) })
+    .when('join', { ...join(1), ...none, enrollment_id: idNo(300) })
     .thenRejected('duplicate', 'Already in this cadence.');
   given(contact, [joined(1)])
-    .when('join', join(2, true))
+    .when('join', { ...join(2, true), ...none })
     .thenRejected('busy', 'Already in another cadence.');
   given(contact, [joined(1, true)])
-    .when('join', join(2, true))
+    .when('join', { ...join(2, true), ...none })
     .then([joined(2, true)]);
   // Another record of the person was in a cadence when the two were merged.
   given(contact)
-    .when('join', { ...join(1), enrollment_id: idNo(300), elsewhere: [join(1)] })
+    .when('join', { ...join(1), ...none, enrollment_id: idNo(300), elsewhere: [join(1)] })
     .thenRejected('duplicate', 'Already in this cadence.');
   given(contact)
-    .when('join', { ...join(2, true), elsewhere: [join(1)] })
+    .when('join', { ...join(2, true), ...none, elsewhere: [join(1)] })
     .thenRejected('busy', 'Already in another cadence.');
   given(contact)
-    .when('join', { ...join(2, true), elsewhere: [join(1, true)] })
+    .when('join', { ...join(2, true), ...none, elsewhere: [join(1, true)] })
     .then([joined(2, true)]);
   const quit: ContactEvent = { type: 'CadenceQuit', data: { cadence_id: idNo(1), enrollment_id: idNo(101) } };
   given(contact, [joined(1), quit])
-    .when('join', join(2))
+    .when('join', { ...join(2), ...none })
     .then([joined(2)]);
+});
+
+test('the days between letters count from any letter but those of this run, and of one cadence at most one letter leaves on a day', () => {
+  const [one, two] = [idNo(401), idNo(402)];
+  const made = (message_id: string, at: string): ContactEvent => ({
+    type: 'ContactMade',
+    data: { message_id, kind: 'cadence', at },
+  });
+  const write = (at: string, gap: Partial<Gap>, more: Partial<ContactCommands['write']> = {}) => ({
+    address: null,
+    message_id: two,
+    kind: 'cadence',
+    at,
+    gap: { days: 3, run: [], once: [], ...gap },
+    zone: 'Europe/Berlin',
+    void: [],
+    ...more,
+  });
+  const before = [made(one, '2027-05-03T09:00:00.000Z')];
+  const said = 'We wrote to this person less than 3 days before.';
+  // A letter of an earlier run of the same cadence keeps the next run away.
+  given(contact, before).when('write', write('2027-05-03T09:00:25.000Z', {})).thenRejected('gap', said);
+  given(contact, before).when('write', write('2027-05-06T08:59:00.000Z', {})).thenRejected('gap', said);
+  const later = '2027-05-06T09:00:00.000Z';
+  given(contact, before)
+    .when('write', write(later, {}))
+    .then([made(two, later)]);
+  // A step of this run has its own days, and a cadence of no days leaves one letter a day.
+  const soon = '2027-05-03T21:59:00.000Z';
+  given(contact, before)
+    .when('write', write(soon, { run: [one] }))
+    .then([made(two, soon)]);
+  given(contact, before)
+    .when('write', write(soon, { run: [one], once: [one] }))
+    .thenRejected('gap', 'We wrote to this person less than 1 day before.');
+  given(contact, before)
+    .when('write', write(soon, { days: 0, once: [one] }))
+    .thenRejected('gap', 'We wrote to this person less than 1 day before.');
+  const nextDay = '2027-05-03T22:00:00.000Z';
+  given(contact, before)
+    .when('write', write(nextDay, { days: 0, once: [one] }))
+    .then([made(two, nextDay)]);
+  given(contact, before)
+    .when('write', write(soon, {}, { void: [one] }))
+    .then([made(two, soon)]);
+  given(contact, before).when('rewrite', write(soon, {})).thenRejected('gap', said);
+});
+
+test('what the reader of an address says about unasked mails is kept once, by topic', () => {
+  const refused: ContactEvent = { type: 'AddressRefused', data: { topics: ['jobs', 'news'] } };
+  given(contact, [])
+    .when('wish', { wanted: false, topics: ['jobs', 'news'] })
+    .then([refused]);
+  given(contact, [refused])
+    .when('wish', { wanted: false, topics: ['news'] })
+    .thenNothing();
+  given(contact, [refused])
+    .when('wish', { wanted: true, topics: ['news'] })
+    .then([{ type: 'AddressSubscribed', data: { topics: ['news'] } }]);
 });
 
 test('a letter is counted once, and the limits of its cadence, its sender and its domain hold for the day', () => {

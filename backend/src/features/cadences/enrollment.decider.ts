@@ -1,7 +1,8 @@
 import type { ContactEvent, EnrollmentEvent, SendingEvent } from '@candor/contracts/cadences/events';
 import { type LeaveReason, mostFailures, type Next, type Variant } from '@candor/contracts/cadences/values';
+import { type Gap, nearUntil } from '@candor/contracts/messages/contact-rules';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { notSent } from '@candor/contracts/messages/not-sent';
-import { dayLength } from '@candor/contracts/values/days';
 import type { Reason } from '@candor/contracts/values/open-times';
 import {
   contactState,
@@ -10,6 +11,7 @@ import {
   type Enrollment,
   enrollmentState,
   type EnrollmentState,
+  type InCadence,
   isIn,
 } from '../../states/enrollment.state.ts';
 import {
@@ -21,7 +23,7 @@ import {
   sendingState,
   type SendingState,
 } from '../../states/sending.state.ts';
-import { type Decider, reject } from '../../kernel/decider.ts';
+import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
 type Enrolled = Extract<EnrollmentEvent, { type: 'CandidateEnrolled' }>['data'];
 /** A step that the worker did, in the turn that it saw: each turn is done only once. */
@@ -167,55 +169,61 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
   },
 };
 
+/** `address`: the stream of the person's address, which decides too. Null: they have none. */
+type OfAddress = { address: string | null };
 export type ContactCommands = {
-  /** `elsewhere`: the cadences in which other records of the person are. */
-  join: { cadence_id: string; enrollment_id: string; beside_others: boolean; elsewhere?: ContactState['in'] };
+  /** `elsewhere`: the cadences in which other records of the person, or others with their address, are. */
+  join: Omit<InCadence, 'address'> & OfAddress & { elsewhere?: readonly InCadence[] };
   quit: { cadence_id: string; enrollment_id: string };
-  /** Counts a mail that the person did not ask for. `since`: mails that left before that time do not count, null: none counts; `void`: mails that were canceled. */
-  write: { message_id: string; kind: string; at: string; since: string | null; void: readonly string[] };
+  /** Counts a mail that the person did not ask for. `zone`: by whose days; `void`: mails that were canceled. */
+  write: OfAddress & { message_id: string; kind: string; at: string; gap: Gap; zone: string; void: readonly string[] };
   /** Counts a mail that was already written and leaves at another time. */
   rewrite: ContactCommands['write'];
+  /** What the reader of an address says about unasked mails. */
+  wish: { wanted: boolean; topics: readonly LetterTopic[] };
 };
-const tooSoon = ({ at, since }: { at: string; since: string | null }) =>
-  reject('gap', notSent.gap.told, {
-    days: Math.round((Date.parse(at) - Date.parse(since ?? at)) / dayLength),
-  });
 export const inAnother = reject('busy', 'Already in another cadence.');
-/** Whether one of these mails is too near. */
-const isNear = (
+/** Why the mail is too near to another one. Null: it is not. */
+const tooNear = (
   letters: ContactState['written'],
-  { since, void: cancelled }: Pick<ContactCommands['write'], 'since' | 'void'>,
-): boolean => since !== null && letters.some(({ message_id, at }) => at > since && !cancelled.includes(message_id));
-/** The rules of contacting a person: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
+  { message_id, at, gap, zone, void: cancelled }: ContactCommands['write'],
+): Rejection | null => {
+  const others = letters.filter(({ id }) => id !== message_id && !cancelled.includes(id));
+  const near = nearUntil(others, gap, at, zone);
+  return near && reject('gap', notSent.gap.told, { days: near.days });
+};
+/** The rules of contacting a person, or an address: a cadence at most once, no second cadence at the same time unless both allow it, and no two unasked mails within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
   decide: {
-    join: ({ elsewhere = [], ...command }, state) => {
+    join: ({ elsewhere = [], address, ...command }, state) => {
       if (state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)) return [];
       const all = [...state.in, ...elsewhere];
       if (all.some(({ cadence_id }) => cadence_id === command.cadence_id))
         return reject('duplicate', 'Already in this cadence.');
-      return excludes({ ...state, in: all }, command) ? inAnother : [{ type: 'CadenceJoined', data: command }];
+      return excludes({ in: all }, command)
+        ? inAnother
+        : [{ type: 'CadenceJoined', data: { ...command, ...(address ? { address } : {}) } }];
     },
     quit: (command, state) =>
       state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)
         ? [{ type: 'CadenceQuit', data: command }]
         : [],
-    write: ({ message_id, kind, at, ...near }, { written }) =>
-      written.some((letter) => letter.message_id === message_id)
-        ? []
-        : isNear(written, near)
-          ? tooSoon({ at, since: near.since })
-          : [{ type: 'ContactMade', data: { message_id, kind, at } }],
-    rewrite: ({ message_id, kind, at, ...near }, { written }) => {
-      const others = written.filter((letter) => letter.message_id !== message_id);
-      if (isNear(others, near)) return tooSoon({ at, since: near.since });
-      return written.some((letter) => letter.message_id === message_id && letter.at === at)
-        ? []
-        : [{ type: 'ContactMade', data: { message_id, kind, at } }];
+    write: (command, { written }) =>
+      written.some(({ id }) => id === command.message_id) ? [] : (tooNear(written, command) ?? made(command)),
+    rewrite: (command, { written }) =>
+      tooNear(written, command) ??
+      (written.some(({ id, at }) => id === command.message_id && at === command.at) ? [] : made(command)),
+    wish: ({ wanted, topics }, { refuses }) => {
+      const changes = letterTopics.filter((topic) => topics.includes(topic) && refuses.includes(topic) === wanted);
+      if (!changes.length) return [];
+      return [{ type: wanted ? 'AddressSubscribed' : 'AddressRefused', data: { topics: changes } }];
     },
   },
 };
+const made = ({ message_id, kind, at }: ContactCommands['write']): ContactEvent[] => [
+  { type: 'ContactMade', data: { message_id, kind, at } },
+];
 
 export type SendingCommands = {
   /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */

@@ -10,6 +10,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState, isIn } from '../../states/enrollment.state.ts';
@@ -56,6 +57,7 @@ export class Standings {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** A person who is in a cadence that is not archived. */
@@ -79,7 +81,7 @@ export class Standings {
     asking: { organization_id },
   }: Pick<Standing, 'id' | 'state' | 'cadence' | 'person' | 'asking'>): Promise<LeaveReason | null> {
     if (person.state.do_not_contact) return 'not_contacted';
-    if (isRefused('cadence', person.state)) return 'unsubscribed';
+    if (isRefused('cadence', await this.safety.addressee(organization_id, person.state))) return 'unsubscribed';
     // The contact's consent ended while they were in the cadence.
     if (cadence.fields.audience === 'contact' && consentIsOver(person.state, new Date().toISOString()))
       return 'unsubscribed';

@@ -26,6 +26,7 @@ const endFor = (
     { group: async () => group } as never,
     {} as never,
     { find: async () => rows } as never,
+    { addressee: async () => ({ unsubscribed_at: null, refuses: [] }) } as never,
   );
   return standings.endedBy({
     id,

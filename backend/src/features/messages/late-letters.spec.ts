@@ -1,3 +1,4 @@
+import { usualDays } from '@candor/contracts/messages/contact-rules';
 import { done } from '../../kernel/work/worker.ts';
 import { lettersOfDay } from '../../reads/messages/contact-safety.ts';
 import { SendingCommand } from '../cadences/cadence.command.ts';
@@ -30,9 +31,18 @@ test('a late letter of a cadence in the hours of its owner is counted on the day
         return done;
       },
     } as never,
-    { load: async ({ category }: { category: string }) => ({ state: states[category] }) } as never,
+    {
+      load: async ({ category }: { category: string }) => ({ state: states[category] }),
+      loadMany: async () => new Map(),
+    } as never,
     { kept: async () => 'reader' } as never,
-    { place: (_: string, of: object) => of } as never,
+    {
+      place: (_: string, of: object) => of,
+      nearUntil: async () => null,
+      addressOf: () => null,
+      cancelled: async () => [],
+    } as never,
+    { ofMessage: () => usualDays } as never,
     {} as never,
     { of: async () => newYork } as never,
     { now: () => new Date('2026-03-02T17:00:00.000Z') } as never,

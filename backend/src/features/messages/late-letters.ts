@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CadenceFields } from '@candor/contracts/cadences/values';
-import { usualGap } from '@candor/contracts/messages/contact-rules';
+import { type Gap, nearUntil } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import type { PutOffReason } from '@candor/contracts/messages/put-off';
 import { daysAfter } from '@candor/contracts/values/days';
@@ -10,6 +10,7 @@ import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { ContactSafety, dayOf, lettersOfDay, senderId } from '../../reads/messages/contact-safety.ts';
 import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
@@ -47,6 +48,7 @@ export class LateLetters {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(CadenceConversation) private readonly conversation: CadenceConversation,
     @Inject(LettersToPeople) private readonly letters: LettersToPeople,
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
     @Inject(Clock) private readonly clock: Clock,
@@ -80,11 +82,9 @@ export class LateLetters {
       : await this.letters.hours(organization_id, zone, now);
     const due: Due = { id, state, email, person_id, now, times, zone, cadence, asking };
     const soonest = isLate ? nextOpen(now, times).at : now;
-    // The days between the letters of a cadence were looked at when it wrote this one.
-    if (!hasPlace && !cadence) {
-      const until = await this.gapUntil(due, soonest);
-      if (until) return this.putOffUntil(due, nextOpen(until, times).at, 'gap');
-    }
+    // Meanwhile another letter may have left, also where the days between letters were looked at when this one was written.
+    const until = await this.gapUntil(due, soonest);
+    if (until) return this.putOffUntil(due, nextOpen(until, times).at, 'gap');
     const at = await this.counted(due, soonest);
     const put = at > now ? await this.putOffUntil(due, at, at > soonest ? 'limit' : 'late') : null;
     if (put && put !== done) return put;
@@ -103,7 +103,7 @@ export class LateLetters {
           );
     if (freed !== done) return freed;
     // The days between letters count from when it really leaves.
-    const moved = await this.contact('rewrite', due, at, at);
+    const moved = await this.contact('rewrite', due, at, anyDay);
     return moved === done || moved.why === 'gap' ? put : moved;
   }
 
@@ -144,35 +144,40 @@ export class LateLetters {
     return at;
   }
 
-  /** The time until which the person gets no unasked letter, because we wrote to them lately; null: they may get this one at `at`, which is noted. Their stream decides, so that two writers cannot both write. */
+  /** The time until which the person gets no unasked letter, because we wrote to them lately; null: they may get this one at `at`, which is noted. Their streams decide, so that two writers cannot both write. */
   private async gapUntil(due: Due, at: string): Promise<string | null> {
-    const { id, person_id, asking } = due;
+    const { id, state, email, person_id, zone, asking } = due;
     const { organization_id } = asking;
-    const last = await this.safety.lastContact(organization_id, person_id, new Set([id]));
-    const until = last && daysAfter(last.at, usualGap);
-    if (until && until > at) return until;
-    const noted = await this.contact('write', due, at, daysAfter(at, -usualGap));
+    const gap = await this.conversation.ofMessage(organization_id, state);
+    const near = await this.safety.nearUntil(organization_id, person_id, gap, { at, zone, own: id });
+    if (near) return near.until;
+    const noted = await this.contact('write', due, at, gap);
     if (noted === done || noted.why !== 'gap') return null;
-    const written = (await this.streams.load(contactState, person_id, organization_id))?.state.written ?? [];
-    const others = written.filter(({ message_id }) => message_id !== id).map((letter) => letter.at);
-    return daysAfter(others.toSorted().at(-1) ?? at, usualGap);
+    const address = this.safety.addressOf(organization_id, { email });
+    const streams = [person_id, ...(address ? [address] : [])];
+    const found = await this.streams.loadMany(contactState, streams, organization_id);
+    const others = streams.flatMap((each) => found.get(each)?.state?.written ?? []).filter((each) => each.id !== id);
+    return nearUntil(others, gap, at, zone)?.until ?? daysAfter(at, 1);
   }
 
   private async contact(
     verb: 'write' | 'rewrite',
-    { id, state, person_id, asking }: Due,
+    { id, state, email, person_id, zone, asking }: Due,
     at: string,
-    since: string,
+    gap: Gap,
   ): Promise<Worked> {
-    const cancelled = verb === 'write' ? await this.safety.cancelled(asking.organization_id, person_id) : [];
+    const address = this.safety.addressOf(asking.organization_id, { email });
+    const cancelled = await this.safety.cancelled(asking.organization_id, person_id, address);
     return this.commands.run(
       new ContactCommand(
         person_id,
         verb,
-        { message_id: id, kind: state.kind, at, since, void: cancelled },
+        { address, message_id: id, kind: state.kind, at, gap, zone, void: cancelled },
         { ...asking, uid: idFrom(verb === 'write' ? 'contact of a step' : 'contact late', asking.uid, at) },
       ),
       ({ code, error }) => (code === 'erased' ? done : failed(code === 'gap' ? code : error)),
     );
   }
 }
+/** The letter leaves whatever left before: only its time is noted. */
+const anyDay: Gap = { days: 0, run: [], once: [] };

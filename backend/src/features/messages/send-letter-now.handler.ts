@@ -1,9 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usualGap } from '@candor/contracts/messages/contact-rules';
 import { isUnasked, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { messageList } from '@candor/contracts/messages/rows';
-import { daysAfter } from '@candor/contracts/values/days';
 import { erasedText } from '@candor/contracts/values/erased';
 import { fullName } from '@candor/contracts/values/person-name';
 import { SamePeople } from '../../access/same-people.ts';
@@ -12,6 +10,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { CadenceConversation } from '../../reads/cadences/cadence-conversation.ts';
 import { ContactSafety, dayOf, lettersOfDay, limitWords } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/refused-letter.ts';
 import type { SentMessage } from '../../states/message.state.ts';
@@ -35,6 +34,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(CadenceConversation) private readonly conversation: CadenceConversation,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -104,7 +104,7 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
     const counted =
       from && today !== then ? await this.count(id, today, from, person.state.fields.email!, asking) : null;
     if (counted) return counted;
-    const soon = await this.contact(id, state, now, asking);
+    const soon = await this.contact(id, state, { at: now, zone, email: person.state.fields.email }, asking);
     if (today === then) return soon;
     await this.free(id, soon ? today : then, asking);
     return soon;
@@ -123,20 +123,27 @@ export class SendLetterNowHandler implements ICommandHandler<SendLetterNow> {
     return ran.code === 'domain_limit' ? limitWords.domain_limit : limitWords.sender_limit;
   }
 
-  private async contact(message_id: string, state: SentMessage, at: string, asking: Requester) {
+  private async contact(
+    message_id: string,
+    state: SentMessage,
+    { at, zone, email }: { at: string; zone: string; email: string | null },
+    asking: Requester,
+  ) {
     const { organization_id } = asking;
     const person = await this.same.kept(organization_id, state.candidate_id!);
+    const address = this.safety.addressOf(organization_id, { email });
     const ran = await this.commands.execute(
       new ContactCommand(
         person,
         'rewrite',
         {
+          address,
           message_id,
           kind: state.kind,
           at,
-          // A cadence has its own days between its letters.
-          since: state.of_cadence ? null : daysAfter(at, -usualGap),
-          void: await this.safety.cancelled(organization_id, person),
+          gap: await this.conversation.ofMessage(organization_id, state),
+          zone,
+          void: await this.safety.cancelled(organization_id, person, address),
         },
         { ...asking, uid: idFrom('contact now', asking.uid) },
       ),

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usualGap } from '@candor/contracts/messages/contact-rules';
+import { usualDays } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
-import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpenDay } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -77,22 +76,25 @@ export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
   /** Why the person may not be written to; null: they may. This is decided in the person's stream, so that two writers cannot both write. */
   private async contact(
     message_id: string,
-    { id, kind, leaves_at, of_task }: LetterToPerson,
+    { id, to, zone, kind, leaves_at, of_task }: LetterToPerson,
     asking: Requester,
   ): Promise<Rejection | null> {
     if (!isUnasked(kind)) return null;
     const { organization_id } = asking;
     const person = await this.same.kept(organization_id, id);
+    const address = this.safety.addressOf(organization_id, { email: to });
     const ran = await this.commands.execute(
       new ContactCommand(
         person,
         'write',
         {
+          address,
           message_id,
           kind,
           at: leaves_at,
-          since: daysAfter(leaves_at, -(of_task?.gap_days ?? usualGap)),
-          void: [...(await this.safety.cancelled(organization_id, person)), ...(of_task?.own ?? [])],
+          gap: of_task?.gap ?? usualDays,
+          zone,
+          void: await this.safety.cancelled(organization_id, person, address),
         },
         asking,
       ),

@@ -10,6 +10,7 @@ import { isRejection, type Rejection, stale } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from './candidate.command.ts';
 import { candidate } from './candidate.decider.ts';
+import { MailboxWishes } from './mailbox-wishes.ts';
 import { type CandidateChange, type Turn, turnsOf } from './person-turns.ts';
 
 type Command = InstanceType<typeof PersonCommand>;
@@ -23,12 +24,27 @@ export class PersonHandler implements ICommandHandler<Command> {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MailboxWishes) private readonly wishes: MailboxWishes,
   ) {}
 
   async execute(command: Command): Promise<Outcome<CandidateState> | Rejection> {
+    const { id, asking } = command;
+    const records = await this.same.records(asking.organization_id, id);
+    // With the records goes the knowledge of which address wanted no mail, so the address keeps it.
+    const kept = command.name === 'erase' ? await this.wishes.keep(records, asking) : null;
+    if (kept) return kept;
+    const ran = await this.onRecords(command, records);
+    const change = command as CandidateChange;
+    if (change.name !== 'subscribe' || isRejection(ran)) return ran;
+    return (await this.wishes.said(records, change.command, asking)) ?? ran;
+  }
+
+  private async onRecords(
+    command: Command,
+    records: readonly HeldRecord[],
+  ): Promise<Outcome<CandidateState> | Rejection> {
     const { id, asking, options } = command;
     const { version, ...rest } = options;
-    const records = await this.same.records(asking.organization_id, id);
     const own = records.find((each) => each.id === id);
     const turns = own && records.length > 1 ? turnsOf(command as CandidateChange, { id, records }) : null;
     if (!turns) return this.streams.run(candidate, id, command.name, command.command, asking, options);

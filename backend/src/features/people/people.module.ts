@@ -8,6 +8,7 @@ import { CandidateFieldOptionsController } from './field-options.controller.ts';
 import { people } from './people.process.ts';
 import { People } from './people.ts';
 import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
+import { MailboxWishes } from './mailbox-wishes.ts';
 import { FindOrCreatePersonHandler, AttachResumeHandler } from './person.handler.ts';
 import { StageNames } from './stage-names.ts';
 import { PeoplePages } from './people.pages.ts';
@@ -29,6 +30,7 @@ import { ViewHandler } from './view.handler.ts';
     People,
     CandidateHandler,
     PersonHandler,
+    MailboxWishes,
     FindOrCreatePersonHandler,
     AttachResumeHandler,
     StageNames,

@@ -17,6 +17,7 @@ import {
   unsubscribePath,
 } from '@candor/contracts/public/unsubscribe';
 import { candidateState, refusedBy } from '../../states/candidate.state.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -47,6 +48,7 @@ export class Unsubscribers {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed. Null: the link is made up, or the person was erased. */
@@ -60,7 +62,12 @@ export class Unsubscribers {
       this.same.load(candidate_id, id),
     ]);
     if (!organization || !person || person.state.erased || person.state.sample) return null;
-    return { organization, candidate_id, refuses: [...refusedBy(person.state)] };
+    const { email } = person.state.fields;
+    const elsewhere = email ? (await this.safety.refusedAt(id, [email]))(email, { unwanted: false }) : [];
+    const refuses = letterTopics.filter(
+      (topic) => refusedBy(person.state).includes(topic) || elsewhere.includes(topic),
+    );
+    return { organization, candidate_id, refuses };
   }
 
   /** What the reader said before, on any of their records, newest first, and the consent to news that they gave last. One act on several records counts as one. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Gap } from '@candor/contracts/messages/contact-rules';
 import { isAdmin } from '../../access/rights.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -11,13 +12,12 @@ import { messageState } from '../../states/message.state.ts';
 import { taskState } from '../../states/task.state.ts';
 import { CadenceConversation, type LetterBefore } from './cadence-conversation.ts';
 
-/** The email of a step of a cadence that a member sends from its task. `own`: the letters of the cadence, which do not count for its days between letters. */
+/** The email of a step of a cadence that a member sends from its task. `gap`: the letters of ours that keep it away. */
 export type LetterOfTask = {
   task_id: string;
   cadence_id: string;
   of_cadence: { enrollment_id: string; step_id: string; variant?: 'a' | 'b' };
-  gap_days: number;
-  own: ReadonlySet<string>;
+  gap: Gap;
   before: LetterBefore | null;
 };
 const noTask = notFound('task');
@@ -76,8 +76,7 @@ export class TaskLetters {
         step_id: cadence_step_id,
         ...(draft.variant ? { variant: draft.variant } : {}),
       },
-      gap_days: cadence.fields.gap_days,
-      own: await this.conversation.own(organization_id, state.candidate_id, state.cadence_id),
+      gap: await this.conversation.gap(organization_id, enrollment_id, { now: true }),
       before: step?.new_thread ? null : await this.conversation.before(organization_id, enrollment_id),
     };
   }

@@ -40,6 +40,8 @@ export class Visitors {
   /** Whether the address gets no letters: it is suppressed, or a person with it, as an applicant or a contact, asked not to be written to. Such a request counts more than what a public form says in their name. */
   async refuseLetters(organization_id: string, email: string): Promise<boolean> {
     if ((await this.safety.suppressed(organization_id, [email])).length) return true;
+    const refused = await this.safety.refusedAt(organization_id, [email]);
+    if (refused(email).includes('news')) return true;
     const rows = await this.reads.find(
       peopleList,
       { organization_id, guarded: 'all' },

@@ -37,7 +37,7 @@ const safetyWith = ({ pepper = 'a secret', suppressed = {}, paused = [] as (stri
         { fields: { name: 'Partner', domain: null, effect: 'warns', active: true } },
       ],
     } as never,
-    {} as never,
+    { atAddresses: async () => new Map() } as never,
     pepper,
   );
   for (const [email, why] of Object.entries(suppressed))
@@ -73,7 +73,8 @@ test('many people are read at once, each with the list, their company and what t
     person('flo@x.example', { refuses: ['news'] }),
   ];
   const found = await safety.addressees(organization, people);
-  expect(asked).toEqual([6]);
+  // The list, the wishes of the addresses, and the other records with them, each once for all.
+  expect(asked).toEqual([6, 6, 0]);
   expect(found.map(({ suppressed }) => suppressed)).toEqual([null, 'bounced', 'complained', null, null, null, null]);
   expect(found.map(({ company }) => company)).toEqual([
     { name: 'Acme', blocks: true },
@@ -145,6 +146,44 @@ test('who refuses news is told apart from who refuses letters about jobs, and th
   expect(refusedByGap(1).error).toBe('We wrote to this person less than 1 day before.');
 });
 
+test('what the reader of an address refused under another record, or before it was erased, they refuse under this one, by topic; their first letters about an application are not meant', async () => {
+  const [contact, unwanted] = [idNo(31), idNo(32)];
+  const records = new Map([
+    [contact, { state: { unsubscribed_at: null, refuses: ['news'], do_not_contact: false } }],
+    [unwanted, { state: { unsubscribed_at: null, refuses: [], do_not_contact: true } }],
+  ]);
+  const erased = new Map<string, object>();
+  const safety = new ContactSafety(
+    {} as never,
+    {
+      loadMany: async ({ category }: { category: string }) =>
+        category === 'candidate' ? records : category === 'contact' ? erased : new Map(),
+    } as never,
+    { entries: async () => [] } as never,
+    {
+      atAddresses: async () =>
+        new Map([
+          ['ada@x.example', [contact]],
+          ['bo@x.example', [unwanted]],
+        ]),
+    } as never,
+    'a secret',
+  );
+  erased.set(safety.fingerprint(organization, 'cy@x.example'), { state: { refuses: ['jobs'] } });
+  const people = ['Ada@x.example', 'bo@x.example', 'cy@x.example', 'di@x.example'].map((email) => person(email));
+  const found = await safety.addressees(organization, people);
+  expect(found.map(({ refuses }) => refuses)).toEqual([['news'], ['jobs', 'news'], ['jobs'], []]);
+  expect(found.map((to) => whyNotSent('cadence', to, []))).toEqual([
+    null,
+    'unsubscribed from emails about jobs',
+    'unsubscribed from emails about jobs',
+    null,
+  ]);
+  expect(found.map((to) => whyNotSent('rejection', to, []))).toEqual([null, null, null, null]);
+  const [ofContact] = await safety.addressees(organization, [{ ...people[0]!, audience: 'contact' }]);
+  expect(whyNotSent('cadence', ofContact!, [])).toBe('unsubscribed from news and invitations');
+});
+
 test('letters to each of the merged records of a person count as contact with them', async () => {
   const [kept, merged, letter] = [idNo(20), idNo(21), idNo(22)];
   const safety = new ContactSafety(
@@ -156,8 +195,8 @@ test('letters to each of the merged records of a person count as contact with th
     } as never,
     {} as never,
     {} as never,
-    { group: async () => [kept, merged] } as never,
+    { reader: async () => [kept, merged] } as never,
     'a secret',
   );
-  expect(await safety.lastContact(organization, kept)).toEqual({ id: letter, at: '2027-05-01', kind: 'outreach' });
+  expect(await safety.contacts(organization, kept)).toEqual([{ id: letter, at: '2027-05-01', kind: 'outreach' }]);
 });

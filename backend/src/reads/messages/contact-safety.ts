@@ -4,7 +4,9 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { senderWaits } from '@candor/contracts/words/wait-words';
 import type { Addressee } from '@candor/contracts/messages/letter';
-import { avoided, mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { avoided, type Gap, mostOfSender, nearUntil } from '@candor/contracts/messages/contact-rules';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
+import type { NoMailBefore } from '@candor/contracts/cadences/plan';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -12,9 +14,9 @@ import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import { reject } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { contactState } from '../../states/enrollment.state.ts';
+import { contactState, type InCadence } from '../../states/enrollment.state.ts';
 import { messageState } from '../../states/message.state.ts';
-import type { CandidateState } from '../../states/candidate.state.ts';
+import { candidateState, type CandidateState, refusedBy } from '../../states/candidate.state.ts';
 import { senderState, suppressionState } from '../../states/suppression.state.ts';
 import { type CountedLetter, sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
@@ -84,46 +86,58 @@ export class ContactSafety {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The last letter of ours that counts as contact, sent or waiting, to any record of the person. `own`: letters that do not count here. */
-  async lastContact(
+  /** Until when a person gets no unasked letter that would leave at `at`, because of our letters to any record with their address; null: they may get it. `own`: the letter itself. */
+  async nearUntil(
     organization_id: string,
     candidate_id: string,
-    own: ReadonlySet<string> = new Set(),
-  ): Promise<Contact | null> {
-    const [last] = await this.contacts(organization_id, candidate_id, own);
-    return last ?? null;
+    gap: Gap,
+    { at, zone, own }: { at: string; zone: string; own?: string },
+  ): Promise<NoMailBefore> {
+    const contacts = await this.contacts(organization_id, candidate_id);
+    return nearUntil(
+      contacts.filter(({ id }) => id !== own),
+      gap,
+      at,
+      zone,
+    );
   }
 
-  /** Our latest letters that count as contact, the last first. */
-  async contacts(
-    organization_id: string,
-    candidate_id: string,
-    own: ReadonlySet<string> = new Set(),
-  ): Promise<Contact[]> {
+  /** Our latest letters that count as contact, sent or waiting, to any record with the person's address, the last first. */
+  async contacts(organization_id: string, candidate_id: string): Promise<Contact[]> {
     const letters = await this.reads.find(
       messageList,
       { organization_id },
-      { candidate_id: await this.same.group(organization_id, candidate_id) },
+      { candidate_id: await this.same.reader(organization_id, candidate_id) },
       { sort: 'queued_at', descending: true, limit: 20 },
     );
     return letters.flatMap(({ id, kind, status, sent_at, queued_at, scheduled_for }) => {
-      if (own.has(id) || answering.includes(kind) || (status !== 'sent' && status !== 'queued')) return [];
+      if (answering.includes(kind) || (status !== 'sent' && status !== 'queued')) return [];
       const at = sent_at ?? (scheduled_for > queued_at ? scheduled_for : queued_at);
       return [{ id, kind, at }];
     });
   }
 
-  /** The letters in the person's stream that were cancelled later, so that they do not count as contact any more. */
-  async cancelled(organization_id: string, candidate_id: string): Promise<string[]> {
-    const written = (await this.streams.load(contactState, candidate_id, organization_id))?.state.written ?? [];
-    const states = await this.streams.loadMany(
-      messageState,
-      written.map(({ message_id }) => message_id),
-      organization_id,
-    );
-    return written.flatMap(({ message_id }) =>
-      states.get(message_id)?.state?.status === 'cancelled' ? [message_id] : [],
-    );
+  /** The stream of the address to which letters to this person go. Null: they have none. */
+  addressOf(organization_id: string, { email }: { email: string | null }): string | null {
+    return email && this.fingerprint(organization_id, email);
+  }
+
+  /** The cadences in which the reader is: under any of their records, or under another one with their address. */
+  async cadencesOf(organization_id: string, candidate_id: string, email: string | null): Promise<InCadence[]> {
+    const address = this.addressOf(organization_id, { email });
+    const ids = [...(await this.same.reader(organization_id, candidate_id)), ...(address ? [address] : [])];
+    const found = await this.streams.loadMany(contactState, ids, organization_id);
+    const all = ids.flatMap((id) => found.get(id)?.state?.in ?? []);
+    return [...new Map(all.map((each) => [each.enrollment_id, each])).values()];
+  }
+
+  /** The letters in the streams of the person and of their address that were cancelled later, so that they do not count as contact any more. */
+  async cancelled(organization_id: string, candidate_id: string, address: string | null): Promise<string[]> {
+    const streams = [candidate_id, ...(address ? [address] : [])];
+    const found = await this.streams.loadMany(contactState, streams, organization_id);
+    const written = new Set(streams.flatMap((id) => (found.get(id)?.state?.written ?? []).map((letter) => letter.id)));
+    const states = await this.streams.loadMany(messageState, [...written], organization_id);
+    return [...written].filter((id) => states.get(id)?.state?.status === 'cancelled');
   }
 
   /** How many letters of that day the sender, the domain and the cadence have. */
@@ -193,33 +207,61 @@ export class ContactSafety {
     return found!;
   }
 
-  /** These people as readers of letters, by their present data and in their order: `whatStandsAgainst` decides by it, for all who plan, write or send letters. */
+  /** These people as readers of letters, by their present data and in their order: `whatStandsAgainst` decides by it, for all who plan, write or send letters. What the reader of an address refused under another record, they refuse here too. */
   async addressees(organization_id: string, people: readonly Person[]): Promise<Addressee[]> {
-    const keys = people.map(({ fields: { email } }) => email && this.fingerprint(organization_id, email));
-    const [suppressed, entries] = await Promise.all([
-      this.streams.loadMany(
-        suppressionState,
-        keys.flatMap((key) => key || []),
-        organization_id,
-      ),
+    const keys = people.map(({ fields }) => this.addressOf(organization_id, fields));
+    const addresses = keys.flatMap((key) => key || []);
+    const [suppressed, entries, refused] = await Promise.all([
+      this.streams.loadMany(suppressionState, addresses, organization_id),
       this.lookups.entries(organization_id, companyToAvoid),
+      this.refusedAt(
+        organization_id,
+        people.map(({ fields: { email } }) => email),
+      ),
     ]);
     const companies = entries.flatMap(({ fields: { name, domain, effect, active } }) =>
       active ? [{ name, domain, blocks: effect === 'blocks' }] : [],
     );
     return people.map(({ fields, do_not_contact, unsubscribed_at, refuses, sample, audience }, at) => {
       const company = avoided(companies, fields);
+      const elsewhere = fields.email ? refused(fields.email) : [];
       return {
         email: fields.email,
         do_not_contact,
         unsubscribed_at,
-        refuses: [...refuses],
+        refuses: letterTopics.filter((topic) => refuses.includes(topic) || elsewhere.includes(topic)),
         sample,
         audience,
         suppressed: suppressed.get(keys[at] || '')?.state?.why ?? null,
         company: company && { name: company.name, blocks: company.blocks },
       };
     });
+  }
+
+  /** The topics of unasked letters that the readers of these addresses refused: under any record with the address, or before such a record was erased. Who asked not to be contacted at all wants none, unless only their own wishes are meant (`unwanted` false). */
+  async refusedAt(
+    organization_id: string,
+    emails: readonly (string | null)[],
+  ): Promise<(email: string, counts?: { unwanted: boolean }) => LetterTopic[]> {
+    const wanted = emails.flatMap((email) => email || []);
+    const holders = await this.same.atAddresses(organization_id, wanted);
+    const [addresses, records] = await Promise.all([
+      this.streams.loadMany(
+        contactState,
+        wanted.map((email) => this.fingerprint(organization_id, email)),
+        organization_id,
+      ),
+      this.streams.loadMany(candidateState, [...holders.values()].flat(), organization_id),
+    ]);
+    return (email, { unwanted } = { unwanted: true }) => {
+      const states = (holders.get(addressKey(email)) ?? []).flatMap((id) => records.get(id)?.state ?? []);
+      const said = addresses.get(this.fingerprint(organization_id, email))?.state?.refuses ?? [];
+      return letterTopics.filter(
+        (topic) =>
+          said.includes(topic) ||
+          states.some((state) => (unwanted && state.do_not_contact) || refusedBy(state).includes(topic)),
+      );
+    };
   }
 
   /** Whether unasked letters of this sender wait, because too many came back or were reported as spam. `user_id` null: the letters that no member signs. */

@@ -38,7 +38,7 @@ export class LetterEnds {
   async sourceTold(kind: string, organization_id: string, candidate_id: string, person: Known): Promise<string> {
     const { fields, type } = person;
     const of = { source: fields.source, applied: type === 'candidate' };
-    if (!tellsSource(kind, of, false) || (await this.safety.lastContact(organization_id, candidate_id))) return '';
+    if (!tellsSource(kind, of, false) || (await this.safety.contacts(organization_id, candidate_id)).length) return '';
     const entry = await this.lookups.entry(organization_id, sources, fields.source_id);
     return this.ofSource(
       organization_id,

@@ -12,7 +12,14 @@ import {
   warningOf,
   whatStandsAgainst,
 } from '@candor/contracts/messages/letter';
-import { closeDays, dayHours, tellsSource, usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
+import {
+  closeDays,
+  dayHours,
+  nearUntil,
+  tellsSource,
+  usualDays,
+  mostOfSender,
+} from '@candor/contracts/messages/contact-rules';
 import { ownFieldTag } from '@candor/contracts/messages/merge-tags';
 import type { Anchor } from '@candor/contracts/messages/merge';
 import { type SeenField, valueWords } from '@candor/contracts/people/person-fields';
@@ -264,7 +271,8 @@ export class LettersToPeople {
     const kind = kindOf(writing);
     const unasked = isUnasked(kind);
     const contacts = unasked || tellsSource(kind, source, false) ? await this.safety.contacts(organization_id, id) : [];
-    const last = contacts.find((each) => !of_task?.own.has(each.id)) ?? null;
+    const gap = of_task?.gap ?? usualDays;
+    const last = contacts.find(({ id: each }) => !gap.run.includes(each)) ?? null;
     const tells_source = tellsSource(kind, source, contacts.length > 0);
     const added = await shared.wordsIn(state.language);
     const variant = writing.subject_b ? variantOf(id) : null;
@@ -311,14 +319,14 @@ export class LettersToPeople {
     const labels = (tag: string) =>
       isOwnFieldTag(tag) ? (shared.own.find((field) => ownFieldTag(field.id) === tag)?.name ?? tag) : labelOf(tag);
     const close = last && last.at > daysAfter(leaves_at, -closeDays);
-    const days = of_task?.gap_days ?? usualGap;
+    const near = unasked ? nearUntil(contacts, gap, leaves_at, zone) : null;
     const against = whatStandsAgainst(kind, to, letter.unresolved);
     const refused =
       (state.erased ? refusedFor('erased') : null) ??
       (against?.why === 'gap' && !writing.job_id && tagsOfJob.includes(against.tag)
         ? reject('no_value', 'No job is chosen, so {tag} is empty.', { tag: labels(against.tag) })
         : refusedLetter(against, name, labels)) ??
-      (unasked && days && last && last.at > daysAfter(leaves_at, -days) ? refusedByGap(days) : null);
+      (near && refusedByGap(near.days));
     return {
       id,
       name,

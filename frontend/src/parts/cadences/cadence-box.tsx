@@ -13,6 +13,7 @@ import { call } from '../../page/call.ts';
 import { touches, useChanges } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { assign } from './assigning.ts';
+import { firstEmailWords } from './first-email-words.ts';
 
 type Active = PayloadOf<typeof activeCadences>;
 /** The cadences in which a person is, with the next step of each. Members can add the person to one, and take them out. */
@@ -76,9 +77,14 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
               </Button>
             }
           >
-            {cadences.map(({ id, name }) => (
+            {cadences.map(({ id, name, waits }) => (
               <MenuItem key={id} onSelect={() => void add(id, name)}>
                 {name}
+                {waits && (
+                  <span className="block max-w-72 pb-1 text-meta text-ink-3">
+                    {firstEmailWords({ at: momentText(waits.at, zone), days: waits.days })}
+                  </span>
+                )}
               </MenuItem>
             ))}
           </Menu>

@@ -7,10 +7,19 @@ import { Field } from '../../kit/inputs/field.tsx';
 import { type Choice, Select } from '../../kit/inputs/select.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { momentText } from '../../kit/time.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { call, errorOf } from '../../page/call.ts';
 
 type Cadences = PayloadOf<typeof cadenceChoices>['cadences'];
+/** Says when people get the first email to whom we write at this moment, by the clock of the reader. */
+const gapWords = ({ gap_days: days, gap_ends }: Cadences[number]): string =>
+  days
+    ? say(
+        'Anyone we emailed in the last {days, plural, one {day} other {# days}} gets the first email later, by {at} at the latest.',
+        { days, at: momentText(gap_ends) },
+      )
+    : '';
 const choiceOf = ({ id: value, name, audience }: Cadences[number]): Choice => ({
   value,
   label: audience === 'contact' ? say('{name} (for contacts)', { name }) : name,
@@ -26,7 +35,7 @@ export const ChooseCadence = ({
   onChoose: (cadence_id: string) => void;
   onClose: () => void;
 }) => {
-  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
+  const [cadences, setCadences] = useState<Cadences | null>(null);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -34,12 +43,14 @@ export const ChooseCadence = ({
     call(cadenceChoices, {}, { signal: stop.signal }).then(
       (answer) => {
         setProblem(errorOf(answer));
-        if (answer.status === 'ok') setChoices(answer.payload.cadences.map(choiceOf));
+        if (answer.status === 'ok') setCadences(answer.payload.cadences);
       },
       () => undefined,
     );
     return () => stop.abort();
   }, []);
+  const choices = cadences?.map(choiceOf) ?? null;
+  const gap = cadences?.find(({ id }) => id === chosen?.value);
   return (
     <Dialog
       open
@@ -69,6 +80,7 @@ export const ChooseCadence = ({
           )}
         </Field>
       )}
+      {gap && gapWords(gap) && <p className="mt-2 text-meta text-ink-3">{gapWords(gap)}</p>}
     </Dialog>
   );
 };

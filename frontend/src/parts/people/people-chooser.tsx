@@ -4,12 +4,13 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 
-/** Finds people one after the other and lists those who were chosen. `most`: the most people to choose. `refused`: why a chosen person cannot be taken, by id. */
+/** Finds people one after the other and lists those who were chosen. `most`: the most people to choose. `refused`: why a chosen person cannot be taken, by id; `notes`: what is to be known of one who can. */
 export const PeopleChooser = ({
   label,
   most,
   people,
   refused = {},
+  notes = {},
   onChange,
 }: {
   /** The name of the list of chosen people. */
@@ -17,6 +18,7 @@ export const PeopleChooser = ({
   most: number;
   people: readonly PersonHit[];
   refused?: Readonly<Record<string, string>>;
+  notes?: Readonly<Record<string, string>>;
   onChange: (people: readonly PersonHit[]) => void;
 }) => (
   <>
@@ -35,6 +37,9 @@ export const PeopleChooser = ({
           <span className="min-w-0 flex-1">
             <span className="block truncate text-ui font-medium text-ink">{person.name}</span>
             {refused[person.id] && <span className="block text-meta text-bad">{refused[person.id]}</span>}
+            {!refused[person.id] && notes[person.id] && (
+              <span className="block text-meta text-ink-3">{notes[person.id]}</span>
+            )}
           </span>
           <IconButton
             label={say('Remove {name}', { name: person.name })}
