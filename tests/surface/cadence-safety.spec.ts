@@ -4,8 +4,9 @@ import { everyHour, writeOnHolidays } from '../support/cadences.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { settled } from '../support/due-now.ts';
-import { streamOf } from '../support/log.ts';
-import { type Json, mailsTo, type Visitor } from '../support/visitor.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
+import { sendForm, shownForm } from '../support/public-form.ts';
+import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
 // B1, B5: a cadence keeps the rules of all unasked letters: the first one to a person whom we found says where we have their details from, companies that are not written to get none, and a paused sender waits.
 
@@ -278,4 +279,65 @@ test('the same cadence writes to a person again only after its days, and the dia
   });
   await settled(app);
   await mails('hedy@again.test', 1);
+});
+
+test('an applicant and a contact with one address are one reader: days between emails and refusals hold for both, and the address keeps them when the record is erased', async () => {
+  const to = 'one@reader.test';
+  const job = await openJob(admin, 'Stoker');
+  const applicant = await addApplicant(admin, job.id, to);
+  // The form of a visitor makes a contact beside the applicant.
+  await admin.ask('/api/org/profile/upsert', { marketing: true });
+  const forms = (path: string) => `/api/marketing/forms/${path}`;
+  const { form } = await admin.ask(forms('upsert'), { name: 'Letter', slug: 'letter' });
+  await admin.ask(forms('upsert'), { id: form.id, consent_text: 'You may write to me.' });
+  await admin.ask(forms('publish'), { id: form.id });
+  const { draft } = (await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`)).body.form;
+  const [address, first] = draft.fields.map((field: Json) => field.id);
+  const { action, hidden } = await eventually(async () => {
+    const shown = await shownForm(app, '/harbour-works/forms/letter');
+    expect(shown.action).toBeTruthy();
+    return shown;
+  });
+  // Who sends a form faster is held for a robot.
+  await new Promise((done) => setTimeout(done, 3_100));
+  await sendForm(app, action, { ...hidden, [address]: to, [first]: 'Una', consent: 'true' });
+  const contact: string = await eventually(async () => {
+    const [matched] = await eventsOf(app, "type = 'SubmissionMatched'");
+    expect(matched).toBeDefined();
+    return matched!.data.candidate_id;
+  });
+  expect(contact).not.toBe(applicant.candidate_id);
+  await settled(app);
+  const { cadence } = await admin.ask(at('upsert'), {
+    name: 'News to one reader',
+    audience: 'contact',
+    ...everyHour,
+    gap_days: 3,
+  });
+  await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, priority: 'normal', ...email('News') });
+  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  await assign(await running('To the applicant', [email('About a job')]), applicant.candidate_id);
+  const sent = await eventually(async () => {
+    const mail = (await mailsTo(app, to)).find(({ subject }) => subject === 'About a job');
+    expect(mail).toBeDefined();
+    return mail!;
+  });
+  await settled(app);
+  const next = (await assign(cadence.id, contact)).done[0];
+  expect(Date.parse(next.next_due_at) - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
+  // The reader wants no such emails: the contact gets none either, and their record says so of news alone.
+  const link = new URL(/href="([^"]*\/unsubscribe\/[^"]*)"/.exec(sent.html)![1]!).pathname;
+  const visitor = await Visitor.of(app);
+  expect((await visitor.post(`${link}/api/subscription`, { wanted: false })).body.status).toBe('ok');
+  await eventually(async () =>
+    expect((await streamOf(app, `enrollment-${next.id}`)).at(-1)).toMatchObject({
+      type: 'CandidateLeftCadence',
+      data: { reason: 'unsubscribed' },
+    }),
+  );
+  const said = (await streamOf(app, `candidate-${contact}`)).filter(({ type }) => type === 'CandidateUnsubscribed');
+  expect(said).toMatchObject([{ data: { topics: ['news'] } }]);
+  const [kept] = await eventsOf(app, "type = 'AddressRefused'");
+  expect(kept!.data).toEqual({ topics: ['jobs', 'news'] });
+  expect(JSON.stringify(kept)).not.toContain('reader.test');
 });
