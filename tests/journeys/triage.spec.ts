@@ -329,9 +329,9 @@ test('a knockout answer suggests a reason with the why in words; nothing is chos
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('x');
   const dialog = page.getByRole('dialog', { name: /^Archive / });
-  await shown(dialog.getByText('Choose a reason'), dialog.getByText(/Suggested: Knockout answer/));
+  await shown(dialog.getByText('Select...'), dialog.getByText(/Suggested: Knockout answer/));
   await button(dialog, 'Choose it').click();
-  await gone(dialog.getByText('Choose a reason'));
+  await gone(dialog.getByText('Select...'));
   await page.keyboard.press('Escape');
   expect(await stepOf(person)).toBe('application');
   // The next candidate has no warning, and the number keys still have the same reasons.

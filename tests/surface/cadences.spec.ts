@@ -70,6 +70,21 @@ test('a draft without steps does not start; with a step it does, and people ente
   expect((await assign(cadence.id, ada)).done).toHaveLength(1);
 });
 
+test('members put the cadences in order: it is the order of their list, and a cadence of others is not found', async () => {
+  const [one, two] = [await make('Order one', [email()]), await make('Order two', [email()])];
+  const listed = async (): Promise<string[]> =>
+    (await admin.page('/cadences/cadences')).body.cadences
+      .map(({ id }: Json) => id)
+      .filter((id: string) => [one, two].includes(id));
+  expect(await listed()).toEqual([one, two]);
+  const uid = randomUUID();
+  for (let time = 0; time < 2; time++) await admin.post(at('sort'), { ids: [two, one] }, { uid });
+  expect(await listed()).toEqual([two, one]);
+  expect(await refused(admin, at('sort'), { ids: [one, one] })).toMatchObject({ code: 'validation' });
+  expect(await refused(admin, at('sort'), { ids: [one, randomUUID()] })).toMatchObject({ code: 'not_found' });
+  expect(await refused(other.admin, at('sort'), { ids: [one] })).toMatchObject({ code: 'not_found' });
+});
+
 test('steps follow one another: a letter, a task that must be done, a letter, the end', async () => {
   const id = await make('Three steps', [email(), call(), email(1)]);
   const ada = await person();

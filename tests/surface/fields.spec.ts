@@ -237,6 +237,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     'kitPage',
     'unsubscribePage',
     'confirmPage',
+    'confirmRequestPage',
     'consentPage',
     'copyPage',
     'downloadPage',

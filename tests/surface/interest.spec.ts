@@ -87,22 +87,27 @@ test('a form gives points and starts the plays; pages count once a day for a kno
   // The browser that confirmed is known, because its visitor agreed before. The browser's visits count when the pages are shown, each page once a day.
   for (const page of ['/harbour-works/jobs', '/harbour-works/jobs', '/harbour-works/events'])
     await reader.document(page);
-  // A program claims the address, invents a page and a number, and sends a kind of sign that only the server may record.
-  await visits({ email: address, url: 'https://a.test/harbour-works/invented?who=vera', visitor_id: randomUUID() });
-  await visits({ email: address, visitor_id, type_key: 'event_attended' });
+  // A program names the address without a number and invents a page. From a browser that asks not to be tracked nothing counts, and a kind of sign that only the server may record is refused.
+  await visits({ email: address, url: 'https://a.test/harbour-works/invented?who=vera' });
+  await visits({ email: address, type_key: 'job_view' }, { dnt: '1' });
+  expect(await visits({ email: address, type_key: 'event_attended' })).toMatchObject({
+    code: 'validation',
+    fields: { type_key: expect.any(String) },
+  });
   await visits({ email: address, visitor_id, type_key: 'invented' });
   const page = await eventually(async () => {
     const shown = await interest();
-    expect(shown.people).toMatchObject([{ total: 12 }]);
+    expect(shown.people).toMatchObject([{ total: 13 }]);
     return shown;
   });
-  expect(page.companies).toMatchObject([{ id: 'saltmarsh.test', total: 12, people: [{ id: page.people[0].id }] }]);
+  expect(page.companies).toMatchObject([{ id: 'saltmarsh.test', total: 13, people: [{ id: page.people[0].id }] }]);
   const { signs, parts } = await marketer.ask('/api/engagement/signs', { candidate_ids: [page.people[0].id] });
-  expect(signs.map(({ points }: Json) => points).reduce((a: number, b: number) => a + b, 0)).toBe(12);
+  expect(signs.map(({ points }: Json) => points).reduce((a: number, b: number) => a + b, 0)).toBe(13);
   expect(parts.length).toBeGreaterThan(0);
   expect(signs.map(({ page: path }: Json) => path).sort()).toEqual([
     '/harbour-works/events',
     '/harbour-works/jobs',
+    null,
     null,
   ]);
   expect(signs.find(({ type_key }: Json) => type_key === 'form_submit').about).toMatchObject({
@@ -110,7 +115,7 @@ test('a form gives points and starts the plays; pages count once a day for a kno
     name: 'Letter',
   });
   expect((await interest(other)).signs).toEqual([]);
-  expect(await eventsOf(app, "type = 'EngagementRecorded'")).toHaveLength(3);
+  expect(await eventsOf(app, "type = 'EngagementRecorded'")).toHaveLength(4);
 });
 
 test('a page asks before it recognizes a browser, sets no cookie until then, and takes the answer back', async () => {
@@ -145,9 +150,7 @@ test('interest is for marketing: not for hiring managers, not for another organi
   expect((await other.post('/api/engagement/signs', asked)).body).toMatchObject({ code: 'not_found' });
   // Visitors must type the whole name of a company, and members find only their own organization.
   const found = async (by: Visitor, query: string) =>
-    ((await by.get(`/engagement/company/find?query=${query}`)).body.payload as Json).companies.map(
-      ({ name }: Json) => name,
-    );
+    ((await by.ask('/engagement/company/find', { query })) as Json).companies.map(({ name }: Json) => name);
   expect([await found(guest, 'harbour'), await found(guest, 'harbour works')]).toEqual([[], ['Harbour Works']]);
   expect([await found(admin, 'works'), await found(other, 'harbour works')]).toEqual([['Harbour Works'], []]);
   await admin.ask('/api/org/profile/upsert', { marketing: false });

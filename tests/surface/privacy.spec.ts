@@ -8,8 +8,8 @@ import { OwnLinks } from '../../backend/src/reads/public/own-links.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
-import { streamOf } from '../support/log.ts';
-import { type Json, mailTo, Visitor } from '../support/visitor.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // What people request about their data, to what they agreed, and when their details are erased.
 
@@ -219,4 +219,94 @@ test('a finished erasure has a certificate that names nobody, as HTML and PDF', 
   const { answered, erasures } = await desk();
   expect(answered.find((each: Json) => each.id === request.id)).toMatchObject({ details: null });
   expect(erasures[0]).toMatchObject({ person_id: id });
+});
+
+describe('people without a link ask on the public page', () => {
+  const path = '/harbour-works/privacy';
+  const ask = (email: string, kind: string, more: Json = {}): Promise<Json> =>
+    visitor.post(`${path}/api/request`, { email, kind, ...more }).then(({ body }) => body);
+  const confirmPath = async (to: string): Promise<string> =>
+    linkIn((await mailTo(app, to, ({ subject }) => /confirm your request/.test(subject))).html, 'privacy');
+  const openRequests = async (email: string): Promise<Json[]> => {
+    const { items } = await harbour.admin.ask('/api/people/candidates/search', { q: email });
+    const ids = (items as Json[]).map(({ id }) => id);
+    return (await desk()).requests.filter(({ person }: Json) => ids.includes(person.id));
+  };
+
+  test('the page is linked from the careers page, works without scripts and in German, and is the same for every visitor', async () => {
+    const { status, text } = await visitor.document(path);
+    expect(status).toBe(200);
+    for (const part of ['Privacy at Harbour Works', 'Send me a copy of my data', `action="${path}/api/request`])
+      expect(text).toContain(part);
+    expect((await visitor.document('/harbour-works/jobs')).text).toContain(`href="${path}"`);
+    expect((await visitor.document(`${path}?lang=de`)).text).toContain('Meine Daten löschen');
+    expect((await visitor.document('/nobody-here/privacy')).status).toBe(404);
+    // A form that a browser without scripts sends leads back to the page, which says what comes next.
+    const hidden = /name="xsrf" value="([^"]*)"/.exec((await visitor.document(path)).text)![1]!;
+    const sent = await fetch(new URL(`${path}/api/request?uid=${randomUUID()}`, app.base), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `XSRF-TOKEN=${hidden}` },
+      body: new URLSearchParams({ xsrf: hidden, email: 'plain@mail.test', kind: 'object', details: '', website: '' }),
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?said=sent`]);
+    expect((await visitor.document(`${path}?said=sent`)).text).toContain('Check your email');
+  });
+
+  test('a request counts once the reader of the address confirmed it, and belongs to the person who has the address', async () => {
+    const { id, email } = await person('Asksinpublic');
+    expect(await ask(email.toUpperCase(), 'rectify', { details: 'My name is Grete.' })).toEqual({
+      status: 'ok',
+      payload: {},
+    });
+    const link = await confirmPath(email);
+    // Programs open the links of mails: that changes nothing.
+    expect((await visitor.document(link)).text).toContain('Confirm your request');
+    expect(await openRequests(email)).toEqual([]);
+    expect(await typesOf(id)).not.toContain('DataRequestReceived');
+    // Below the address of another organization the link opens nothing.
+    const elsewhere = link.replace('harbour-works', 'yard');
+    expect((await visitor.document(elsewhere)).status).toBe(404);
+    expect((await visitor.post(`${elsewhere}/api/confirm`, {})).body.code).toBe('not_found');
+    for (let time = 0; time < 2; time++) await visitor.ask(`${link}/api/confirm`, {});
+    await eventually(async () =>
+      expect(await openRequests(email)).toMatchObject([
+        { kind: 'rectify', via: 'page', details: 'My name is Grete.', unknown: false, person: { id } },
+      ]),
+    );
+    expect((await typesOf(id)).filter((type) => type === 'DataRequestReceived')).toHaveLength(1);
+    expect((await visitor.document(link)).text).toContain('Your request has arrived');
+    expect((await visitor.document(`${path}/${'x'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('the answer is the same for an unknown address, which gets the same email; its request is on the desk too', async () => {
+    const email = 'stranger@nowhere.test';
+    expect(await ask(email, 'access')).toEqual({ status: 'ok', payload: {} });
+    const link = await confirmPath(email);
+    // Until then the log holds nothing of it.
+    expect(await eventsOf(app, "type = 'CandidateCreated' AND json_extract(data, '$.requested')")).toEqual([]);
+    await visitor.ask(`${link}/api/confirm`, {});
+    const request = await eventually(async () => {
+      const [found] = (await desk()).requests.filter(({ unknown }: Json) => unknown);
+      expect(found).toMatchObject({ kind: 'access', via: 'page', person: { name: email } });
+      return found as Json;
+    });
+    expect(request.due_at > new Date().toISOString()).toBe(true);
+    // The answer goes to the confirmed address.
+    expect((await answer(request.person.id, request.id, { how: 'sent' })).body.status).toBe('ok');
+    await mailTo(app, email, ({ html }) => html.includes('/your-data/'));
+  });
+
+  test('one address gets few such emails, a program that fills in every field gets none, and a request without an address is refused', async () => {
+    const email = 'often@mail.test';
+    for (let time = 0; time < 4; time++) expect(await ask(email, 'erase')).toMatchObject({ status: 'ok' });
+    expect(await ask('robot@mail.test', 'erase', { website: 'https://spam.test' })).toMatchObject({ status: 'ok' });
+    expect(await ask('not an address', 'erase')).toMatchObject({
+      code: 'validation',
+      fields: { email: expect.any(String) },
+    });
+    expect(await ask(email, 'everything')).toMatchObject({ code: 'validation' });
+    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(3));
+    expect(await mailsTo(app, 'robot@mail.test')).toEqual([]);
+  });
 });

@@ -30,6 +30,7 @@ export const outreachBodies: Record<string, BodyOf> = {
     until: word === 'two' ? null : '2198-01-01T09:00:00.000Z',
   }),
   '/api/org/cadences/upsert': (of, word) => ({ id: of.cadence.id, name: `Renamed ${word}` }),
+  '/api/org/cadences/sort': (of) => ({ ids: [of.cadence.id] }),
   '/api/org/cadences/steps/upsert': (of, word) => ({
     cadence_id: of.cadence.id,
     id: of.cadence.step,

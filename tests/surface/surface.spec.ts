@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { reservedSlugs } from '@candor/contracts/catalogues/seeds';
 import type { AnyPage } from '@candor/contracts/kernel/page';
-import { isHeld } from '@candor/contracts/kernel/endpoint';
+import { isHeld, pathsOf } from '@candor/contracts/kernel/endpoint';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import { type Work, workHeader, zeroBits } from '@candor/contracts/kernel/work';
 import { builder } from '@candor/contracts/reports/builder';
@@ -20,14 +20,14 @@ import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
 import { agreedOn, applyFor, ownPageOf } from '../support/hiring.ts';
-import promised from './promised-calls.json' with { type: 'json' };
+import { promisedAddresses, promisedCalls } from '../promised/table.ts';
 import { addressOf, bodies, creations, ofPipeline } from './requests.ts';
 import { applied, isSampled, type Things, things, thingsFor } from './things.ts';
 import { dealAmounts, dealsReport } from '@candor/contracts/reports/deals';
 import { tasksReport } from '@candor/contracts/reports/tasks';
 import { marketingReport } from '@candor/contracts/reports/marketing';
 import { causedByPeople, eventsOf } from '../support/log.ts';
-import { type Json, type Reply, Visitor } from '../support/visitor.ts';
+import { type Json, mailTo, type Reply, Visitor } from '../support/visitor.ts';
 
 let app: App;
 let olivia: Visitor;
@@ -84,6 +84,9 @@ const linkedPagesOf = async ({ slug, applicant, meeting, submission, event }: Th
   const asked = await olivia.ask('/api/people/privacy/request', { candidate_id, kind: 'access', via: 'email' });
   const { id: request_id } = asked.request;
   await olivia.ask('/api/people/privacy/answer', { candidate_id, request_id, how: 'sent' });
+  const visitor = await Visitor.of(app);
+  await visitor.ask(`/${slug}/privacy/api/request`, { email: 'reader@example.test', kind: 'access' });
+  const { html } = await mailTo(app, 'reader@example.test');
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
   try {
     const links = new OwnLinks(await secretOf(keys, 'pepper'), app.base);
@@ -96,6 +99,7 @@ const linkedPagesOf = async ({ slug, applicant, meeting, submission, event }: Th
       ownRegistrationPage: new URL(
         links.registrationAddress(slug, { instance_id: event.instance, registration_id: event.registration }),
       ).pathname,
+      confirmRequestPage: /\/[\w-]+\/privacy\/[\w-]{43}/.exec(html)![0],
       copyPage: new URL(links.copyAddress(slug, applicant.candidate_id, asked.request.id)).pathname,
       chooseTimePage: new URL(links.bookingAddress(slug, booking)).pathname,
     };
@@ -152,22 +156,23 @@ afterAll(() => app?.dispose());
 describe('the documented calls', () => {
   const routes = routesOf(AppModule.on({ engines: {}, settings: { ROLE: 'web' }, secrets: {} } as never));
 
-  test('every promised call is there, except those named missing', async () => {
+  test('every promised call and address is there', async () => {
     const there = async (call: string): Promise<boolean> => {
       const [path, method = 'POST'] = call.split(' ').toReversed() as [string, string?];
-      const at = path.replace('{org}', ours.slug).replace('{job}', ours.job.slug);
+      const at = path.replace('{org}', ours.slug).replace('{job}', ours.job.slug).replace('{slug}', 'any');
       // An existing call refuses a request without a session. Only a missing call answers 404.
       const { status } = await fetch(new URL(at, app.base), { method, redirect: 'manual' });
       return status !== 404;
     };
     const missing: string[] = [];
-    for (const call of promised.calls) if (!(await there(call))) missing.push(call);
-    expect(missing).toEqual(promised.missing);
+    for (const call of [...promisedCalls, ...promisedAddresses.map((path) => `GET ${path}`)])
+      if (!(await there(call))) missing.push(call);
+    expect(missing).toEqual([]);
   });
 
   test('what is mounted and what is documented are the same', () => {
     const documented = routes.flatMap(({ path, endpoint }) => (endpoint ? [path] : []));
-    expect([...documented].sort()).toEqual(endpoints.map((one) => one.path).sort());
+    expect([...documented].sort()).toEqual(endpoints.flatMap(pathsOf).sort());
     expect(routes.filter(({ endpoint, open }) => !endpoint && !open)).toEqual([]);
   });
 
@@ -352,6 +357,8 @@ describe('the documented calls', () => {
         '/:org/applications/:token/api/upload',
         '/:org/applications/:token/api/withdraw',
         '/:org/booking/api',
+        '/:org/privacy/:token/api/confirm',
+        '/:org/privacy/api/request',
         '/:org/unsubscribe/:token/api/subscription',
         '/:org/confirm/:token/api/answer',
         '/:org/visits/api/answer',

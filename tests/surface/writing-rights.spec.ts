@@ -66,6 +66,7 @@ const calls: Record<string, Right> = {
   '/api/org/cadences/rules/upsert': 'cadences',
   '/api/org/cadences/simulate': 'cadences',
   '/api/org/cadences/steps/delete': 'cadences',
+  '/api/org/cadences/sort': 'cadences',
   '/api/org/cadences/steps/sort': 'cadences',
   '/api/org/cadences/steps/test': 'cadences',
   '/api/org/cadences/steps/upsert': 'cadences',

@@ -29,16 +29,12 @@ export const routesOf = (module: AnyModule): Route[] => [
   ...partsOf<Type>(module, 'controllers')
     .flatMap(methodsOf)
     .flatMap((method) => {
-      const path = Reflect.getMetadata(PATH_METADATA, method) as string | undefined;
-      return path === undefined
-        ? []
-        : [
-            {
-              module: classOf(module).name,
-              path,
-              endpoint: Reflect.getMetadata(ENDPOINT, method) as Endpoint | undefined,
-              open: openingOf(method) !== undefined,
-            },
-          ];
+      const paths = (Reflect.getMetadata(PATH_METADATA, method) ?? []) as string | string[];
+      return [paths].flat().map((path) => ({
+        module: classOf(module).name,
+        path,
+        endpoint: Reflect.getMetadata(ENDPOINT, method) as Endpoint | undefined,
+        open: openingOf(method) !== undefined,
+      }));
     }),
 ];

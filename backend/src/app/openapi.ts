@@ -1,6 +1,6 @@
 import { anyNeed } from '@candor/contracts/kernel/endpoint';
 import { writeFile } from 'node:fs/promises';
-import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, type Needs, pathsOf, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import { z } from 'zod';
 import { nouns } from './app.module.ts';
@@ -158,10 +158,9 @@ const operationOf = (noun: string, endpoint: Endpoint) => {
 /** A path that answers to several methods has an operation for each. */
 const byPath = new Map<string, Record<string, object>>();
 for (const [noun, endpoints] of Object.entries(surface))
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    byPath.set(path, { ...byPath.get(path), [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) });
-  }
+  for (const endpoint of endpoints)
+    for (const path of pathsOf(endpoint).map((each) => each.replace(/:(\w+)/g, '{$1}')))
+      byPath.set(path, { ...byPath.get(path), [endpoint.method.toLowerCase()]: operationOf(noun, endpoint) });
 const paths = Object.fromEntries([...byPath].sort(([a], [b]) => (a < b ? -1 : 1)));
 const target = process.argv[2];
 if (target) {

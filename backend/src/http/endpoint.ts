@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, pathsOf, type RecordOf, type RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
 import { own } from '@candor/contracts/kernel/own';
 import { sayLabel, sayPart, sayText } from '@candor/contracts/words/say';
@@ -81,7 +81,7 @@ export const Serve =
     InExchange()(target, name, method.length);
     descriptor.value = served(endpoint, method);
     applyDecorators(
-      (endpoint.method === 'GET' ? Get : Post)(endpoint.path),
+      (endpoint.method === 'GET' ? Get : Post)(pathsOf(endpoint)),
       HttpCode(200),
       SetMetadata(ENDPOINT, endpoint),
       RouteConfig({ bytes: endpoint.bytes }),

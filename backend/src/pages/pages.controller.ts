@@ -223,6 +223,22 @@ export class PagesController {
     return first === null ? this.refused(url.pathname, caller) : notThere;
   }
 
+  /** Redirects an address whose content moved, with its query. Callers who may not open the new page get what it answers them. Null: nothing moved. */
+  private async toNewAddress(url: URL, caller: Caller | null): Promise<Answered | null> {
+    const onward = this.pages.onward(url.pathname);
+    if (!onward) return null;
+    const to = new URL(onward, url);
+    for (const [name, value] of url.searchParams)
+      if (!['uid', 'after'].includes(name) && !to.searchParams.has(name)) to.searchParams.append(name, value);
+    const found = this.pages.find(to.pathname);
+    if (!found) return notThere;
+    if (!permits(found.page.needs, caller)) return this.refused(found.page, caller);
+    const opened = await this.open(found, caller, to);
+    if (opened === denied && !this.pages.instead(found.page)) return this.refused(found.page, caller);
+    if (opened !== denied && isRejection(opened)) return notThere;
+    return { status: 200, body: { redirect: { location: to.pathname + to.search } } };
+  }
+
   private refused(what: AnyPage | string, caller: Caller | null) {
     if (!caller) return { status: 200, body: { title: 'Sign In', authorization: { location: '/' } } };
     this.refusals.note(caller, typeof what === 'string' ? what : nameOf(what));
@@ -257,7 +273,7 @@ export class PagesController {
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
     const caller = request.caller ?? null;
     const found = this.pages.find(url.pathname);
-    if (!found) return this.toArea(url, caller);
+    if (!found) return (await this.toNewAddress(url, caller)) ?? this.toArea(url, caller);
     if (!permits(found.page.needs, caller)) return this.refused(found.page, caller);
     const address =
       found.address && found.page.kind !== 'path' && !isFullListAddress(url.pathname)

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { type FactoryProvider, Injectable } from '@nestjs/common';
 import { DiscoveryService, type MetadataScanner } from '@nestjs/core';
 import type { RecordKind, RecordOf } from '@candor/contracts/kernel/endpoint';
 import { type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
@@ -73,6 +73,20 @@ type MethodOf<P extends AnyPage> = (ask: AskOf<P>) => Promise<PageAnswer<P>>;
 type AnyHandler = (ask: SignedAsk<RecordKind>) => Promise<PageAnswer<AnyPage>>;
 type Shown = { page: AnyPage; handler: AnyHandler };
 
+/** An address whose content is on another page now. */
+export class Led {
+  constructor(
+    /** `area/entity`, or `area/entity/section` for a section of a record. */
+    readonly from: string,
+    readonly to: (at: ListAddress) => string,
+  ) {}
+}
+/** Makes a provider of a noun's module: the address leads to where its content is now, for callers who may open that page. */
+export const leads = (from: string, to: Led['to']): FactoryProvider<Led> => ({
+  provide: Symbol(from),
+  useFactory: () => new Led(from, to),
+});
+
 const ShownPage = DiscoveryService.createDecorator<AnyPage>();
 /** Marks the method that answers a page. It takes what the page's needs provide and returns exactly the page's data; any other method does not compile. */
 export const Shows =
@@ -90,6 +104,7 @@ export class Pages {
   private readonly fixed: { page: Extract<AnyPage, { kind: 'path' }>; parts: string[]; handler: AnyHandler }[] = [];
   private readonly lists = new Map<string, Shown>();
   private readonly records = new Map<string, Shown>();
+  private readonly led = new Map<string, Led>();
   /** The pages that an address with only an area can open, in the order of the modules and their methods. Pages that a loop registers come last, in `furtherOpenings`. */
   private readonly openings: Exclude<AnyPage, { kind: 'record' }>[] = [];
   private readonly furtherOpenings: Exclude<AnyPage, { kind: 'record' }>[] = [];
@@ -104,6 +119,10 @@ export class Pages {
     for (const provider of discovery.getProviders()) {
       const instance = provider.instance as Record<string, AnyHandler> | undefined;
       if (!instance || provider.isAlias) continue;
+      if (provider.instance instanceof Led) {
+        this.led.set(provider.instance.from, provider.instance);
+        continue;
+      }
       for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const page = discovery.getMetadataByDecorator(ShownPage, provider, name);
         if (page) this.add(page, (ask) => instance[name]!(ask));
@@ -143,6 +162,14 @@ export class Pages {
           : page
         : this.lists.get(`${page.area}/${page.entity}`)?.page;
     return same && may(same) ? nameOf(same) : null;
+  }
+
+  /** The address at which the content of this one is now. Null: it did not move. */
+  onward(pathname: string): string | null {
+    const at = parseListAddress(pathname);
+    if (!at || (at.section && !at.id)) return null;
+    const part = at.section ? `/${at.section.name}` : '';
+    return this.led.get(`${at.area}/${at.entity}${part}`)?.to(at) ?? null;
   }
 
   /** The page that may replace this one, with its method. */

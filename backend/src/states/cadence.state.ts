@@ -17,6 +17,8 @@ export type Cadence = {
   /** The revision of the last change of each step and rule, and of the fields. */
   versions: Readonly<Record<string, number>>;
   version: number;
+  /** Its place in the list. Null: no member has placed it. */
+  place: number | null;
 };
 export type CadenceState = Cadence | null;
 export const notActive = reject('wrong_state', 'Only an active cadence takes people.');
@@ -46,6 +48,7 @@ export const cadenceState: Fold<CadenceState, CadenceEvent> = {
       last_pause: null,
       versions: { fields: revision },
       version: revision,
+      place: null,
     }),
     CadenceUpdated: (state, { data, revision }) =>
       state && { ...state, fields: changed(state.fields, data.changes), ...touched(state, revision, 'fields') },
@@ -61,6 +64,7 @@ export const cadenceState: Fold<CadenceState, CadenceEvent> = {
         version: revision,
       },
     CadenceArchived: (state, { revision }) => state && { ...state, status: 'archived', version: revision },
+    CadencePlaced: (state, { data: { place }, revision }) => state && { ...state, place, version: revision },
     CadenceStepAdded: (state, { data, revision }) =>
       state && { ...state, steps: [...state.steps, data.step], ...touched(state, revision, data.step.id) },
     CadenceStepChanged: (state, { data, revision }) =>

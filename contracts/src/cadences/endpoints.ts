@@ -11,7 +11,15 @@ import { composeFields, SentTest } from '../messages/compose.ts';
 import { Reason } from '../values/open-times.ts';
 import { cadenceFields, ruleFields, stepFields } from './fields.ts';
 import { byCadence, byEnrollment } from './record-kind.ts';
-import { audiences, CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned, mostDelay } from './values.ts';
+import {
+  audiences,
+  CadenceStep,
+  enrollmentStatuses,
+  leaveReasons,
+  mostAssigned,
+  mostDelay,
+  mostPlaced,
+} from './values.ts';
 
 const position = z.number().optional();
 const done = z.object({ cadence: z.object({ id, version: z.number() }), position });
@@ -40,6 +48,19 @@ export const deleteCadence = endpoint('/api/org/cadences/delete', {
   summary: 'Archive a cadence. People who are in it leave it.',
   request: z.strictObject({ id, version }),
   payload: done,
+});
+export const sortCadences = endpoint('/api/org/cadences/sort', {
+  needs: sees(byCadence('ids', 'ids'), ...manages),
+  summary:
+    'Put cadences in this order in their list. Those that the order does not name follow. Errors: not_found, wrong_state.',
+  request: z.strictObject({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(mostPlaced)
+      .refine((ids) => new Set(ids).size === ids.length, 'The order must name every item once.'),
+  }),
+  payload: z.object({ ids: z.array(id), position }),
 });
 export const upsertCadenceStep = endpoint('/api/org/cadences/steps/upsert', {
   needs: sees(byCadence('cadence_id'), ...manages),

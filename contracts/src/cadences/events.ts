@@ -22,6 +22,8 @@ export const cadenceEvents = events(
     /** `paused_ms`: how long the cadence was paused. Due times move by this. */
     CadenceResumed: event({ paused_ms: z.number() }, 'resumed the cadence'),
     CadenceArchived: event({}, 'archived the cadence'),
+    /** `place`: its place in the list, from 0. */
+    CadencePlaced: event({ place: z.number() }, 'moved the cadence in the list'),
     CadenceStepAdded: event({ step }, 'added the step {step.name}'),
     CadenceStepChanged: event({ step_id: id, name, changes: open(Changes) }, 'changed the step {name}'),
     CadenceStepRemoved: event({ step_id: id, name }, 'removed the step {name}'),

@@ -16,9 +16,9 @@ export type ListedCadence = Pick<CadenceRow, 'id' | 'status' | 'fields' | 'updat
   counts: EnrollmentCounts;
   replied: number;
 };
-/** `past`: with `?as_of=` in the address; the cadences and the numbers of people in them are those of the moment. */
+/** `order`: every cadence that is not archived, in the order of members; absent at an earlier moment. `past`: with `?as_of=` in the address; the cadences and the numbers of people in them are those of the moment. */
 export const cadencesPage = listPage<
-  Standard & Items<CadenceRow> & { cadences: ListedCadence[]; names: Names; past?: Past }
+  Standard & Items<CadenceRow> & { cadences: ListedCadence[]; names: Names; order?: Option[]; past?: Past }
 >('cadences', 'cadences', { needs: runsCadences, list: cadenceList });
 
 /** What happened at a step, by text where an email has two. `before`: people whom the step left within the cadence. */

@@ -19,6 +19,8 @@ export type CadenceRow = {
   fields: CadenceFields;
   steps: CadenceStep[];
   rules: CadenceRule[];
+  /** Its place in the list. A cadence that no member has placed has the time when it was made (ms), so it follows the others. */
+  place: number;
   created_at: string;
   updated_at: string;
 };
@@ -30,14 +32,15 @@ export const cadenceList = list<CadenceRow>()({
     audience: { kind: 'keyword', of: (row) => row.fields.audience },
     owner: { kind: 'keyword', of: (row) => row.fields.owner_user_id },
     updated_at: { kind: 'moment', of: (row) => row.updated_at },
+    place: { kind: 'number', of: (row) => row.place },
   },
   filters: {
     status: { field: 'status', kind: 'equal' },
     audience: { field: 'audience', kind: 'equal' },
     owner: { field: 'owner', kind: 'equal' },
   },
-  sorts: ['name', 'updated_at'],
-  defaultSort: 'name-asc',
+  sorts: ['place', 'name', 'updated_at'],
+  defaultSort: 'place-asc',
   search: { words: (row) => row.fields.name, phrases: ['fields.name'] },
 });
 

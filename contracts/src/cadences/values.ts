@@ -75,6 +75,8 @@ export const enrollmentStatuses = {
 } as const;
 export type EnrollmentStatus = keyof typeof enrollmentStatuses;
 
+/** The most cadences that one order names. */
+export const mostPlaced = 200;
 export const mostSteps = 30;
 export const mostRules = 20;
 export const mostDelay = 90;

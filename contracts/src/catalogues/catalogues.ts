@@ -49,6 +49,7 @@ export const disposition = catalogue({
   plural: 'Dispositions',
   purpose: 'How a follow-up can end, such as “Left voicemail” for a call.',
   path: '/api/org/followuptypes/dispositions',
+  also: '/api/org/dispositions',
   screen: 'org/dispositions',
   group: 'messages',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',

@@ -22,6 +22,7 @@ export const subcategoryOf = (category: RecordType) =>
     plural: 'Teams',
     purpose: 'The teams of each department.',
     path: '/api/org/categories/subcategories',
+    also: '/api/org/subcategories',
     screen: 'org/subcategories',
     group: 'organization',
     needs: 'MANAGE_ORG',

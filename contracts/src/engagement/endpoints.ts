@@ -13,7 +13,7 @@ export const recordEngagement = endpoint('/api/engagement/upsert', {
   bytes: 8 * 1024,
   sessionless: true,
   summary:
-    'Record a sign of interest. `visitor_id` is the number that the answer of the visitor gave them; without it, and from a browser that asks not to be tracked, a visit counts as a view and nothing else. A sign with `email` counts for the contact with this address who agreed to marketing. The answer is the same whatever is recorded.',
+    'Record a sign of interest. `visitor_id` is the number that the answer of the visitor gave them. A sign with `email` counts for the contact with this address who agreed to marketing, with or without `visitor_id`. Without both, and from a browser that asks not to be tracked, a visit counts as a view and nothing else. The answer is the same whether there is such an organization, kind or contact. Errors: validation (a kind that is recorded automatically, such as a form that was sent).',
   request: z.strictObject({
     organization: text('Organization', 80),
     type_key: text('Type', 60),
@@ -26,13 +26,12 @@ export const recordEngagement = endpoint('/api/engagement/upsert', {
   payload: z.object({}),
 });
 export const findCompany = endpoint('/engagement/company/find', {
-  method: 'GET',
   needs: anyone,
   limit: { most: 30, seconds: 3600 },
   reads: true,
   summary:
     'Find an organization with public pages by its whole name or domain. Members find only their own. The answer holds what the public pages show.',
-  request: z.object({ query: text('Query', 120) }),
+  request: z.strictObject({ query: text('Query', 120) }),
   payload: z.object({
     companies: z.array(
       z.object({ name: z.string(), primary_domain: z.string().nullable(), logo_url: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { fieldOptions } from '../kernel/field-options.ts';
 import { worksOnJobs } from '../accounts/needs.ts';
 
 /** The options of a job's forms. */
-export const jobFieldOptions = fieldOptions('/api/opportunities/jobs/field_options', worksOnJobs, 'jobs', [
+export const jobFieldOptions = fieldOptions('/api/opportunities/jobs/field_options', 'GET', worksOnJobs, 'jobs', [
   'hiring_statuses',
   'employment_types',
   'employment_statuses',

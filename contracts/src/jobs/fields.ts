@@ -223,7 +223,7 @@ export const questionFields = fields({
   time_minutes: numberField('Minutes', 1, 180),
   ...signs,
 });
-const person = referenceField('Person', member, { required: true, placeholder: 'Choose a person' });
+const person = referenceField('Person', member, { required: true });
 /** A member of the hiring team. */
 export const memberFields = fields({
   user_id: person,
@@ -247,7 +247,6 @@ const closing = {
   job_close_reason_id: referenceField('Reason', jobclose, {
     required: true,
     missing: 'Choose a reason for closing.',
-    placeholder: 'Choose a reason',
   }),
   remaining: choiceField('Remaining', [
     { value: 'keep', label: 'Keep them where they are' },

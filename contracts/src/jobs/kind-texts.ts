@@ -36,7 +36,6 @@ type KindTexts = {
   playsText: string;
   /** Placeholders of empty form fields. */
   exampleName: string;
-  chooseStep: string;
   exampleTask: string;
 };
 export const kindTexts: Record<OpportunityKind, KindTexts> = {
@@ -70,7 +69,6 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
       'A play creates a task when a candidate enters a step or has been in it for some days, or when the job opens or closes. Automatic messages to candidates are the follow-ups of a step.',
     ),
     exampleName: phrase('Senior Product Designer'),
-    chooseStep: phrase('Choose a step'),
     exampleTask: phrase('Call the candidate'),
   },
   prospect: {
@@ -106,7 +104,6 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
       'A play creates a task when a person enters a stage or has been in it for some days, or when the pipeline closes.',
     ),
     exampleName: phrase('Engineers for next year'),
-    chooseStep: phrase('Choose a stage'),
     exampleTask: phrase('Ask how they are'),
   },
 };

@@ -15,6 +15,8 @@ type Words<F extends FieldMap, Name extends string> = {
   /** The purpose of the list, in one or two sentences under its title. */
   purpose: string;
   path: string;
+  /** A second path, at which it is changed and sorted too. */
+  also?: string;
   screen: string;
   sortable: boolean;
   fields: F;

@@ -80,8 +80,10 @@ export const isEntryOf =
   (row: CatalogueRow): row is RowOf<Catalogue<F>> =>
     row.entity === of.name;
 
+const alsoAt = ({ also }: Declared, verb: 'upsert' | 'delete' | 'sort') => (also ? { also: [`${also}/${verb}`] } : {});
 const removal = (value: Declared) =>
   endpoint(`${value.path}/delete`, {
+    ...alsoAt(value, 'delete'),
     needs: holds(value.needs),
     summary: `Remove ${article(value.label)} ${value.label.toLowerCase()} from lists and pickers. History keeps its name. Errors: not_found, wrong_state, in_use.`,
     request: z.strictObject({ id }),
@@ -96,6 +98,7 @@ const restoring = (value: Declared) =>
   });
 const sorting = (value: Declared, parent: RecordType | null) =>
   endpoint(`${value.path}/sort`, {
+    ...alsoAt(value, 'sort'),
     needs: holds(value.needs),
     summary: `Order the ${value.plural.toLowerCase()}.`,
     request: z.strictObject({
@@ -120,6 +123,7 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
     parent,
     origin,
     upsert: endpoint(`${value.path}/upsert`, {
+      ...alsoAt(value, 'upsert'),
       needs,
       summary: `Create or change ${article(value.label)} ${value.label.toLowerCase()}. A new one needs ${listed(required.map(([name]) => name))}. With a version, nothing is changed that somebody else has changed since. Errors: duplicate, stale, not_found.`,
       // A request without an id makes an entry: all required fields must be there. A request with an id changes only the given fields.

@@ -144,6 +144,8 @@ export type Endpoint<
   Need extends Needs = Needs,
 > = {
   path: string;
+  /** Other paths of the same call. */
+  also?: readonly string[];
   method: 'POST' | 'GET';
   needs: Need;
   request: Request;
@@ -174,6 +176,7 @@ export type FormWay = (
   outcome: { code: string | null; position: number | null; payload: unknown },
 ) => string;
 type Common<Request extends Schema, Need> = {
+  also?: readonly string[];
   needs: Need;
   request: Request;
   summary: string;
@@ -226,6 +229,9 @@ export const fileEndpoint = <
   path,
   payload: z.never(),
 });
+
+/** Every path at which the call answers. */
+export const pathsOf = ({ path, also = [] }: Pick<Endpoint, 'path' | 'also'>): string[] => [path, ...also];
 
 /** The request after parsing, as the server's method takes it. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

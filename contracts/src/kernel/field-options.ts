@@ -8,13 +8,14 @@ export type FieldOptions<Name extends string> = Record<Name, z.output<typeof Opt
 /** The call that returns these options, by name. Labels are in the caller's language. */
 export const fieldOptions = <const Name extends string>(
   path: string,
+  method: 'POST' | 'GET',
   needs: ReturnType<typeof holds>,
   what: string,
   names: readonly Name[],
 ) =>
   endpoint(path, {
     reads: true,
-    method: 'GET',
+    method,
     needs,
     summary: `The options of every select in the forms of ${what}: ${names.join(', ')}. Entries that are not in use are left out.`,
     request: z.strictObject({ uid: z.string().optional(), after: z.string().optional() }),

@@ -71,6 +71,7 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
   payload: z.object({ items: z.array(z.object({ id, name: z.string(), subtitle: z.string() })) }),
 });
 export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
+  also: ['/api/people/candidates/note'],
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: `Write a note, or edit an own one within ${noteEditMinutes} minutes. Members who are mentioned must be able to read it, and are told. Errors: wrong_state.`,
   request: z.strictObject({
@@ -106,6 +107,7 @@ export const deleteNote = endpoint('/api/people/candidates/note/delete', {
   payload: z.object({ id, position }),
 });
 export const upsertUrl = endpoint('/api/people/candidates/url/upsert', {
+  also: ['/api/people/candidates/url'],
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Add a link.',
   request: z.strictObject({
@@ -122,6 +124,7 @@ export const deleteUrl = endpoint('/api/people/candidates/url/delete', {
   payload: z.object({ id, position }),
 });
 export const attachTags = endpoint('/api/people/candidates/tags/attach', {
+  also: ['/api/people/candidates/tags'],
   needs: sees(byPerson('candidate_ids', 'candidate_ids'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary: 'Add or remove tags of up to 100 people.',
   request: z.strictObject({

@@ -45,6 +45,7 @@ const howCreated = {
   marketing: phrase('created the record from a marketing form'),
   event: phrase('created the record from an event'),
 } as const satisfies Record<(typeof createdVia)[number], string>;
+const createdForRequest = phrase('created the record for a request about data');
 const destroyed = ({ files }: { files: number }, speaker: Voice): string =>
   sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files });
 /** The refused topics. Absent: all letters that they did not ask for. */
@@ -65,8 +66,10 @@ export const candidateEvents = events(
         created_via: z.enum(createdVia),
         /** A made-up person of the sample data. They never get letters. */
         sample: z.boolean().optional(),
+        /** An unknown person asked about their data, and the record is for that request. */
+        requested: z.boolean().optional(),
       },
-      ({ created_via }, speaker) => sayIn(speaker)(howCreated[created_via]),
+      ({ created_via, requested }, speaker) => sayIn(speaker)(requested ? createdForRequest : howCreated[created_via]),
       { kind: phrase('created the record of a person') },
     ),
     /** The import that made the record was undone, and nothing else had happened to the person. */

@@ -50,7 +50,7 @@ export const declineFields = fields({
     ],
     { required: true, initial: 'candidate' },
   ),
-  decline_reason_id: referenceField('Reason', disqualification, { placeholder: 'Choose a reason' }),
+  decline_reason_id: referenceField('Reason', disqualification),
   note,
 });
 

@@ -11,13 +11,14 @@ import type { RequestKind, RetentionGroup, StayReason } from './values.ts';
 // The page for administrators about people's rights over their data, and the public pages to which its letters lead.
 
 type Person = { id: string; name: string };
-/** `held`: the matter of a legal hold on the person. `source`: the law that sets the deadline. */
+/** `held`: the matter of a legal hold on the person. `unknown`: nothing was on record about the person before the request. `source`: the law that sets the deadline. */
 export type DeskRequest = PersonRequest & {
   person: Person;
   due_at: string;
   days: number;
   source: string;
   held: string | null;
+  unknown: boolean;
 };
 /** A person whose days are over soon. `listed`: since when they are on the list; null: from tonight. For a person who was taken back with an import, this is the moment of the undo: the log lists none of them. */
 export type Leaving = {

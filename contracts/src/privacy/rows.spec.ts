@@ -7,6 +7,7 @@ const row = (more: Partial<PrivacyRow>): PrivacyRow => ({
   created_at: at(1),
   sourced: false,
   sample: false,
+  unknown: false,
   applications: [],
   audience: 'talent',
   engaged_at: null,

@@ -29,6 +29,8 @@ export type PrivacyRow = {
   /** Whether a member or a file added the record, and not the person. */
   sourced: boolean;
   sample: boolean;
+  /** Whether the record was made for a request of a person who was not known. */
+  unknown: boolean;
   applications: { id: string; job_id: string; ongoing: boolean; hired: boolean; since: string }[];
   audience: Audience;
   /** What they last did themselves: sent a form, registered for an event or came to it, wrote to us, or gave another sign of interest. */

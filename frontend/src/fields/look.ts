@@ -13,6 +13,8 @@ export type InputMore = {
   hint?: ReactNode;
   placeholder?: string;
   big?: boolean;
+  /** Whether the choices of a select are still loading. */
+  loading?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   autoComplete?: string;

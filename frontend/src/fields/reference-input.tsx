@@ -14,7 +14,14 @@ import { type Made, madeBy, requiredFields } from './entry-parts.ts';
 
 const NewEntry = later(() => import('./new-entry.tsx').then((m) => m.NewEntry));
 
-type Look = { label: ReactNode; help?: ReactNode; placeholder?: string; disabled?: boolean; big?: boolean };
+type Look = {
+  label: ReactNode;
+  help?: ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+  big?: boolean;
+  loading?: boolean;
+};
 type Props = { name: string; field: Field; options: readonly Choice[]; draw: (name: string) => ReactNode; look: Look };
 
 /** The choice of other records. Members who may change the list of these records can add to it here; other members read who can. */
@@ -35,12 +42,12 @@ const Chosen = ({
   onInputChange,
 }: Omit<Props, 'draw'> & More) => {
   const more = { creatable, onCreateOption, onInputChange };
-  const { label, help, placeholder, disabled, big } = look;
+  const { label, help, placeholder, disabled, big, loading } = look;
   return field.kind === 'references' ? (
-    <MultiSelectField {...{ name, label, help, placeholder, disabled, options }} {...more} />
+    <MultiSelectField {...{ name, label, help, placeholder, disabled, loading, options }} {...more} />
   ) : (
     <SelectField
-      {...{ name, label, help, placeholder, disabled, big, options }}
+      {...{ name, label, help, placeholder, disabled, loading, big, options }}
       clearable={!field.required}
       {...more}
     />
@@ -75,19 +82,18 @@ const EntryInput = ({ catalogue, look, ...props }: Props & { catalogue: Catalogu
         look={{
           ...look,
           ...(options.length >= mostOffered ? { placeholder: say('Type to find one') } : {}),
-          ...(may
-            ? { placeholder: none ? say('Type a name to create one') : say('Choose or create') }
-            : none
-              ? {
-                  placeholder: say('None yet'),
-                  help: say(
-                    inLibrary(catalogue.group)
-                      ? 'No {items} yet. An administrator adds them under Library, {list}.'
-                      : 'No {items} yet. An administrator adds them under Settings, {list}.',
-                    { items: sayWithin(catalogue.plural), list: sayLabel(catalogue.plural) },
-                  ),
-                }
-              : {}),
+          ...(none && may ? { placeholder: say('Type a name to create one') } : {}),
+          ...(none && !may
+            ? {
+                placeholder: say('None yet'),
+                help: say(
+                  inLibrary(catalogue.group)
+                    ? 'No {items} yet. An administrator adds them under Library, {list}.'
+                    : 'No {items} yet. An administrator adds them under Settings, {list}.',
+                  { items: sayWithin(catalogue.plural), list: sayLabel(catalogue.plural) },
+                ),
+              }
+            : {}),
         }}
         onInputChange={
           options.length < mostOffered

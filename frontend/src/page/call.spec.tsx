@@ -1,5 +1,6 @@
 import { search } from '@candor/contracts/platform/endpoints';
-import { call, errorOf } from './call.ts';
+import { submitCycle } from '../kit/inputs/submit.ts';
+import { call, cleaned, errorOf } from './call.ts';
 
 test('a call is answered in the language that the address of the page chose, not in that of the account', async () => {
   const asked: string[] = [];
@@ -26,3 +27,28 @@ test.each([
   globalThis.fetch = (async () => new Response(JSON.stringify(answer))) as typeof fetch;
   expect(errorOf(await call(search, { q: 'sails' }))).toBe(sentence);
 });
+
+test('a form that gets an answer of an unknown status without a text says that it is a form error', async () => {
+  globalThis.fetch = (async () => new Response(JSON.stringify({ status: 'late' }))) as typeof fetch;
+  const outcome = await submitCycle(
+    undefined,
+    { q: 'sails' },
+    (values) => call(search, values),
+    () => undefined,
+  );
+  expect(outcome).toEqual({
+    result: expect.stringMatching(/^form error\b/) as string,
+    messages: [outcome.result],
+    fields: {},
+  });
+});
+
+test('what a form sends is cleaned', () =>
+  expect(cleaned({ id: 'new', name: undefined, place: { city: undefined }, note: null }, { name: '', age: 0 })).toEqual(
+    {
+      name: '',
+      place: { city: '' },
+      note: null,
+      age: null,
+    },
+  ));

@@ -21,10 +21,8 @@ const offline = failed('offline', phrase('You are offline. Nothing was changed. 
 const unread = failed('offline', phrase('You are offline. This could not be loaded.'));
 /** The answer if the request was sent and no answer came back, so that it may have been carried out. */
 const unknown = failed('unknown', phrase('The connection was lost. We do not know if it was saved. Retry is safe.'));
-const fault = failed(
-  'fault',
-  phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.'),
-);
+/** The sentence for an answer without any text. */
+const fault = phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.');
 
 /** The answer to a command on a page of the past, whose reader must not change anything by mistake. */
 const past = failed('past', phrase('The past cannot be changed. Go back to now to act.'));
@@ -145,21 +143,22 @@ export const call = async <E extends Endpoint>(
     window.location.assign('/');
     return { status: 'error', code: 'access-denied', error: say('You do not have access to this.') };
   }
-  if (!answer || (answer.status !== 'ok' && answer.status !== 'error')) return keep(failed('fault', errorIn(answer)));
+  if (!answer || (answer.status !== 'ok' && answer.status !== 'error'))
+    return keep({ status: 'error', code: 'fault', ...textsIn(answer) });
   if (answer.status === 'error' && unsure.includes(answer.code)) return keep(answer);
   lost.delete(asked);
   dropFailure(uid);
   return answer;
 };
 
-/** The server's error in an answer of unknown status, else its joined errors, else the sentence for a fault. */
-const errorIn = (answer: unknown): string => {
+/** The texts of an answer of unknown status: the server's error, else its errors. It may have none. */
+const textsIn = (answer: unknown): { error?: string; errors?: string[] } => {
   const { error, errors } = (answer ?? {}) as { error?: unknown; errors?: unknown };
-  if (typeof error === 'string' && error) return error;
-  const several = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string').join(' ') : '';
-  return several || fault.error;
+  if (typeof error === 'string' && error) return { error };
+  const several = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : [];
+  return several.length ? { errors: several } : {};
 };
 
-/** The message of a refusal: the server's error, else its joined errors. */
+/** The message of a refusal: the server's error, else its joined errors, else the sentence for a fault. */
 export const errorOf = (answer: Answer): string =>
-  answer.status === 'ok' ? '' : sayLabel(answer.error ?? answer.errors?.join(' ') ?? fault.error);
+  answer.status === 'ok' ? '' : sayLabel(answer.error ?? answer.errors?.join(' ') ?? fault);

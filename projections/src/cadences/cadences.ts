@@ -13,7 +13,7 @@ const placed = <Part extends { id: string }>(parts: readonly Part[], ids: readon
 
 export const cadences = projection<CadenceRow, CadenceEvent>({
   name: 'cadences',
-  version: 1,
+  version: 2,
   list: cadenceList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -25,6 +25,7 @@ export const cadences = projection<CadenceRow, CadenceEvent>({
       fields: event.data.fields,
       steps: [],
       rules: [],
+      place: Date.parse(event.metadata.occurred_at),
       created_at: event.metadata.occurred_at,
       updated_at: event.metadata.occurred_at,
     }),
@@ -34,6 +35,7 @@ export const cadences = projection<CadenceRow, CadenceEvent>({
     CadencePaused: (row, event) => after(row, event, () => ({ status: 'paused' })),
     CadenceResumed: (row, event) => after(row, event, () => ({ status: 'active' })),
     CadenceArchived: (row, event) => after(row, event, () => ({ status: 'archived' })),
+    CadencePlaced: (row, { data: { place }, revision }) => row && { ...row, place, version: revision },
     CadenceStepAdded: (row, event) => after(row, event, ({ steps }) => ({ steps: [...steps, event.data.step] })),
     CadenceStepChanged: (row, event) =>
       after(row, event, ({ steps }) => ({

@@ -82,6 +82,7 @@ const ofPerson = {
     id: idOf(event.stream),
     organization_id: event.metadata.organization_id,
     created_at: event.metadata.occurred_at,
+    unknown: event.data.requested === true,
     sourced: event.data.created_via !== 'form' && event.data.source !== 'applied',
     sample: event.data.sample ?? false,
     applications: [],
@@ -236,7 +237,7 @@ const ofPerson = {
 /** The privacy facts of each record: what the person requested, what they consented to, what protects them, and when their details are erased. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 6,
+  version: 7,
   list: privacyList,
   keys: personOf,
   on: {

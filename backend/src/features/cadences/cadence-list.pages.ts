@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cadencesPage, type ListedCadence } from '@candor/contracts/cadences/pages';
 import { cadenceList, type CadenceRow } from '@candor/contracts/cadences/rows';
+import { mostPlaced } from '@candor/contracts/cadences/values';
 import type { Slice } from '@candor/contracts/kernel/list';
 import { listedRows } from '@candor/contracts/kernel/list-values';
 import { say } from '@candor/contracts/words/say';
@@ -28,7 +29,7 @@ export class CadenceListPages {
   async list({ caller, address, query }: SignedAsk) {
     const as_of = askedMoment(query);
     const asked = address!.list;
-    const [standard, { list, cadences, past }] = await Promise.all([
+    const [standard, { list, cadences, order, past }] = await Promise.all([
       this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: 'list' }),
       as_of === undefined ? this.listNow(caller, asked) : this.listThen(caller, asked, as_of),
     ]);
@@ -37,14 +38,34 @@ export class CadenceListPages {
       caller.organization_id,
       cadences.map(({ fields }) => fields.owner_user_id),
     );
-    return { title: titleOf(say('Cadences'), standard), ...standard, list, cadences, names, ...(past ? { past } : {}) };
+    return {
+      title: titleOf(say('Cadences'), standard),
+      ...standard,
+      list,
+      cadences,
+      names,
+      ...(past ? { past } : { order }),
+    };
   }
 
   private async listNow(caller: Caller, asked: Slice) {
     const { organization_id } = caller;
     const only = managesOnlyContacts(caller) ? { audience: ['contact' as const] } : {};
-    const list = await this.standard.list(cadenceList, { organization_id }, asked, only);
-    return { list, cadences: await this.listed(organization_id, list.items.parse(), this.reads), past: null };
+    const [list, placed] = await Promise.all([
+      this.standard.list(cadenceList, { organization_id }, asked, only),
+      this.reads.find(
+        cadenceList,
+        { organization_id },
+        { status: ['draft', 'active', 'paused'], ...only },
+        { sort: 'place', limit: mostPlaced },
+      ),
+    ]);
+    return {
+      list,
+      cadences: await this.listed(organization_id, list.items.parse(), this.reads),
+      order: placed.map(({ id, fields }) => ({ value: id, label: fields.name })),
+      past: null,
+    };
   }
 
   /** The cadences at a moment. A caller of contacts only sees those that are for contacts now and were so then. */
@@ -58,7 +79,7 @@ export class CadenceListPages {
       const list = await reads.list(cadenceList, scope, asked, {});
       return { list, cadences: await this.listed(organization_id, list.items, reads) };
     });
-    return { ...(made ?? { list: listedRows(cadenceList, [], asked), cadences: [] }), past };
+    return { ...(made ?? { list: listedRows(cadenceList, [], asked), cadences: [] }), order: [], past };
   }
 
   private listed(organization_id: string, rows: readonly CadenceRow[], reads: ReadModels) {

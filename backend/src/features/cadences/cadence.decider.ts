@@ -19,6 +19,7 @@ export type CadenceCommands = {
   pause: Record<never, never>;
   resume: Record<never, never>;
   archive: Versioned;
+  place: { place: number };
   addStep: { step: Omit<CadenceStep, 'id'> };
   changeStep: { id: string; step: Omit<CadenceStep, 'id'> } & Versioned;
   removeStep: { id: string } & Versioned;
@@ -120,6 +121,8 @@ export const cadence: Decider<CadenceState, CadenceCommands, CadenceEvent> = {
           : isStale(state, 'fields', version)
             ? stale('cadence')
             : [{ type: 'CadenceArchived', data: {} }],
+    place: ({ place }, state) =>
+      open(state, (now) => (now.place === place ? [] : [{ type: 'CadencePlaced', data: { place } }])),
     addStep: ({ step }, state, { newId }) =>
       open(state, (now) =>
         now.steps.length >= mostSteps

@@ -95,6 +95,19 @@ export class CadencesController {
     return seen(await this.run(id, 'archive', { version }, asking), id);
   }
 
+  @Serve(calls.sortCadences)
+  async sort(@Input() { ids }: RequestOf<typeof calls.sortCadences>, @By() { asking }: Signed<'cadence'>) {
+    const { done, position } = await this.streams.together(async () => {
+      for (const [place, id] of ids.entries()) {
+        const uid = idFrom('cadence place', asking.uid, id);
+        const ran = await this.run(id, 'place', { place }, { ...asking, uid });
+        if (isRejection(ran)) return ran;
+      }
+      return ids;
+    });
+    return isRejection(done) ? done : { ids: done, ...(position ? { position } : {}) };
+  }
+
   @Serve(calls.upsertCadenceStep)
   async step(
     @Input() { cadence_id, id, version, ...form }: RequestOf<typeof calls.upsertCadenceStep>,

@@ -6,7 +6,7 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Controller, Headers, Inject, Req } from '@nestjs/common';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { reject } from '../../kernel/decider.ts';
+import { refusedAt, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
 import { isFreeMail } from '../../reads/messages/contact-safety.ts';
@@ -17,7 +17,7 @@ import { Signs } from './signs.ts';
 import type { Answer } from './visit-counts.ts';
 import { VisitWatcher } from './visit-watch.ts';
 
-/** The kinds of signs that the application records by itself. A page cannot send these. */
+/** The kinds of signs that the application records by itself. A program cannot send these. */
 const known: ReadonlySet<string> = new Set([
   'form_submit',
   'event_registered',
@@ -31,6 +31,7 @@ const mostFound = 20;
 const shortest = 3;
 const longestPath = 200;
 const domain = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}$/;
+const ownKind = refusedAt('type_key', 'Signs of this kind are recorded automatically. Choose another kind.');
 const tooShort = reject('validation', 'Type at least {least, number} letters.', { least: shortest });
 
 /** The path of an address without its query, which may say who the visitor is. */
@@ -58,7 +59,7 @@ export class PublicEngagementController {
     @Uid() _: Unsigned,
     @Headers() headers: Record<string, unknown>,
   ) {
-    if (known.has(sent.type_key)) return {};
+    if (known.has(sent.type_key)) return ownKind;
     const organization = await this.watcher.site(sent.organization);
     if (!organization || !(await this.signs.worth(organization.id, sent.type_key))) return {};
     const visitor = this.browsers.hashOf(organization.id, sent.visitor_id);

@@ -81,13 +81,17 @@ test('a sign of a contact is written after a second, also while counts wait for 
   expect(viewsIn(counted)).toBe(3);
 });
 
-test('a browser that refuses, a silent one and a claimed address leave no known browser', async () => {
+test('an address counts without an answer of the browser; a browser that refuses counts nothing, and a claimed address leaves no known browser', async () => {
   const { taking, recorded } = intake();
-  taking.take(site, view('/harbour/a', { visitor: 'vera-browser' }), 'refused');
+  taking.take(site, view('/harbour/a', { email: 'vera@saltmarsh.test', visitor: 'vera-browser' }), 'refused');
+  taking.take(site, view('/harbour/a', { visitor: 'vera-browser' }), 'silent');
   taking.take(site, view('/harbour/b', { email: 'vera@saltmarsh.test', visitor: 'other' }), 'silent');
   taking.take(site, view('/harbour/c', { email: 'vera@saltmarsh.test', visitor: 'other' }), 'agreed');
   await jest.advanceTimersByTimeAsync(namedEvery);
-  expect(recorded).toEqual([{ candidate_id: 'vera', page: '/harbour/c', visitor: null }]);
+  expect(recorded).toEqual([
+    { candidate_id: 'vera', page: '/harbour/b', visitor: null },
+    { candidate_id: 'vera', page: '/harbour/c', visitor: null },
+  ]);
 });
 
 test('signs of unknown visitors become a number for their company', async () => {

@@ -18,8 +18,9 @@ export type Visit = {
   /** The path of one of the organization's own pages. Null: the page is another one. */
   page: string | null;
   about_id: string | null;
-  /** The hash of the browser. The hash and the email address count only if the visitor agreed. */
+  /** The hash of the browser. Null: the visitor gave no answer, or refused. */
   visitor: string | null;
+  /** The address that a program names. It counts for a contact who agreed to marketing. */
   email: string | null;
   company: string | null;
 };
@@ -57,10 +58,11 @@ export class SignIntake implements OnModuleDestroy {
     const site = { id, tz_region };
     if (views.has(visit.type_key)) addView(this.countsOf(site), answer, visit.page);
     this.countTimer ??= setTimeout(() => void this.write('counts'), namedEvery).unref();
-    if (answer !== 'agreed' || !(visit.email || visit.visitor) || this.named.size >= mostWaiting) return;
-    const { email, visitor, type_key, page, about_id } = visit;
+    const { email, type_key, page, about_id } = visit;
+    const visitor = answer === 'agreed' ? visit.visitor : null;
+    if (answer === 'refused' || !(email || visitor) || this.named.size >= mostWaiting) return;
     const key = [id, email?.toLowerCase() ?? '', visitor ?? '', type_key, about_id ?? page].join(' ');
-    if (!this.named.has(key)) this.named.set(key, { ...visit, site, at: new Date().toISOString() });
+    if (!this.named.has(key)) this.named.set(key, { ...visit, visitor, site, at: new Date().toISOString() });
     this.namedTimer ??= setTimeout(() => void this.write('signs'), namedEvery).unref();
   }
 

@@ -23,7 +23,7 @@ export type EmbeddedForm = {
 };
 const wordsOf = (speaker: Voice): EmbeddedWords => {
   const say = sayIn(speaker);
-  return { optional: say('optional'), choose: say('Choose'), empty: say('Leave this empty') };
+  return { optional: say('optional'), choose: say('Select...'), empty: say('Leave this empty') };
 };
 /** The script of one form, for visitors who speak these languages. */
 export const formScript = (

@@ -34,6 +34,8 @@ export type CandidateCommands = ImportsCommands &
       type: 'prospect' | 'candidate';
       created_via: 'form' | 'recruiter' | 'marketing';
       sample?: boolean;
+      /** The record is for the request of an unknown person about their data. */
+      requested?: boolean;
       audience?: Audience;
       values?: readonly Written[];
       skills?: readonly NamedEntry[];
@@ -114,6 +116,7 @@ const rules: Rules['decide'] = {
               audience: command.audience ?? 'talent',
               created_via: command.created_via,
               ...(command.sample ? { sample: true as const } : {}),
+              ...(command.requested ? { requested: true as const } : {}),
             },
           },
           ...(command.values ?? []).flatMap((each) => writing(each, null)),

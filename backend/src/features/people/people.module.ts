@@ -1,3 +1,5 @@
+import { formatListAddress } from '@candor/contracts/kernel/list';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { PeopleController } from './people.controller.ts';
@@ -16,6 +18,24 @@ import { Bundles } from './bundle.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { ViewHandler } from './view.handler.ts';
 
+/** The parts of a person's page have one address. */
+const personParts = [
+  'overview',
+  'applications',
+  'timeline',
+  'resumes',
+  'scorecards',
+  'messages',
+  'notes',
+  'engagement',
+].map((part) =>
+  leads(`people/candidates/${part}`, (at) => {
+    const person = formatListAddress({ ...at, section: null });
+    // The applications are beside every part.
+    return part === 'overview' || part === 'applications' ? person : `${person}?part=${part}`;
+  }),
+);
+
 /** Persons: their record, notes, links and tags. */
 @Module({
   controllers: [
@@ -27,6 +47,7 @@ import { ViewHandler } from './view.handler.ts';
   ],
   providers: [
     follows(people),
+    ...personParts,
     People,
     CandidateHandler,
     PersonHandler,

@@ -1,3 +1,5 @@
+import { formatListAddress } from '@candor/contracts/kernel/list';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { leavingProcess } from './leaving.process.ts';
@@ -16,6 +18,8 @@ import { TenantPages } from './tenants.pages.ts';
 @Module({
   controllers: [SystemController, TenantsController],
   providers: [
+    // The list of sets draws an opened set, with its questions, beside its rows.
+    leads('application/questionsets/questions', (at) => formatListAddress({ ...at, section: null })),
     follows(leavingProcess),
     KitPages,
     LandingWorker,

@@ -69,6 +69,7 @@ export class PrivacyDeskPages {
       days: rule.days,
       source: rule.source,
       held: row.hold?.matter ?? null,
+      unknown: row.unknown,
     });
     const open = requests.filter(({ request }) => !request.answered).map(shown);
     const answered = requests.filter(({ request }) => request.answered).map(shown);

@@ -1,3 +1,5 @@
+import { formatListAddress } from '@candor/contracts/kernel/list';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { OwnRegistrations } from './own-registrations.ts';
@@ -17,6 +19,10 @@ import { RegistrationsController } from './registrations.controller.ts';
   controllers: [RecruitingEventsController, RegistrationsController, PublicEventsController],
   providers: [
     follows(recruitingEventsProcess),
+    leads('marketing/events/instances', (at) => {
+      const event = formatListAddress({ ...at, section: null });
+      return at.section?.id ? `${event}?date=${encodeURIComponent(at.section.id)}` : event;
+    }),
     EventAddressHandler,
     EventInstanceHandler,
     OwnRegistrations,

@@ -1,3 +1,5 @@
+import { formatListAddress } from '@candor/contracts/kernel/list';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { reportControllers } from './report.controller.ts';
 import { OwnFiguresController } from './own-figures.controller.ts';
@@ -27,6 +29,7 @@ import { SurveysPages } from './surveys.pages.ts';
   controllers: [...reportControllers, OwnFiguresController, SavedReportsController],
   providers: [
     follows(reportsProcess),
+    leads('reports/sales', (at) => formatListAddress({ ...at, entity: 'deals' })),
     LogFold,
     ReportDashboards,
     ReportHeadlines,

@@ -1,3 +1,5 @@
+import { formatListAddress } from '@candor/contracts/kernel/list';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { Claims } from './claims.ts';
@@ -29,6 +31,10 @@ import { Statements } from './statements.ts';
   controllers: [DealsController, DealFilesController, PartnersController, CommissionsController, OwnPartnerController],
   providers: [
     follows(salesProcess),
+    // A partner's deals and commissions are on the partner's page.
+    ...['deals', 'commissions'].map((part) =>
+      leads(`sales/partners/${part}`, (at) => formatListAddress({ ...at, section: null })),
+    ),
     ClaimHandler,
     Claims,
     CommissionHandler,

@@ -1,3 +1,6 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { pageOrderPage } from '@candor/contracts/webpages/pages';
+import { leads } from '../../pages/pages.ts';
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { ArticlesFeedController } from './articles-feed.controller.ts';
@@ -15,6 +18,17 @@ import { WebpagesWorker } from './webpages.worker.ts';
   controllers: [ArticlesFeedController, SiteController, WebpagesController],
   providers: [
     follows(webpagesProcess),
+    leads('marketing/categories/subcategories', ({ id }) =>
+      formatListAddress({
+        area: 'marketing',
+        entity: 'subcategories',
+        list: { ...emptySlice, filters: { parent: [id] } },
+        id: null,
+        section: null,
+      }),
+    ),
+    // The order of all categories' articles is one page.
+    leads('marketing/categories/categorized_pages', () => pageOrderPage.at),
     PageOrderPages,
     PublicWebpagePages,
     SiteHandler,

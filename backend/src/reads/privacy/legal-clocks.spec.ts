@@ -12,6 +12,7 @@ const person = (id: string, more: Partial<PrivacyRow>): PrivacyRow => ({
   created_at: daysAgo(20, now),
   sourced: false,
   sample: false,
+  unknown: false,
   applications: [],
   audience: 'talent',
   engaged_at: null,

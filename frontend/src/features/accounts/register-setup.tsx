@@ -12,10 +12,11 @@ import { call } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { CheckboxField } from '../../kit/inputs/choice.tsx';
+import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { Submit } from '../../kit/inputs/form.tsx';
 import { SelectField } from '../../kit/inputs/select.tsx';
-import { HiddenField, TextArea, TextField } from '../../kit/inputs/text-field.tsx';
+import { HiddenField, TextField } from '../../kit/inputs/text-field.tsx';
 import { PronounField } from './pronoun-field.tsx';
 import { PublicCard, Spinner } from '../../parts/accounts/public-card.tsx';
 import { TimeZone } from './time-zone.tsx';
@@ -37,14 +38,6 @@ export const startAddress = (jobId: string, kit: boolean) =>
     },
     section: { name: kit ? 'questions' : 'sections', id: null, list: emptySlice },
   });
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`)
-    .join('');
-
 type Stage = { name: 'form' } | { name: 'creating' } | { name: 'ready'; jobId: string };
 
 /** The setup after Google: form, 'Creating Your Account', 'Your Account is Ready'. */
@@ -123,7 +116,7 @@ export const RegisterSetup = () => {
           company_size: '',
           question_set_id: kit?.id ?? '',
         }}
-        send={(values) => call(register, { ...values, about: paragraphs(values.about) })}
+        send={(values) => call(register, values)}
         onOk={(_, values) => {
           const name = kit?.job_name ?? values.typical_job_description.trim();
           return name ? makeJob(name) : go('/dashboard');
@@ -158,7 +151,7 @@ export const RegisterSetup = () => {
           />
         </div>
         {!kit && <TextField big {...inputWords(registerFields, 'typical_job_description')} />}
-        <TextArea {...inputWords(registerFields, 'about')} />
+        <FieldInput name="about" />
         <div className="rounded-ctl bg-well px-3.5 py-3">
           <CheckboxField {...inputWords(registerFields, 'ai_consent')} />
         </div>

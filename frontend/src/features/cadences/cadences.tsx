@@ -1,10 +1,12 @@
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { sortCadences } from '@candor/contracts/cadences/endpoints';
 import { cadencesPage, type ListedCadence } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
 import { cadenceStatuses } from '@candor/contracts/cadences/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
+import { call } from '../../page/call.ts';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { useListAddress } from '../../page/list-address.ts';
@@ -25,6 +27,7 @@ import { cadenceStatusOptions, cadenceTones } from './cadence-words.ts';
 
 const PastActions = later(() => import('../../page/past/past-bar.tsx').then((m) => m.PastActions));
 const OrganizationBar = later(() => import('../../page/past/organization-bar.tsx').then((m) => m.OrganizationBar));
+const OrderDialog = later(() => import('../../catalogues/order-dialog.tsx').then((m) => m.OrderDialog));
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
 
 type Data = DataOf<typeof cadencesPage>;
@@ -95,10 +98,11 @@ const card = (cadence: ListedCadence) => (
 /** `/cadences/cadences`: the cadences of the organization. */
 export const Screen = () => {
   const page = usePage(cadencesPage);
-  const { list, cadences, past } = page;
+  const { list, cadences, past, order = [] } = page;
   const query = asOfQuery(past?.as_of);
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
+  const [sorting, setSorting] = useState(false);
   useLivePage(['cadences', 'enrollments']);
   useShortcut('n', say('New cadence'), () => setAdding(true), { on: !past, opens: true });
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
@@ -121,6 +125,12 @@ export const Screen = () => {
           ) : (
             <>
               <AsOfButton />
+              {order.length > 1 && (
+                <Button onClick={() => setSorting(true)}>
+                  <ArrowUpDown size={14} aria-hidden />
+                  {say('Change the order')}
+                </Button>
+              )}
               {add}
             </>
           )
@@ -165,6 +175,16 @@ export const Screen = () => {
           />
           <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
         </>
+      )}
+      {sorting && (
+        <Suspense>
+          <OrderDialog
+            title={say('Order of the cadences')}
+            order={order}
+            sort={(ids) => call(sortCadences, { ids })}
+            onClose={() => setSorting(false)}
+          />
+        </Suspense>
       )}
       {adding && (
         <Suspense>

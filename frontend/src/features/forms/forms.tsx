@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { ArrowUpDown, Plus } from 'lucide-react';
+import { sortForms } from '@candor/contracts/forms/endpoints';
 import { type FormData, formsPage, type ListedForm } from '@candor/contracts/forms/pages';
 import { formStatuses } from '@candor/contracts/forms/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
@@ -14,13 +15,14 @@ import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { formStatusOptions, formTones } from './form-words.ts';
 
 const FormDialog = later(() => import('./form-dialog.tsx').then((m) => m.FormDialog));
-const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
+const OrderDialog = later(() => import('../../catalogues/order-dialog.tsx').then((m) => m.OrderDialog));
 const noOptions: FormData['options'] = { cadences: [], tags: [], sources: [], members: [] };
 const sentTo = ({ counts }: ListedForm): number => counts.new + counts.contact + counts.candidate;
 const State = ({ form: { status } }: { form: ListedForm }) => (
@@ -122,7 +124,12 @@ export const Screen = () => {
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
       {sorting && (
         <Suspense>
-          <OrderDialog order={order} onClose={() => setSorting(false)} />
+          <OrderDialog
+            title={say('Order of the forms')}
+            order={order}
+            sort={(ids) => call(sortForms, { ids })}
+            onClose={() => setSorting(false)}
+          />
         </Suspense>
       )}
       {adding && (

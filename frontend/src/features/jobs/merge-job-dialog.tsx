@@ -159,14 +159,7 @@ const Merging = ({
         <What preview={preview} into={into.name} />
         <Field label={say('Reason for closing')}>
           {({ id, ...described }) => (
-            <Select
-              {...described}
-              inputId={id}
-              options={preview.reasons}
-              value={reason}
-              placeholder={say('Choose a reason')}
-              onChange={setReason}
-            />
+            <Select {...described} inputId={id} options={preview.reasons} value={reason} onChange={setReason} />
           )}
         </Field>
         <div className="flex justify-end gap-2">

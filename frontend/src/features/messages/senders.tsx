@@ -99,7 +99,6 @@ export const Screen = () => {
               <div className="min-w-52 flex-1">
                 <Select
                   aria-label={say('Colleague')}
-                  placeholder={say('Choose a colleague')}
                   options={free}
                   value={free.find(({ value }) => value === asked) ?? null}
                   onChange={(choice) => setAsked(choice?.value ?? null)}

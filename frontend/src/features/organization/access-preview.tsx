@@ -44,7 +44,6 @@ export const AccessPreview = ({
           <Select
             {...ifSelect}
             aria-labelledby="what-if"
-            placeholder={say('Choose a change')}
             menuPlacement="auto"
             options={proposals.map(({ key, label }) => ({ value: key, label }))}
             value={proposal ? { value: proposal.key, label: proposal.label } : null}

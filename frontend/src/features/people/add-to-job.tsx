@@ -53,7 +53,7 @@ export const AddToJob = ({ personId, name, onClose }: { personId: string; name: 
             onClose();
           }}
         >
-          <FieldInput name="job_id" placeholder={jobs ? say('Select…') : say('Loading…')} disabled={!jobs} />
+          <FieldInput name="job_id" loading={!jobs} />
           <FormActions save={say('Add')} onCancel={onClose} />
         </FieldsForm>
       )}

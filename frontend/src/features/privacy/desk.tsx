@@ -39,6 +39,9 @@ const Requests = ({ desk, onAnswer }: { desk: Desk; onAnswer: (request: DeskRequ
             {request.held
               ? say('Held: {matter}', { matter: request.held })
               : (request.details ?? say('Asked on {day}', { day: dateText(request.asked_at, user.tz_region) }))}
+            {request.unknown && (
+              <span className="block text-meta text-ink-3">{say('Not on record before this request')}</span>
+            )}
           </span>
           <ClockBar since={request.asked_at} due={request.due_at} now={now} source={request.source} />
           <span className="flex justify-end sm:min-w-32 print:hidden">

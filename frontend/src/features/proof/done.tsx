@@ -107,7 +107,6 @@ const DoneBar = ({
         <div className="w-64 max-w-full">
           <Select
             aria-label={kind === 'user' ? say('Member') : say('Job')}
-            placeholder={say('Choose')}
             options={choices}
             value={choices.find(({ value }) => done?.kind === kind && value === done.id) ?? null}
             onChange={(choice) => choice && go({ id: String(choice.value) })}

@@ -32,7 +32,6 @@ const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityK
     <SelectField
       name="workflow_step_id"
       label={say('Step')}
-      placeholder={sayLabel(kindTexts[kind].chooseStep)}
       options={steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) }))}
     />
   ) : null;

@@ -39,7 +39,6 @@ export const RoundAdding = ({
       <div className="mb-2 max-w-80">
         <Select
           aria-label={say('Who interviews here')}
-          placeholder={say('Choose a person')}
           autoFocus
           openMenuOnFocus
           options={page.people.filter(({ value }) => !seats.some(({ user_id }) => user_id === value))}
@@ -58,7 +57,6 @@ export const RoundAdding = ({
         <div className="min-w-64 flex-1">
           <Select
             aria-label={say('Question to ask here')}
-            placeholder={say('Choose a question')}
             autoFocus
             openMenuOnFocus
             options={free.map(({ id, text, asking }) => ({

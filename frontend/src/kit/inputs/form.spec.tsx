@@ -111,7 +111,9 @@ test('an answer without any text reads as a form error', async () => {
   show({ status: 'error', code: 'odd' });
   await fill('ada@example.com', 'x');
   await userEvent.click(screen.getByRole('button'));
-  expect((await screen.findByRole('alert')).textContent).toContain('form error');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There was an error with your submission.form error. Something went wrong on our side. We do not know if it was saved. Retry is safe.',
+  );
 });
 test('command and Enter sends the form from any field', async () => {
   let done = 0;

@@ -65,10 +65,12 @@ type FieldProps = SelectOwn & {
   help?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** Whether the options are still loading. */
+  loading?: boolean;
   clearable?: boolean;
 };
 /** A form field for a single choice; the value is the option's value. */
-export const SelectField = ({ name, label, help, disabled, clearable = true, ...rest }: FieldProps) => {
+export const SelectField = ({ name, label, help, disabled, loading, clearable = true, ...rest }: FieldProps) => {
   const [field, meta, { setValue, setTouched }] = useField<string | number | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
   return (
@@ -80,6 +82,7 @@ export const SelectField = ({ name, label, help, disabled, clearable = true, ...
           inputId={id}
           bad={Boolean(error)}
           isDisabled={disabled}
+          isLoading={loading}
           isClearable={clearable}
           value={
             field.value === '' || field.value === null || field.value === undefined
@@ -94,7 +97,7 @@ export const SelectField = ({ name, label, help, disabled, clearable = true, ...
   );
 };
 /** A form field for several choices; the value is a list of values. */
-export const MultiSelectField = ({ name, label, help, disabled, ...rest }: FieldProps) => {
+export const MultiSelectField = ({ name, label, help, disabled, loading, ...rest }: FieldProps) => {
   const [field, meta, { setValue, setTouched }] = useField<string[] | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
   return (
@@ -107,6 +110,7 @@ export const MultiSelectField = ({ name, label, help, disabled, ...rest }: Field
           isMulti
           bad={Boolean(error)}
           isDisabled={disabled}
+          isLoading={loading}
           closeMenuOnSelect={false}
           value={(field.value ?? []).map((value) => known(rest.options, value))}
           onChange={(choices) => void setValue(choices.map((choice) => choice.value))}

@@ -144,12 +144,7 @@ const OfJob = ({
     );
   return (
     <>
-      <SelectField
-        {...inputWords(bulkInviteFields, 'step_id')}
-        options={found.rounds}
-        clearable={false}
-        placeholder={say('Choose a round')}
-      />
+      <SelectField {...inputWords(bulkInviteFields, 'step_id')} options={found.rounds} clearable={false} />
       {step_id && (
         <>
           <WhoGetsOne round={found.rounds.find(({ value }) => value === step_id)} />

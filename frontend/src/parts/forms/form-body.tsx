@@ -70,7 +70,7 @@ const Input = ({ field, id, problem, required, inert, before }: Drawn) => {
   if (field.type === 'select')
     return (
       <select {...shared} className={cx(inputLook('lg'), 'mt-1.5 bg-sheet!')}>
-        <option value="">{say('Choose')}</option>
+        <option value="">{say('Select...')}</option>
         {field.options.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}

@@ -353,7 +353,6 @@ export const DeclineDialog = ({ page, subject, onClose }: Props & { page: WithRe
         <GroupedSelect
           name="decline_reason_id"
           label={say('Reason (optional)')}
-          placeholder={say('Choose a reason')}
           groups={[
             {
               label: say('They withdrew'),

@@ -222,13 +222,7 @@ export const ArchiveDialog = ({
         }}
       >
         <EndedPlans subjects={subjects} />
-        <GroupedSelect
-          name="reason"
-          label={needed ? say('Reason') : say('Reason (optional)')}
-          groups={groups}
-          placeholder={say('Choose a reason')}
-          focus
-        />
+        <GroupedSelect name="reason" label={needed ? say('Reason') : say('Reason (optional)')} groups={groups} focus />
         {one && suggested && reasons.some(({ id }) => id === suggested.id) && <Suggestion suggested={suggested} />}
         <FieldInput name="note" rows={2} />
         {one ? (

@@ -8,13 +8,11 @@ export const GroupedSelect = ({
   name,
   label,
   groups,
-  placeholder,
   focus,
 }: {
   name: string;
   label: string;
   groups: readonly Group[];
-  placeholder: string;
   focus?: boolean;
 }) => {
   const [field, meta, { setValue }] = useField<string>(name);
@@ -30,7 +28,6 @@ export const GroupedSelect = ({
           bad={Boolean(error)}
           options={groups as never}
           isClearable
-          placeholder={placeholder}
           value={all.find((option) => option.value === field.value) ?? null}
           onChange={(choice) => void setValue(choice?.value ?? '')}
         />

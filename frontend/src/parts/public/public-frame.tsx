@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { languageNames, languageParameter, say } from '@candor/contracts/words/say';
+import { privacyPath } from '@candor/contracts/privacy/asking';
 import { statementPath } from '@candor/contracts/privacy/pages';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
@@ -99,9 +100,16 @@ export const PublicFrame = ({
         {organization.address && (
           <address className="mb-2 whitespace-pre-line text-ink-2 not-italic">{organization.address}</address>
         )}
-        <Link to={statementPath(organization.slug)} className="mb-2 block hover:text-ink hover:underline">
-          {say('Automation and AI')}
-        </Link>
+        <p className="mb-2 flex flex-wrap justify-center gap-x-5">
+          {[
+            [privacyPath(organization.slug), say('Privacy')],
+            [statementPath(organization.slug), say('Automation and AI')],
+          ].map(([to, words]) => (
+            <Link key={to} to={to!} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+              {words}
+            </Link>
+          ))}
+        </p>
         {say('Candor. Structured, fair hiring – from job description to signed offer.')}
       </footer>
     </div>

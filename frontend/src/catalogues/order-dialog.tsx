@@ -1,29 +1,33 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { sortForms } from '@candor/contracts/forms/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { say } from '@candor/contracts/words/say';
-import { SortableList } from '../../catalogues/sortable-list.tsx';
-import { IconButton } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
-import { call } from '../../page/call.ts';
-import { settle } from '../../page/settle.ts';
+import { IconButton } from '../kit/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { toast } from '../kit/overlays/toast.ts';
+import type { Sent } from '../page/call.ts';
+import { settle } from '../page/settle.ts';
+import { SortableList } from './sortable-list.tsx';
 
-/** The order of the forms in their list, for all members. Each move is stored immediately and can be undone. */
-export const OrderDialog = ({ order, onClose }: { order: readonly Option[]; onClose: () => void }) => {
+/** The order of records in their list, for all members. Each move is stored immediately and can be undone. */
+export const OrderDialog = ({
+  title,
+  order,
+  sort,
+  onClose,
+}: {
+  title: string;
+  order: readonly Option[];
+  sort: (ids: string[]) => Promise<Sent>;
+  onClose: () => void;
+}) => {
   const { revalidate } = useRevalidator();
-  const store = (ids: string[]) => settle(say('Change the order'), call(sortForms, { ids }), () => revalidate());
+  const store = (ids: string[]) => settle(say('Change the order'), sort(ids), () => revalidate());
   const before = order.map(({ value }) => value);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say('Order of the forms')}
-      text={say('Every member sees the list in this order.')}
-    >
+    <Dialog open onClose={onClose} title={title} text={say('Every member sees the list in this order.')}>
       <SortableList
-        label={say('Order of the forms')}
+        label={title}
         items={order.map(({ value, label }) => ({ id: value, label }))}
         nameOf={({ label }) => label}
         onSort={async (ids) => {
