@@ -60,7 +60,7 @@ export class ErasureWorker {
   }
 
   /** Deletes again what a restored backup brought back of a person whose erasure is over. The log changes only if waiting work came back too. */
-  private async repeat(id: string, state: NonNullable<CandidateState>, asking: Requester): Promise<Worked> {
+  private async repeat(id: string, state: Erased['state'], asking: Requester): Promise<Worked> {
     const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
     const event = events.find(({ type }) => type === 'CandidateErased') as Erased['event'];
     await this.keys.destroySecret(keptName(event));
