@@ -22,7 +22,8 @@ test('the first act on an older conversation or scorecard after a restart change
   const before = storedRows(app);
   await app.open();
   const olivia = await signedIn('olivia@northwind.example');
-  const northwind = Object.values(before.organizations!).find(({ slug }: Json) => slug === 'northwind')!.id;
+  const organizations = Object.values(before.organizations!) as Json[];
+  const northwind = organizations.find(({ slug }) => slug === 'northwind').id;
   const all = Object.values(before.threads!).filter(
     ({ organization_id, done }: Json) => organization_id === northwind && !done,
   ) as Json[];
@@ -51,7 +52,7 @@ test('the first act on an older conversation or scorecard after a restart change
   });
   await app.stop();
   const after = storedRows(app);
-  expect(threads.map(({ id }) => [id, after.threads![id]!.done])).toEqual(threads.map(({ id }) => [id, true]));
+  expect(threads.map(({ id }) => [id, (after.threads![id] as Json).done])).toEqual(threads.map(({ id }) => [id, true]));
   expect(after.scorecards![card.id]).toMatchObject({ status: 'draft' });
   expect(differing(after, rebuiltRows(await eventsOf(app)))).toEqual([]);
 });
