@@ -35,6 +35,17 @@ export const storedRows = (app: App): Rows => {
     db.close();
   }
 };
+/** The visible part of every row of one read model. The application may be running. */
+export const readRows = (app: App, name: string): Record<string, unknown>[] => {
+  const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
+  try {
+    const version = db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name);
+    const bodies = db.prepare(`SELECT body FROM "${name} v${version} bodies"`).pluck().all() as string[];
+    return bodies.map((body) => JSON.parse(body) as Record<string, unknown>);
+  } finally {
+    db.close();
+  }
+};
 /** Makes the database refuse every change of the rows of these read models, or makes it accept the changes again. */
 export const refuseRows = (app: App, models: readonly string[], refused: boolean): void => {
   const db = new Database(join(app.folder, 'reads.db'));

@@ -25,15 +25,20 @@ type Node = {
 export type Place = readonly (string | number)[];
 const deepest = 5;
 
-/** The place of each value in a request of this schema: every field and every value inside a field. */
-export const placesIn = (schema: object): Place[] => {
+/** Whether the value is a day of the calendar. */
+export const isDayNode = (node: object): boolean => {
+  const { def } = bare(node as Node)._zod;
+  return [def, ...(def.checks ?? []).map((each) => each._zod.def)].some(({ format }) => format === 'date');
+};
+/** The place of each value in a request of this schema: every field and every value inside a field. `wanted`: only of some values. */
+export const placesIn = (schema: object, wanted: (node: object) => boolean = () => true): Place[] => {
   const places = new Map<string, Place>();
   const walk = (node: Node | undefined, at: Place): void => {
     if (!node || at.length > deepest) return;
     const { def } = node._zod;
     const into = (part: Node, name: string | number) => {
       const place = [...at, name];
-      places.set(place.join('\n'), place);
+      if (wanted(part)) places.set(place.join('\n'), place);
       walk(part, place);
     };
     for (const [name, part] of Object.entries(def.shape ?? {})) into(part, name);

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { callsOf } from '@candor/contracts/kernel/catalogue';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { firstDay, lastDay } from '@candor/contracts/values/day';
 import { parseInput } from '../../backend/src/http/endpoint.ts';
 import { InvalidInput } from '../../backend/src/http/errors.ts';
 import { App } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { applyFor, ownPageOf } from '../support/hiring.ts';
 import { makeOperator } from '../support/operator.ts';
-import { type Place, placesIn, sampleOf, withValue } from '../support/request-parts.ts';
+import { isDayNode, type Place, placesIn, sampleOf, withValue } from '../support/request-parts.ts';
 import { addressOf, bodies, creations } from './requests.ts';
 import { isSampled, type Things, things } from './things.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
@@ -229,6 +231,83 @@ test('files by address: any value of any parameter, several of one, and names th
         return said && `${address}: ${said}`;
       }),
     ).toEqual([]);
+});
+
+describe('a day', () => {
+  const beyond = ['0000-01-01', '0001-01-01', '1899-12-31', '9999-01-01', '9999-12-31'];
+  const asked = endpoints.flatMap((one) => placesIn(one.request, isDayNode).map((place) => ({ one, place })));
+  /** What is said about the field when it has this day. Null: the day is taken. Undefined: the request says with another field that it has no such field. */
+  const saidOf = ({ request }: Endpoint, place: Place, day: string): string | null | undefined => {
+    try {
+      parseInput(request, withValue({}, place, day));
+      return null;
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      const said = Object.entries(error.fields).find(([name]) => name === place.join('.'))?.[1];
+      const [of] = place;
+      const another = place.length > 1 && Object.keys(error.fields).some((name) => name.split('.')[0] === of);
+      return said ?? (another ? undefined : null);
+    }
+  };
+
+  test('outside the years 1900 to 9998 is refused by the name of its field, wherever a request takes a day', () => {
+    expect(asked.length).toBeGreaterThan(60);
+    for (const { one, place } of asked) {
+      if (saidOf(one, place, firstDay) === undefined) continue;
+      for (const day of beyond)
+        expect([one.path, place, saidOf(one, place, day)]).toEqual([
+          one.path,
+          place,
+          expect.stringMatching(/^.+ must be between 1900-01-01 and 9998-12-31\.$/),
+        ]);
+      for (const day of [firstDay, lastDay])
+        expect([one.path, place, saidOf(one, place, day)]).toEqual([one.path, place, null]);
+    }
+  });
+  test('at either end of the calendar ends no call, file or page with a fault, and a day beyond ends no page', async () => {
+    const calls = asked
+      .filter(({ one }) => one.method === 'POST' && !left.has(one.path) && !endsSomething.test(one.path))
+      .flatMap(({ one, place }) =>
+        [firstDay, lastDay].map((day) => async () => {
+          const body = withValue(requestFor(one), place, day);
+          const said = fault(await olivia.post(at(one.path), body));
+          return said && `${one.path} ${JSON.stringify(body).slice(0, 300)}: ${said}`;
+        }),
+      );
+    const days = [...beyond, firstDay, lastDay];
+    const names = ['from', 'to', 'compare_from', 'compare_to', 'day', 'date', 'at'];
+    const pairs = names.flatMap((name) => days.map((day) => ({ [name]: day })));
+    const whole = [
+      { from: firstDay, to: lastDay },
+      { from: lastDay, to: firstDay },
+    ];
+    const queries = [...pairs, ...whole].map((each) => `?${new URLSearchParams(each)}`);
+    const addresses = [
+      ...contractPages.flatMap(([, one]) => {
+        const own = addressOf(one, ours);
+        if (one.kind !== 'list') return own.includes(':') ? [] : queries.map((query) => own + query);
+        const ranges = Object.entries(one.list.filters).flatMap(([name, { kind }]) =>
+          kind === 'range' ? days.map((day) => ({ [name]: { from: day, to: day } })) : [],
+        );
+        return [...ranges, ...(one.area === 'reports' ? [...pairs, ...whole] : [])].map((filters) =>
+          formatListAddress({
+            area: one.area,
+            entity: one.entity,
+            list: { ...emptySlice, filters },
+            id: null,
+            section: null,
+          }),
+        );
+      }),
+      ...endpoints
+        .filter(({ method, request }) => method === 'GET' && placesIn(request, isDayNode).length)
+        .flatMap(({ path }) => queries.map((query) => `${at(path)}${query}&format=csv`)),
+    ].map((address) => async () => {
+      const said = fault(await olivia.page(address));
+      return said && `${address}: ${said}`;
+    });
+    expect(await wrongIn([...calls, ...addresses], (ask) => ask())).toEqual([]);
+  });
 });
 
 test('pages: names that every object has in each part of an address, in cookies and as a language', async () => {

@@ -1,4 +1,4 @@
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
@@ -65,6 +65,26 @@ const board = async (by = seller): Promise<Json> => {
   return (await by.page('/sales/deals')).body;
 };
 
+test('an organization that turns sales on later gets loss reasons and lead sources once, so its deals can be declined', async () => {
+  const { admin: late } = await found(app, 'Late Sales', named('Lara'));
+  const listed = async (list: string): Promise<string[]> => {
+    await settled(app);
+    return ((await late.page(`/sales/${list}`)).body.list.items as Json[]).map(({ fields }) => fields.name);
+  };
+  await late.ask('/api/org/profile/upsert', { sales: true });
+  await eventually(async () => expect(await listed('reasons')).toContain('Chose another supplier'));
+  await eventually(async () => expect(await listed('sources')).toContain('Trade fair'));
+  const { deal } = await late.ask(sales('deals/upsert'), { name: 'Seats', company_name: 'Fjordkai' });
+  const [reason] = (await late.page('/sales/reasons')).body.list.items as Json[];
+  const declined = { id: deal.id, type: 'deal_declined', decline_reason_id: reason.id };
+  expect((await late.ask(sales('deals/upsert'), declined)).deal.type).toBe('deal_declined');
+  // A reason that members removed does not return when the module is turned off and on.
+  await late.ask('/api/sales/reasons/delete', { id: (await late.page('/sales/reasons')).body.list.items.at(-1).id });
+  const kept = await listed('reasons');
+  for (const on of [false, true]) await late.ask('/api/org/profile/upsert', { sales: on });
+  await settled(app);
+  expect(await listed('reasons')).toEqual(kept);
+});
 test('a deal is signed with its amount and date, then paid, and a paid one can only be archived; sums follow', async () => {
   const deal = await open('Obermoor Klinik', { amount: null });
   expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'deal_paid' })).toMatchObject({
@@ -94,7 +114,13 @@ test('a deal is signed with its amount and date, then paid, and a paid one can o
       error: 'A paid deal can only be archived.',
     });
   // A repeated move changes nothing, and an older version is refused.
-  expect((await pay(deal)).version).toBe(paid.version);
+  expect((await pay(deal, { paid_amount: eur(8_640_00) })).version).toBe(paid.version);
+  expect(
+    await refused(seller, 'deals/upsert', { id: deal.id, type: 'deal_paid', paid_on: '2026-01-02' }),
+  ).toMatchObject({
+    code: 'wrong_state',
+    fields: { paid_on: 'A paid deal keeps the day of its payment.' },
+  });
   const late = { id: deal.id, type: 'archived', version: 0 };
   expect((await refused(seller, 'deals/upsert', late)).code).toBe('stale');
   await move(deal, { type: 'archived' });
@@ -206,7 +232,7 @@ test("a declined deal has no commissions; a claim keeps another partner away; th
     error: expect.stringContaining('First Friends named this company first.'),
   });
   await share(deal, second, 50);
-  const reason = await head.ask('/api/sales/reasons/upsert', { name: 'Price' });
+  const reason = await head.ask('/api/sales/reasons/upsert', { name: 'Too far away' });
   await move(deal, { type: 'deal_declined', decline_reason_id: (reason.lossreason ?? Object.values(reason)[0]).id });
   expect(await commissions(deal)).toEqual([]);
   expect(await move(deal, { type: 'deal_pending' })).toMatchObject({ type: 'deal_pending' });

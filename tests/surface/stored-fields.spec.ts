@@ -285,6 +285,37 @@ const signedDeal = async (): Promise<string> => {
   await asked('/api/sales/deals/upsert', { id, ...signed });
   return id;
 };
+const payment = { type: 'deal_paid', paid_on: '2026-02-01', paid_amount: eur(900_00) };
+/** Makes a deal and moves it through these stages. */
+const dealIn = async (...stages: Json[]): Promise<string> => {
+  const id = await newDeal();
+  for (const stage of stages) await asked('/api/sales/deals/upsert', { id, ...stage });
+  return id;
+};
+/** A deal in each stage, as it is after the moves that lead there. */
+const dealStates = (): (() => Promise<string>)[] => {
+  const declined = { type: 'deal_declined', decline_reason_id: ours.entries.lossreason };
+  return [
+    () => dealIn(),
+    () => dealIn(signed),
+    () => dealIn(signed, payment),
+    () => dealIn(declined),
+    () => dealIn({ type: 'archived' }),
+    () => dealIn(signed, payment, { type: 'archived' }),
+  ];
+};
+/** Values for every field of a deal that no deal of the tests has. */
+const dealValues = {
+  amount: () => eur(701_00),
+  contract_signed_on: () => '2026-02-03',
+  paid_on: () => '2026-02-04',
+  paid_amount: () => eur(702_00),
+  decline_note: () => word(),
+  decline_reason_id: async () => {
+    const made: Json = Object.values(await asked('/api/sales/reasons/upsert', { name: word() }))[0];
+    return made.id;
+  },
+};
 const dealAt = (id: string) => `/sales/deals/100/1/_/_/_/${id}`;
 const readDeal = async (_: Json, sent: Json): Promise<Read> => ({
   where: await pages(dealAt(sent.deal_id ?? sent.id)),
@@ -944,6 +975,19 @@ const walks: Record<string, () => Walk[]> = {
     },
   ],
   '/api/sales/deals/upsert': () => [
+    // A record of every state takes a field or refuses it by name, whether the request names its state or none.
+    ...dealStates().flatMap((made) =>
+      [false, true].map((named_) => ({
+        body: async () => {
+          const id = await made();
+          const { deal } = (await admin.page(dealAt(id))).body as Json;
+          return named_ ? { id, type: deal.type } : { id };
+        },
+        read: readDeal,
+        values: dealValues,
+        but: { ...ofContacts, type: 'It moves the deal by rules of its own (sales.spec).' },
+      })),
+    ),
     {
       body: () => ({ id: ours.sale.open }),
       read: readDeal,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { operates, keepsMembers } from './needs.ts';
 import { anyone, endpoint, self } from '../kernel/endpoint.ts';
 import { byJob, readsJob } from '../jobs/record-kind.ts';
-import { date, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
+import { day, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
 import { availabilityKinds, mostAvailability } from '../booking/availability.ts';
 import { mostInvited } from './pasted-people.ts';
 import { notificationFields } from '../notifications/fields.ts';
@@ -144,7 +144,7 @@ export const upsertAvailability = endpoint('/api/profile/availability/upsert', {
     id: maybe(z.union([id, z.literal('new')])),
     kind: oneOf('Kind', availabilityKinds),
     weekday: maybe(whole('Day of the week', 0, 6)),
-    date: maybe(date),
+    date: maybe(day('Date')),
     start: timeOfDay('From'),
     end: timeOfDay('Until'),
     tz_region: timeZone,

@@ -9,7 +9,7 @@ import { tagsIn } from '../words/merge-text.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { member } from '../accounts/record-kind.ts';
 import { sayIn, type Voice } from '../words/say.ts';
-import { date, flag, id, maybe, whole } from '../kernel/values.ts';
+import { day, flag, id, maybe, whole } from '../kernel/values.ts';
 import { bookingMark } from '../messages/letter.ts';
 import type { Anchor } from '../messages/merge.ts';
 import { tagsOfKind, type TemplateKind } from '../messages/merge-tags.ts';
@@ -54,7 +54,7 @@ export const sendInvite = endpoint('/api/opportunities/pipeline/booking_invite',
     workflow_step_id: id,
     user_ids: z.array(idOfExisting(member)).max(mostInterviewers).optional(),
     duration: maybe(whole('Duration', shortestAppointment, longestAppointment)),
-    window: z.strictObject({ from: maybe(date), to: maybe(date) }).optional(),
+    window: z.strictObject({ from: maybe(day('First day')), to: maybe(day('Last day')) }).optional(),
     ...inviteFields.changes,
     send_message: maybe(flag),
   }),

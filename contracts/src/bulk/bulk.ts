@@ -20,7 +20,7 @@ import { candidate } from '../people/record-kind.ts';
 import { job } from '../jobs/record-kind.ts';
 import { member } from '../accounts/record-kind.ts';
 import { languages } from '../words/say.ts';
-import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
+import { day, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';
 import { inviteFields, inviteForm } from '../booking/invites.ts';
 import { mostNamed, someOrList } from '../people/chosen.ts';
@@ -204,7 +204,7 @@ const BulkChange = z.discriminatedUnion('kind', [
     job_id: idOfExisting(job),
     step_id: id,
     user_ids: z.array(idOfExisting(member)).max(mostInterviewers).optional(),
-    window: z.strictObject({ from: maybe(date), to: maybe(date) }).optional(),
+    window: z.strictObject({ from: maybe(day('First day')), to: maybe(day('Last day')) }).optional(),
     ...inviteFields.shape,
     delay_hours: bulkInviteFields.shape.delay_hours,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
-import { Changes, id, moment, word } from '../kernel/values.ts';
+import { Changes, id, moment, storedDay, word } from '../kernel/values.ts';
 import { letterTopics } from '../messages/letter-topics.ts';
 import { CadenceFields, CadenceRule, CadenceStep, leaveReasons, Next, Variant } from './values.ts';
 import { Reason } from '../values/open-times.ts';
@@ -146,7 +146,7 @@ export const sendingEvents = events(
   {
     SendingCounted: event(
       {
-        day: z.iso.date(),
+        day: storedDay,
         sender_id: id,
         domain: word,
         /** The cadence, person and step of the letter; null for a letter outside of cadences. */

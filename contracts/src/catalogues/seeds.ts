@@ -1,3 +1,4 @@
+import type { Modules } from '../kernel/permission.ts';
 import { english, sayText, translated, type Voice } from '../words/say.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 import lists from './standards/lists.json' with { type: 'json' };
@@ -20,6 +21,25 @@ export const seedsFor = (organization: string, speaker: Voice = english): Record
 // This is defined here and not imported, so that the browser loads nothing else with the lists of this file.
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const active = (seeds: readonly Seed[]): Seed[] => seeds.map((seed) => ({ ...seed, active: true }));
+/** The lists with which a module begins, by the module's name. An organization gets them when the module is turned on. */
+const moduleLists = {
+  sales: { leadsource: lists.leadsource, lossreason: lists.lossreason },
+  marketing: {},
+} as const satisfies Record<keyof Modules, Record<string, readonly Seed[]>>;
+/** How many entries the lists of all modules have. */
+export const moduleEntries = Object.values(moduleLists).flatMap((each) => Object.values(each).flat()).length;
+/** The entries of the lists of the modules that are on, by the name of the list, in this voice. */
+export const seedsOfModules = (modules: Modules, speaker: Voice = english): Record<string, Seed[]> =>
+  Object.fromEntries(
+    Object.entries(moduleLists).flatMap(([module, its]) =>
+      modules[module as keyof Modules]
+        ? Object.entries(its as Record<string, readonly Seed[]>).map(([list, seeds]) => [
+            list,
+            seeds.map((seed) => ({ ...seed, name: translated(String(seed.name), speaker) })),
+          ])
+        : [],
+    ),
+  );
 const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> => ({
   source: active(lists.source),
   disqualification: lists.disqualification.map((reason) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readsWholeReports } from '../accounts/needs.ts';
 import { fileEndpoint } from '../kernel/endpoint.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
-import { date, id, maybe, oneOf } from '../kernel/values.ts';
+import { day, id, maybe, oneOf } from '../kernel/values.ts';
 import type { Fact } from '../reports/facts.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { phrase } from '../words/say.ts';
@@ -95,8 +95,8 @@ export const exportApplicants = fileEndpoint('/api/reports/applicants/export', {
   request: z.object({
     format: oneOf('Format', tableFormats),
     job: maybe(id),
-    from: maybe(date),
-    to: maybe(date),
+    from: maybe(day('From')),
+    to: maybe(day('To')),
     uid: z.string().optional(),
   }),
 });

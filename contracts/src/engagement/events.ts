@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { event, events, noPerson, open, type EventOf } from '../kernel/event.ts';
-import { id, word } from '../kernel/values.ts';
+import { id, storedDay, word } from '../kernel/values.ts';
 
-const day = z.iso.date();
+const day = storedDay;
 const name = open(z.string());
 /** The path of a public page, without a query. */
 const page = open(z.string().nullable());

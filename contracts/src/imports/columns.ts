@@ -1,4 +1,5 @@
 import { plainWords } from '../kernel/list.ts';
+import { isDay, isInCalendar } from '../values/day.ts';
 import type { FieldColumn } from '../people/field-columns.ts';
 
 // What a column of a file can mean for a person, and what each most likely means.
@@ -197,10 +198,8 @@ export const orderOf = (dates: readonly string[]): DateOrder | null => {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** At noon UTC, so that it is the same day in most time zones. */
 const noon = (year: number, month: number, day: number): string | null => {
-  const date = new Date(Date.UTC(year, month - 1, day, 12));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? date.toISOString()
-    : null;
+  const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  return isDay(text) ? `${text}T12:00:00.000Z` : null;
 };
 /** A date or moment as files write it: 2021-04-03, 03.04.2021, 4/3/2021, 3 Apr 2021. Null: not a date. */
 export const momentIn = (written: string, order: DateOrder): string | null => {
@@ -209,7 +208,9 @@ export const momentIn = (written: string, order: DateOrder): string | null => {
   if (iso) {
     const time = iso[4] && /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(iso[4]);
     const exact = time ? Date.parse(text.replace(' ', 'T')) : NaN;
-    return Number.isNaN(exact) ? noon(Number(iso[1]), Number(iso[2]), Number(iso[3])) : new Date(exact).toISOString();
+    return Number.isNaN(exact) || !isInCalendar(text)
+      ? noon(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+      : new Date(exact).toISOString();
   }
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[ ,].*)?$/.exec(text);
   if (numbers) {

@@ -1,5 +1,5 @@
 import { article } from '../words/article.ts';
-import { isDay } from '../values/day.ts';
+import { isAnyDay } from '../values/day.ts';
 import { fullDayWords } from '../words/time-words.ts';
 import { z } from 'zod';
 import { erasedText } from '../values/erased.ts';
@@ -262,7 +262,7 @@ const textOf = (value: unknown, speaker: Voice): string => {
       .map((key) => sayIfKnown(key.replaceAll('_', ' '), speaker))
       .join(', ');
   // People may write a text that looks like a day but is not one.
-  if (typeof value !== 'string' || !isDay(value)) return String(value);
+  if (typeof value !== 'string' || !isAnyDay(value)) return String(value);
   return fullDayWords(value, speaker);
 };
 /** Slots for texts that people wrote. The names of steps and reasons are not among them, because the product can translate those. */

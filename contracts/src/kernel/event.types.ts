@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earlier, event, events, noPerson, open, personal, unchanged } from './event.ts';
-import { date, id, moment, word } from './values.ts';
+import { id, moment, storedDay, word } from './values.ts';
 
 // Code that must not compile. `npm run check` reads this file: a marked line that does compile is an error there. It never runs.
 
@@ -15,7 +15,7 @@ export const good = events(
         terms: personal(z.object({ amount: z.number() }).nullable()),
         kind: z.enum(['team', 'private']),
         place: open(z.object({ name: z.string() })),
-        tags: z.array(z.object({ id, since: moment.nullable(), until: date.optional(), state: word })),
+        tags: z.array(z.object({ id, since: moment.nullable(), until: storedDay.optional(), state: word })),
         read: z.boolean(),
         count: z.number(),
         as: z.literal('letter'),

@@ -6,6 +6,7 @@ import { isHtml } from '../values/rich-request.ts';
 import { plainWords } from '../values/rich-text.ts';
 import { type Schema, schemaWith } from './schema.ts';
 import { currencies, type Price } from '../values/currencies.ts';
+import { isInCalendar } from '../values/day.ts';
 import {
   emailPattern,
   flagOf,
@@ -160,7 +161,7 @@ const checks: Record<FieldKindName, (field: Checked) => Schema> = {
       .min(min!, message)
       .max(max!, words.between(label, Math.ceil(min!), max!));
   },
-  date: (field) => z.iso.date(says(field, words.date)),
+  date: (field) => z.iso.date(says(field, words.date)).refine(isInCalendar, words.day(field.label)),
   moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }).refine(isInReach, words.moment),
   price: (field) => {
     const { label, max } = field;

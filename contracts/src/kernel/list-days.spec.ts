@@ -1,7 +1,7 @@
 import { dealList } from '../sales/rows.ts';
 import { taskList } from '../tasks/rows.ts';
 import { inDaysOf } from './list-days.ts';
-import { emptySlice } from './list.ts';
+import { admit, emptySlice } from './list.ts';
 
 const dueIn = (zone: string | null, due: unknown) =>
   inDaysOf(zone, taskList, { ...emptySlice, filters: { due, status: ['todo'] } }).filters;
@@ -17,10 +17,14 @@ test('the days of a range are those of the reader’s zone, also on a day with a
   });
 });
 
-test('the first and the last days that a field can have stay as they are, because no zone has a calendar around them', () => {
+test('days that the product does not take stay as they are, and the list drops them', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Auckland'])
-    for (const each of ['0000-01-01', '0001-01-01', '1000-01-01', '1899-12-31', '9999-01-01', '9999-12-31'])
+    for (const each of ['0000-01-01', '0001-01-01', '1000-01-01', '1899-12-31', '9999-01-01', '9999-12-31']) {
       expect(dueIn(zone, { from: each, to: each }).due).toEqual({ from: each, to: each });
+      expect(admit(taskList, { ...emptySlice, filters: { due: { from: each, to: '2026-05-10' } } }).filters).toEqual({
+        due: { to: '2026-05-10' },
+      });
+    }
   expect(dueIn('Pacific/Auckland', { from: '1950-01-01', to: '9998-12-31' }).due).toEqual({
     from: '1949-12-31T12:00:00.000Z',
     to: '9998-12-31T10:59:59.999Z',

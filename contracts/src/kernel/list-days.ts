@@ -1,14 +1,11 @@
+import { isDay } from '../values/day.ts';
 import { dayLength } from '../values/days.ts';
 import { momentOf } from '../values/zone-time.ts';
 import { type AnyList, filterRule, type Slice } from './list.ts';
 
-/** A day of the years 1900 to 9998. Days of other years stay as they are, because the engine's calendars write their years with fewer or more than four digits nearby. */
-const day = /^(?!9999)(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 /** The moment at which the day begins in the zone. `later`: how many days later. Anything else than a day stays as it is. */
-const beginning = (end: unknown, zone: string, later: number): unknown => {
-  const clock = typeof end === 'string' && day.test(end) ? Date.parse(end) : Number.NaN;
-  return Number.isNaN(clock) ? end : new Date(momentOf(clock + later * dayLength, zone) - later).toISOString();
-};
+const beginning = (end: unknown, zone: string, later: number): unknown =>
+  isDay(end) ? new Date(momentOf(Date.parse(end) + later * dayLength, zone) - later).toISOString() : end;
 /** The slice with moments in place of days, where a filter of moments has days: from the first moment of the first day to the last moment of the last one, in the reader's zone. Filters of calendar days keep theirs. */
 export const inDaysOf = (zone: string | null, declared: AnyList, slice: Slice): Slice => {
   if (!zone || zone === 'UTC') return slice;

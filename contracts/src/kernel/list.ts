@@ -1,3 +1,4 @@
+import { isDay } from '../values/day.ts';
 import { accentsApart } from '../words/accents.ts';
 
 // A list is declared beside its row and says what callers may ask for. The address rules and every engine's queries and indexes come from it.
@@ -290,6 +291,9 @@ export const beginningsIn = (key: string, { from, to }: { from?: unknown; to?: u
   return first > last ? [] : between(first, last).map((digits) => `${key}=${digits}`);
 };
 
+/** Whether a range can end with this value. A day must be one that the product takes; an address with another one is read without it, and a file or a bulk change by that address is refused. */
+const isEnd = (end: unknown): boolean =>
+  typeof end === 'number' || (typeof end === 'string' && (!/^\d+-\d+-\d+$/.test(end) || isDay(end)));
 /** Drops filters and sorts that the list does not know. Each remaining value is a list of plain values, a range, or true or false. */
 export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> => {
   const filters: Record<string, unknown> = {};
@@ -299,11 +303,7 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
     if (rule.kind === 'range') {
       const range =
         value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-      const ends = Object.fromEntries(
-        ['from', 'to'].flatMap((end) =>
-          typeof range[end] === 'string' || typeof range[end] === 'number' ? [[end, range[end]]] : [],
-        ),
-      );
+      const ends = Object.fromEntries(['from', 'to'].flatMap((end) => (isEnd(range[end]) ? [[end, range[end]]] : [])));
       if (Object.keys(ends).length) filters[name] = ends;
     } else if (rule.kind === 'present') {
       if (typeof value === 'boolean') filters[name] = value;

@@ -3,7 +3,7 @@ import { accentsApart } from '../words/accents.ts';
 import {
   changed,
   changesBetween,
-  date,
+  day,
   email,
   flag,
   longText,
@@ -41,8 +41,8 @@ describe('the sentences of a refusal', () => {
     ['a value not listed', oneOf('Currency', ['USD', 'EUR']), 'XYZ', 'Choose one of the listed values for Currency.'],
   ])('%s', (_, schema, value, sentence) => expect(messages(schema, value)).toEqual([sentence]));
   test.each([
-    ['a day that is none', date, '2026-02-30'],
-    ['a moment for a day', date, '2026-02-03T00:00:00Z'],
+    ['a day that is none', day('Day'), '2026-02-30'],
+    ['a moment for a day', day('Day'), '2026-02-03T00:00:00Z'],
     ['a place that is no time zone', timeZone, 'Mars/Olympus'],
   ] as const)('%s is not taken', (_, schema, value) => {
     expect(messages(schema, value)).toHaveLength(1);
@@ -56,13 +56,13 @@ describe('values are normalised:', () => {
     ['an address as it was typed', url, ' https://example.com/a?b=c ', 'https://example.com/a?b=c'],
     ['a number from its digits', whole('Openings', 1, 999), '3', 3],
     ['nothing for an empty optional text', maybeText('Note'), '', null],
-    ['nothing for an empty day', maybe(date), '', null],
+    ['nothing for an empty day', maybe(day('Day')), '', null],
     ['nothing for no time zone', timeZone, '', null],
     ['a time zone as it is', timeZone, 'Europe/Berlin', 'Europe/Berlin'],
   ])('%s', (_, schema, value, expected) => expect(schema.parse(value)).toBe(expected));
   test('what was not sent stays unsent', () => {
     expect(maybeText('Note').parse(undefined)).toBeUndefined();
-    expect(maybe(date).parse(undefined)).toBeUndefined();
+    expect(maybe(day('Day')).parse(undefined)).toBeUndefined();
   });
   test('yes and no in all their spellings', () => {
     for (const yes of [true, 'true', 'YES', '1', 1]) expect(flag.parse(yes)).toBe(true);

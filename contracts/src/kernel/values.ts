@@ -1,6 +1,7 @@
 import { accentsApart } from '../words/accents.ts';
 import { isWebAddress, webAddress } from '../values/web-address.ts';
 import { z } from 'zod';
+import { firstDay, isInCalendar, lastDay } from '../values/day.ts';
 import { compose, phrase } from '../words/say.ts';
 import type { Schema } from './schema.ts';
 
@@ -25,6 +26,8 @@ export const words = {
   email: phrase('Enter a valid email address.'),
   url: phrase('Enter a valid web address.'),
   date: phrase('Enter a date as YYYY-MM-DD.'),
+  day: (label: string) =>
+    compose('{label} must be between {first} and {last}.', { label, first: firstDay, last: lastDay }),
   moment: phrase('Enter a date and a time.'),
   zone: phrase('Choose a time zone.'),
   time: phrase('Choose a time on the quarter hour.'),
@@ -118,7 +121,11 @@ export const whole = (label: string, min: number, max: number) =>
     .int(words.between(label, min, max))
     .min(min, words.between(label, min, max))
     .max(max, words.between(label, min, max));
-export const date = z.iso.date(words.date);
+/** A day as events store it. An earlier release took days of any year. */
+export const storedDay = z.iso.date(words.date);
+/** A day that a caller sends: the one type of days that come in, with its bounds. */
+export const day = (label: string, wrong: string = words.date) =>
+  z.iso.date(wrong).refine(isInCalendar, { error: words.day(label), abort: true });
 /** Whether a moment or day is plausible. Calendars and the log cannot write years outside this range. */
 export const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 export const moment = z.iso.datetime({ offset: true }).refine(isInReach, words.moment);

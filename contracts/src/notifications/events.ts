@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earlier, event, events, noPerson, type EventOf } from '../kernel/event.ts';
 import { type RuleEvent, ruleEvents } from '../cadences/values.ts';
-import { date, id, moment, word } from '../kernel/values.ts';
+import { id, moment, storedDay, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
 import { notificationKindNames } from './kinds.ts';
 import { requestKindKeys } from '../privacy/values.ts';
@@ -18,7 +18,7 @@ export const about = {
   job_id: word.nullable(),
   /** The member whose permissions were changed. */
   member_id: word.nullable(),
-  day: date.nullable(),
+  day: storedDay.nullable(),
   /** The note, and the record that has it. */
   candidate_id: id.nullable(),
   note_id: id.nullable(),

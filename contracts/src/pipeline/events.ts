@@ -19,7 +19,7 @@ import {
 } from '../kernel/event.ts';
 import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
 import { phrase, sayIn } from '../words/say.ts';
-import { date, id, moment, word } from '../kernel/values.ts';
+import { id, moment, storedDay, word } from '../kernel/values.ts';
 
 /** A step, with the name that it had at that moment. */
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
@@ -85,14 +85,14 @@ const letter = personal(Letter.nullable().optional());
 const offer = {
   terms: personal(OfferTerms.nullable()),
   revision: z.number(),
-  start_on: date,
-  expires_on: date.nullable().optional(),
+  start_on: storedDay,
+  expires_on: storedDay.nullable().optional(),
 };
 
 /** The link in question. */
 const invite = { invite_id: id, token_hash: word };
 /** The range of days to choose a time from, if a member set one. */
-export const InviteWindow = z.object({ from: date.nullable(), to: date.nullable() });
+export const InviteWindow = z.object({ from: storedDay.nullable(), to: storedDay.nullable() });
 export type InviteWindow = z.output<typeof InviteWindow>;
 /** Present on a prospect pipeline, where people do not apply and are not hired. */
 const prospect = z.boolean().optional();
@@ -113,8 +113,8 @@ export type Stood = z.output<typeof Stood>;
 export const StoodOffer = z.object({
   status: z.enum(['pending', 'accepted', 'declined']),
   revision: z.number(),
-  expires_on: date.nullable(),
-  start_on: date,
+  expires_on: storedDay.nullable(),
+  start_on: storedDay,
   declined_by: word.nullable(),
 });
 export type StoodOffer = z.output<typeof StoodOffer>;
@@ -489,7 +489,7 @@ export const applicationEvents = events(
     ),
     /** `signed_as`: the name that the candidate typed to accept it on their own page. */
     OfferAccepted: event(
-      { ...about, revision: z.number(), responded_at: moment, start_on: date, message: letter, signed_as: note },
+      { ...about, revision: z.number(), responded_at: moment, start_on: storedDay, message: letter, signed_as: note },
       'recorded the offer as accepted, revision {revision}',
       { byCandidate: 'accepted the offer, revision {revision}' },
     ),
@@ -502,7 +502,7 @@ export const applicationEvents = events(
         awaits,
         follow_ups,
         hired_at: moment,
-        start_on: date,
+        start_on: storedDay,
         /** The number of the opening of the job that they fill. Null: all were filled. */
         opening: z.number().nullable().optional(),
       },

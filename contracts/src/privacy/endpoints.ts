@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
-import { id, maybe, maybeText, oneOf } from '../kernel/values.ts';
+import { day, id, maybe, maybeText, oneOf } from '../kernel/values.ts';
 import { byPerson, candidate } from '../people/record-kind.ts';
 import { answerWayKeys, copyLinkDays, requestKindKeys, requestWayKeys } from './values.ts';
 
@@ -26,7 +26,7 @@ export const recordRequest = endpoint('/api/people/privacy/request', {
     ...person,
     kind: oneOf('Request', requestKindKeys),
     via: oneOf('How it came', requestWayKeys),
-    asked_on: maybe(z.iso.date()),
+    asked_on: maybe(day('Day it came')),
     details: maybeText('What they ask', 2000),
   }),
   payload: done,

@@ -389,6 +389,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'expire-invitation',
       'hand-over',
       'complete-lists',
+      'begin-modules',
       'delete-picture',
       'drop-page-pictures',
       'give-back-grant',
@@ -504,14 +505,14 @@ const named = new Map<string, ReadonlySet<string>>(
   ),
 );
 export const isProgram = ({ type }: Pick<Actor, 'type'>): boolean => type !== 'user' && type !== 'candidate';
-/** The program that adds standard entries to the small lists of an organization, each with an event of its own. */
-const completesLists = 'complete-lists';
+/** The programs that add the product's entries to the small lists of an organization, each with an event of its own. */
+const completesLists: ReadonlySet<string> = new Set(['complete-lists', 'begin-modules']);
 const isEntry = /Upserted$/;
 /** Whether the register names this program with this event. Members and candidates may write every event. */
 export const mayWrite = (actor: Pick<Actor, 'type' | 'id'>, event: string): boolean =>
   !isProgram(actor) ||
   (named.get(actor.id)?.has(event) ?? false) ||
-  (actor.id === completesLists && isEntry.test(event));
+  (completesLists.has(actor.id) && isEntry.test(event));
 /** A decision about a person that no member or candidate made, and that no automation is named for. */
 export const isHiddenDecision = (actor: Pick<Actor, 'type' | 'id'>, event: string): boolean =>
   decisions.has(event) && !mayWrite(actor, event);

@@ -4,7 +4,7 @@ import { byHistory } from '../compliance/record-kind.ts';
 import { endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
-import { maybe, moment, oneOf } from '../kernel/values.ts';
+import { day as dayOf, maybe, moment, oneOf } from '../kernel/values.ts';
 
 // What one member did, or what was done to one job or to any record, read from the log itself (docs/design/proof.md#what-was-done).
 
@@ -81,7 +81,8 @@ export const listEventKinds = endpoint('/api/reports/record/kinds', {
   request: z.strictObject({}),
   payload: z.object({ kinds: z.array(z.object({ value: z.string(), label: z.string() })) }),
 });
-const day = z.iso.date().optional();
+const from = dayOf('From').optional();
+const to = dayOf('To').optional();
 export const exportDone = fileEndpoint('/api/reports/record/export', {
   kind: 'file',
   types: ['application/json', 'text/csv'],
@@ -91,8 +92,8 @@ export const exportDone = fileEndpoint('/api/reports/record/export', {
   request: z.object({
     kind: oneOf('Kind', recordKinds),
     id: z.uuid(),
-    from: day,
-    to: day,
+    from,
+    to,
     type: maybe(z.string()),
     as_of: maybe(moment),
     format: oneOf('Format', ['json', 'csv'] as const),
@@ -104,7 +105,7 @@ export const compareDone = endpoint('/api/reports/record/compare', {
   reads: true,
   summary:
     'What one member had done, or what had been done to one job or record, at two moments, counted from a day on. It counts as a reading, and is recorded. Errors: not_found, limit.',
-  request: z.strictObject({ kind: oneOf('Kind', recordKinds), id: z.uuid(), from: day, a: moment, b: moment }),
+  request: z.strictObject({ kind: oneOf('Kind', recordKinds), id: z.uuid(), from, a: moment, b: moment }),
   payload: z.object({ a: DoneAt, b: DoneAt }),
 });
 export const exportDoneProof = fileEndpoint('/api/reports/record/bundle', {
@@ -116,8 +117,8 @@ export const exportDoneProof = fileEndpoint('/api/reports/record/bundle', {
   request: z.object({
     kind: oneOf('Kind', recordKinds),
     id: z.uuid(),
-    from: day,
-    to: day,
+    from,
+    to,
     type: maybe(z.string()),
     as_of: maybe(moment),
     uid: maybe(z.string()),

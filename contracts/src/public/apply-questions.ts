@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../values/day.ts';
+import { isAnyDay, isInCalendar } from '../values/day.ts';
 import { phrase, sayLabel } from '../words/say.ts';
 import { type Changes, changed, id, words } from '../kernel/values.ts';
 
@@ -165,7 +165,7 @@ export const answerProblem = (question: ShownQuestion, answer: Typed | undefined
           ? phrase('Enter a number.')
           : null;
     case 'date':
-      return one === null || !isDay(one) ? words.date : null;
+      return one === null || !isAnyDay(one) ? words.date : isInCalendar(one) ? null : words.day('Answer');
     case 'several': {
       const chosen = chosenIn(answer);
       return one !== null || new Set(chosen).size < chosen.length || !chosen.every((each) => choices.includes(each))

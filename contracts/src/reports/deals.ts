@@ -11,6 +11,7 @@ export const dealsReport = factReport('deals', {
   definition: [
     'Deals that were opened in the period, and what became of them until now. A deal counts for the member who owns it now.',
     'The win rate is the share of paid deals among those that ended: paid, declined, or archived before they were paid.',
+    'The board shows each deal in the stage that it has now, also deals that were opened before the period.',
   ],
   facts: {
     kind: 'deal',
@@ -38,7 +39,7 @@ export const dealsReport = factReport('deals', {
   chart: bars('opened'),
   area: 'sales',
   headline: { figure: 'won', text: 'Paid deals, of those that ended.', better: 'more' },
-  finding: { pattern: 'paid', part: 'paid', whole: 'opened' },
+  finding: { pattern: 'won', part: 'paid', other: 'lost' },
 });
 
 /** What was signed, paid and given back, by currency, because amounts of two currencies are never added. */

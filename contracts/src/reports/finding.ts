@@ -111,6 +111,17 @@ export const findingOf = (
           })
         : say('No deal counts in this period.');
     }
+    case 'won': {
+      const part = sum(finding.part);
+      const whole = part + sum(finding.other);
+      return whole
+        ? say('{part, number} of {whole, number} deals that ended are paid: {rate}.', {
+            part,
+            whole,
+            rate: percentWords(part / whole),
+          })
+        : say('No deal of this period has ended yet.');
+    }
     case 'highest_mean': {
       const [first] = rows
         .filter((row) => row[finding.of] !== null)

@@ -233,6 +233,8 @@ export type Finding =
   | { pattern: 'late'; part: string; whole: string }
   /** How many of all deals are paid. */
   | { pattern: 'paid'; part: string; whole: string }
+  /** How many are paid of the deals that ended, one way or the other. */
+  | { pattern: 'won'; part: string; other: string }
   /** The row with the highest average on a scale that ends at 5. */
   | { pattern: 'highest_mean'; of: string; counts: string };
 /** The one figure that represents the report if only one can be shown. `text`: its meaning. `better`: the direction that is an improvement; absent: neither is. */

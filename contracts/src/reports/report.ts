@@ -5,7 +5,7 @@ import { listPage, type ListPage } from '../kernel/page.ts';
 import type { Schema } from '../kernel/schema.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import { type TableFormat, tableFormats, tableTypes } from '../values/table-file.ts';
-import { date, id, maybe, moment, oneOf, words as said } from '../kernel/values.ts';
+import { day, id, maybe, moment, oneOf, words as said } from '../kernel/values.ts';
 import { phrase } from '../words/say.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
@@ -142,8 +142,8 @@ export const reportParams = <const G extends readonly Grouping[]>({
   const when = <S extends z.ZodType>(filter: ReportFilter, schema: S): S =>
     filters.includes(filter) ? schema : (none(filter) as unknown as S);
   return z.object({
-    from: maybe(date),
-    to: maybe(date),
+    from: maybe(day('From')),
+    to: maybe(day('To')),
     /** The number of days, ending today, that the period has. */
     last: maybe(z.coerce.number().int().min(1).max(longestSpan)),
     job: when('job', several()),
@@ -160,8 +160,8 @@ export const reportParams = <const G extends readonly Grouping[]>({
     audience: when('audience', words()),
     /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
     compare: maybe(oneOf('Compared with', comparisons)),
-    compare_from: maybe(date),
-    compare_to: maybe(date),
+    compare_from: maybe(day('From')),
+    compare_to: maybe(day('To')),
     // A report without groupings accepts no value here.
     by: maybe(oneOf<readonly Grouping[]>('Group by', groupBy)),
     as_of: maybe(moment),

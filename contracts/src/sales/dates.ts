@@ -3,7 +3,9 @@ import { dayLength } from '../values/days.ts';
 // Calculations with calendar days, written YYYY-MM-DD.
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** A calculation that goes beyond the last year with four digits ends there. */
+const end = at('9999-12-31');
+const textOf = (ms: number): string => new Date(Math.min(ms, end)).toISOString().slice(0, 10);
 
 export const afterDays = (day: string, days: number): string => textOf(at(day) + days * dayLength);
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayLength);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileEndpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { idOfExisting } from '../kernel/reference.ts';
-import { date, fileName, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
+import { day, fileName, flag, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
 import {
   contractFields,
   dealFields,
@@ -35,10 +35,11 @@ const partner = z.object({ partner: z.object({ id, version: z.number() }), posit
 export const upsertDeal = endpoint('/api/sales/deals/upsert', {
   needs: orNew(sees(byDeal('id'), ...deals), ...deals),
   summary:
-    'Open a deal or change one. `type` moves it: a signed contract needs `contract_signed_on` and `amount`, a payment `paid_on` and `paid_amount`, a declined deal `decline_reason_id`. Commissions follow in the same moment. Errors: not_found, stale, validation, visiting, wrong_state.',
+    'Open a deal or change one. `type` moves it: a signed contract needs `contract_signed_on` and `amount`, a payment `paid_on` and `paid_amount`, a declined deal `decline_reason_id`. What a move records stays as it is, so another value is refused. A contract or payment of more than five years ago, and a payment before the contract, need `confirm`. Commissions follow in the same moment. Errors: not_found, stale, validation, visiting, wrong_state, confirm.',
   request: z.strictObject({
     id: orNewId,
     version,
+    confirm: maybe(flag),
     type: maybe(oneOf('Stage', stageNames)),
     ...dealFields.changes,
     contract_signed_on: maybe(contractFields.each.contract_signed_on.check),
@@ -168,8 +169,8 @@ export const partnerStatement = fileEndpoint('/api/sales/partners/statement', {
     "A partner's statement as PDF, or its entries as CSV, which is recorded as an export. The same entries make the same bytes. Errors: not_found, validation.",
   request: z.object({
     id,
-    from: date,
-    to: date,
+    from: day('From'),
+    to: day('To'),
     currency: maybe(z.string().max(3)),
     format: maybe(oneOf('Format', ['pdf', 'csv'])),
     uid: z.string().optional(),
@@ -203,7 +204,7 @@ export const upsertCommissions = endpoint('/api/sales/commissions/upsert', {
     ids: z.array(id).min(1).max(mostAtOnce),
     status: oneOf('Status', ['approved', 'earned', 'paid', 'void']),
     reference: maybe(text('Reference', 120)),
-    paid_on: maybe(date),
+    paid_on: maybe(day('Paid on')),
     reason: maybe(text('Reason', 200)),
   }),
   payload: several,
@@ -233,5 +234,5 @@ export const ownStatement = fileEndpoint('/:org/partner/:token/api/statement', {
   needs: { who: 'anyone' },
   limit: { most: 60, seconds: 3600 },
   summary: "The partner's statement as PDF, by the link of its page. Errors: not_found, rate_limited.",
-  request: z.object({ from: date, to: date, currency: maybe(z.string().max(3)) }),
+  request: z.object({ from: day('From'), to: day('To'), currency: maybe(z.string().max(3)) }),
 });

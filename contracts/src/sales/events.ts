@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earlier, event, events, noPerson, open, personal, type EventOf } from '../kernel/event.ts';
-import { Changes, id, word } from '../kernel/values.ts';
+import { Changes, id, storedDay, word } from '../kernel/values.ts';
 import {
   Computed,
   DealFacts,
@@ -16,7 +16,7 @@ import {
 
 const text = open(z.string());
 const maybe = open(z.string().nullable());
-const day = z.iso.date();
+const day = storedDay;
 const partner = open(DealPartner);
 const changes = open(Changes);
 

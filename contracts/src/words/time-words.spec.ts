@@ -14,6 +14,7 @@ import {
   nearDayWords,
   shortDuration,
   timeWords,
+  todayOf,
   wallClock,
   weekdayWords,
 } from './time-words.ts';
@@ -22,6 +23,11 @@ const now = '2026-11-20T12:00:00Z';
 const british = { zone: 'Europe/London', locale: 'en-GB' };
 const american = { zone: 'America/New_York', locale: 'en-US' };
 
+test('today is the day where the organization is, not where its reader or the server is', () => {
+  expect(todayOf({ tz_region: 'Pacific/Auckland' }, now)).toBe('2026-11-21');
+  expect(todayOf({ tz_region: 'America/New_York' }, now)).toBe('2026-11-20');
+  expect(todayOf({ tz_region: null }, now)).toBe('2026-11-20');
+});
 test('a date is written in the order of the reader, with the year only when it is another one', () => {
   expect(dateWords('2026-11-13T15:00:00Z', british, now)).toBe('13 Nov');
   expect(dateWords('2026-11-13T15:00:00Z', american, now)).toBe('Nov 13');

@@ -11,7 +11,7 @@ import {
   isInReach,
   words,
 } from '@candor/contracts/kernel/values';
-import { isDay } from '@candor/contracts/values/day';
+import { isAnyDay, isInCalendar } from '@candor/contracts/values/day';
 import { array, boolean, mixed, number, object, type Schema, string, ValidationError } from 'yup';
 
 // The yup rule of each kind of field, from the same declaration as the server's request. Messages and limits are never repeated here.
@@ -93,7 +93,10 @@ const rules: Record<FieldKindName, Rule> = {
       ? rule.test('least', words.more(label, min), (value) => isEmpty('group', value) || (value as []).length >= min)
       : rule;
   },
-  date: () => toText().test('day', words.date, (value) => isEmpty('date', value) || isDay(value!)),
+  date: ({ label }) =>
+    toText()
+      .test('day', words.date, (value) => isEmpty('date', value) || isAnyDay(value!))
+      .test('calendar', words.day(label), (value) => isEmpty('date', value) || isInCalendar(value!)),
   moment: () =>
     toText().test(
       'moment',

@@ -1,4 +1,4 @@
-import { isDay } from '@candor/contracts/values/day';
+import { isAnyDay } from '@candor/contracts/values/day';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { definitionOf } from '@candor/contracts/all-events';
@@ -29,7 +29,7 @@ export const textOf = (value: unknown): string => {
             .filter(([, each]) => each !== null && each !== undefined && each !== '')
             .map(([name, each]) => `${labelOf(name)}: ${textOf(each)}`)
             .join(', ');
-  if (typeof value === 'string' && isDay(value)) return fullDayWords(value, voice());
+  if (typeof value === 'string' && isAnyDay(value)) return fullDayWords(value, voice());
   return String(value);
 };
 

@@ -13,6 +13,7 @@ import {
   type BookingView,
   bookingViews,
 } from '@candor/contracts/public/booking';
+import { isDay } from '@candor/contracts/values/day';
 import type { Appointment } from '../../states/appointment.state.ts';
 import { caringFor } from '@candor/contracts/jobs/owners';
 import { Lookups } from '../../reads/lookups.ts';
@@ -27,7 +28,6 @@ import { Streams } from '../../kernel/streams.ts';
 import { howWords, noticeWords, saidWords } from './booking-words.ts';
 import { Bookings, type FoundBooking, zoneNamed } from './bookings.ts';
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const viewOf = (asked: string | undefined, state: Booking['state']): BookingView => {
   const view = bookingViews.find((each) => each === asked) ?? 'choose';
   if (state === 'open') return view === 'none' ? 'none' : 'choose';
@@ -126,7 +126,7 @@ export class BookingPages {
       cancelled: appointment?.status === 'cancelled',
       none_told: query.said === 'none_told',
       view,
-      day: query.day && dayPattern.test(query.day) ? query.day : null,
+      day: isDay(query.day) ? query.day : null,
       at: query.at && !Number.isNaN(Date.parse(query.at)) ? new Date(query.at).toISOString() : null,
       said: saidWords(query.said ?? null, { state, contact, notice }),
       taken: query.said === 'taken',

@@ -10,10 +10,10 @@ import {
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import { longestAppointment } from '@candor/contracts/interviews/values';
 import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';
+import { isDay } from '@candor/contracts/values/day';
 import { dayLength } from '@candor/contracts/values/days';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { dayIn } from '@candor/contracts/words/time-words';
-import { isInReach } from '@candor/contracts/kernel/values';
 import { momentOf } from '@candor/contracts/values/zone-time';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { roundOfMeeting } from '../../reads/interviews/appointment-words.ts';
@@ -31,8 +31,6 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && isInReach(text) && !Number.isNaN(Date.parse(text));
 /** How many bookings of one round are shown, the next one first. */
 const mostShown = 24;
 const shown = (row: AppointmentRow): BookedAppointment =>

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { seedsOfModules } from '@candor/contracts/catalogues/seeds';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { standardEntriesIn } from '@candor/contracts/catalogues/standard-texts';
 import { Readers } from '../../reads/readers.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { userState } from '../../states/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -10,7 +12,7 @@ import { done, failed, type Worked, WorkerCommands, Works } from '../../kernel/w
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import { completeLists } from './catalogues.queue.ts';
+import { beginModules, completeLists } from './catalogues.queue.ts';
 
 type Standard = Record<string, unknown>;
 
@@ -42,6 +44,24 @@ export class StandardsWorker {
         const worked = await this.commands.run(command, ({ error }) => failed(error));
         if (worked !== done) return worked;
       }
+      const begun = await this.begin({}, { ...asking, organization_id });
+      if (begun !== done) return begun;
+    }
+    return done;
+  }
+
+  /** Fills the lists of the modules that are on. A list that ever had an entry stays as it is, so members may empty it. */
+  @Works(beginModules)
+  async begin(_: DataOf<typeof beginModules>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
+    if (!organization) return done;
+    const seeds = seedsOfModules(organization.modules, await this.readers.ofOrganization(organization_id));
+    for (const [list, entries] of Object.entries(seeds)) {
+      const uid = idFrom('begin', asking.uid, organization_id, list);
+      const command = new CatalogueCommand(list, 'seed', { entries }, { ...asking, uid }, null);
+      const worked = await this.commands.run(command, ({ error }) => failed(error));
+      if (worked !== done) return worked;
     }
     return done;
   }

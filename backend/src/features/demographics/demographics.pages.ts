@@ -1,6 +1,7 @@
 import { isJobCategory } from '@candor/contracts/demographics/categories';
 import { applicantsPage, eeoPage, impactPage, responsePage } from '@candor/contracts/demographics/pages';
-import { date, id as isId } from '@candor/contracts/kernel/values';
+import { id as isId } from '@candor/contracts/kernel/values';
+import { isDay } from '@candor/contracts/values/day';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { responseRate } from '@candor/contracts/reports/response-rate';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -61,8 +62,8 @@ export class DemographicsPages {
       this.standard.of(caller, { area: 'reports', entity: 'applicants', view: 'applicants' }),
       this.flowLog.page(caller, {
         job,
-        from: date.safeParse(query.from).data ?? null,
-        to: date.safeParse(query.to).data ?? null,
+        from: isDay(query.from) ? query.from : null,
+        to: isDay(query.to) ? query.to : null,
       }),
     ]);
     return { title: titleOf(say('Internet Applicants'), standard), ...standard, ...data };

@@ -9,6 +9,7 @@ import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { SubjectCopies } from '../../reads/people/subject-copy.ts';
+import { todayIn } from '../../reads/organization/today.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { CandidateCommand, PersonCommand } from '../people/candidate.command.ts';
@@ -37,7 +38,8 @@ export class PrivacyController {
   ) {
     const request_id = idFrom('request about data', asking.uid);
     const now = new Date().toISOString();
-    const asked_at = asked_on && asked_on < now.slice(0, 10) ? `${asked_on}T12:00:00.000Z` : now;
+    const today = await todayIn(this.streams, asking.organization_id);
+    const asked_at = asked_on && asked_on < today ? `${asked_on}T12:00:00.000Z` : now;
     const known = (await this.streams.load(candidateState, candidate_id, asking.organization_id))?.state?.requests;
     const same = known?.find(({ id }) => id === request_id);
     const ran = await this.commands.execute(

@@ -4,6 +4,7 @@ import { userList } from '@candor/contracts/accounts/rows';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { donePage, recordKinds, type RecordKindName, rowsPrinted, rowsShown } from '@candor/contracts/proof/record';
+import { isDay } from '@candor/contracts/values/day';
 import { dayLength } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
 import { isRejection } from '../../kernel/decider.ts';
@@ -15,8 +16,6 @@ import { DoneRecords, mostLooked, mostLookedToPrint } from './done.ts';
 import { DoneAudit } from './done-audit.ts';
 
 const mostOffered = 500;
-const isDay = (text: string | undefined): text is string =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
 /** The period that the address names: whole days in UTC, the last one included. If the address names none: the last thirty days. */
 export const timeOf = ({ from, to }: { from?: string; to?: string }): { from: string; to: string } => {
   const end = isDay(to) ? Date.parse(to) + dayLength : (Math.floor(Date.now() / dayLength) + 1) * dayLength;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formMark } from '@candor/contracts/public/apply-form-mark';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import { plainWords } from '@candor/contracts/values/rich-text';
@@ -93,7 +94,7 @@ export class PublicPages {
       });
     }
     const internal = row.hiring_status === 'internal';
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayOf(organization);
     return this.jobs.kept(organization, `post ${row.id} ${today}`, async () => {
       const { post, posted } = await this.jobs.post(found);
       const data = row.fields.unlisted ? null : postingOf(posted, this.base, today);

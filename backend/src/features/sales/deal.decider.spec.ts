@@ -44,6 +44,33 @@ const added = (n: number, share: number): DealEvent => ({
   data: { partner: partner(n, share) },
 });
 
+test('what a move recorded is not replaced in silence, and facts of another stage are refused by name', () => {
+  const refusedAt = (past: Past<DealEvent>[], move: Parameters<typeof deal.decide.move>[0], field: string) => {
+    const said = given(deal, past).when('move', move).outcome;
+    expect([move, isRejection(said) && Object.keys(said.fields ?? {})]).toEqual([move, [field]]);
+  };
+  const bought = [opened, signed, paid];
+  refusedAt(bought, { type: 'deal_paid', paid_on: '2026-04-01' }, 'paid_on');
+  refusedAt(bought, { type: 'deal_paid', paid_amount: price(1) }, 'paid_amount');
+  refusedAt(bought, { type: 'deal_paid', contract_signed_on: '2026-01-01' }, 'contract_signed_on');
+  refusedAt(bought, { type: 'archived', paid_on: '2026-04-01' }, 'paid_on');
+  refusedAt([opened], { type: 'deal_accepted', contract_signed_on: '2026-03-01', paid_on: '2026-03-02' }, 'paid_on');
+  given(deal, bought)
+    .when('move', { type: 'deal_paid', paid_on: '2026-03-20', paid_amount: price(10_000_00) })
+    .thenNothing();
+});
+test('a contract of 1900 and a payment before the contract are asked about before they are recorded', () => {
+  const old = { type: 'deal_accepted' as const, contract_signed_on: '1900-01-01' };
+  given(deal, [opened]).when('move', old).thenRejected('confirm');
+  given(deal, [opened])
+    .when('move', { ...old, confirm: true })
+    .then([{ type: 'DealAccepted', data: { contract_signed_on: '1900-01-01', amount: price(10_000_00) } }]);
+  const early = { type: 'deal_paid' as const, paid_on: '2026-02-28', paid_amount: price(10_000_00) };
+  given(deal, [opened, signed]).when('move', early).thenRejected('confirm');
+  given(deal, [opened, signed])
+    .when('move', { ...early, confirm: true })
+    .then([{ type: 'DealPaid', data: { paid_on: '2026-02-28', paid_amount: price(10_000_00) } }]);
+});
 test('a deal is signed with a day and an amount, then paid, and then it can only be archived', () => {
   const sign = { type: 'deal_accepted' as const, contract_signed_on: '2026-03-01' };
   given(deal, [opened]).when('move', { type: 'deal_accepted' }).thenRejected('validation');

@@ -5,6 +5,7 @@ import {
   type DealFile,
   type DealPartner,
   type DealStage,
+  dealStages,
   DealWords,
   isDealWord,
   mostDealFiles,
@@ -14,9 +15,18 @@ import {
   wholePpm,
   percentText,
 } from '@candor/contracts/sales/values';
+import { daysBetween } from '@candor/contracts/sales/dates';
 import { compose } from '@candor/contracts/words/say';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
-import { type Decider, missingFields, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import {
+  type Decider,
+  isRejection,
+  missingFields,
+  refusedAt,
+  reject,
+  type Rejection,
+  stale,
+} from '../../kernel/decider.ts';
 import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
 
 type Versioned = { version?: number | null };
@@ -30,10 +40,13 @@ export type Move = {
   decline_reason_id?: string | null;
   decline_note?: string | null;
 };
+/** What a move records besides the price. It stays as it is until the move is taken back. */
+export type MoveFacts = Omit<Move, 'type' | 'amount'>;
 export type DealCommands = {
   open: { fields: DealFields };
   change: { fields: Partial<DealFields> } & Versioned;
-  move: Move & Versioned;
+  /** `confirm`: the caller knows that the days are unusual. */
+  move: Move & { confirm?: boolean | null } & Versioned;
   undo: Versioned;
   refund: { amount: Price; on: string; reason: string } & Versioned;
   /** `due`: the total amount that the guarantee gives back. */
@@ -66,6 +79,53 @@ const total = (partners: readonly DealPartner[]) => partners.reduce((sum, { shar
 const tooMuch = (sum: number): Rejection => {
   const error = compose('Partner shares add up to {n} %.', { n: percentText(sum) });
   return { rejected: true, code: 'validation', error, fields: { split_percent: error } };
+};
+
+/** Where each fact is recorded, and why it cannot be changed afterwards. */
+const recorded = {
+  contract_signed_on: ['deal_accepted', 'A signed deal keeps the day of its contract.'],
+  paid_on: ['deal_paid', 'A paid deal keeps the day of its payment.'],
+  paid_amount: ['deal_paid', 'A paid deal keeps its paid amount.'],
+  decline_reason_id: ['deal_declined', 'A declined deal keeps its reason. Reopen it first.'],
+  decline_note: ['deal_declined', 'A declined deal keeps its reason. Reopen it first.'],
+} as const satisfies Record<keyof MoveFacts, readonly [DealStage, string]>;
+/** Refuses facts that the deal would not store: another value of what is recorded, or a fact of a stage to which the deal does not move. */
+export const notStored = (
+  place: Pick<Deal['place'], keyof MoveFacts> | null,
+  facts: MoveFacts,
+  to: DealStage | null,
+): Rejection | null => {
+  for (const [name, [stage, kept]] of Object.entries(recorded) as [keyof MoveFacts, (typeof recorded)['paid_on']][]) {
+    if (facts[name] === undefined || stage === to) continue;
+    const stored = place?.[name] ?? null;
+    if (JSON.stringify(facts[name]) === JSON.stringify(stored)) continue;
+    if (stored !== null) return refusedAt(name, kept, 'wrong_state');
+    if (facts[name] !== null)
+      return refusedAt(
+        name,
+        compose('The deal records this when it moves to {stage}.', { stage: dealStages[stage] }),
+        'wrong_state',
+      );
+  }
+  return null;
+};
+const longAgo = 5 * 365;
+/** Asks about a day that is likely a mistake. */
+export const doubt = (
+  { contract_signed_on, paid_on, ...move }: DealCommands['move'],
+  { place }: Pick<Deal, 'place'>,
+  now: string,
+): Rejection | null => {
+  const today = now.slice(0, 10);
+  if (move.confirm) return null;
+  if (move.type === 'deal_accepted' && contract_signed_on && daysBetween(contract_signed_on, today) > longAgo)
+    return refusedAt('contract_signed_on', 'The contract is more than five years old. Record it anyway?', 'confirm');
+  if (move.type !== 'deal_paid' || !paid_on) return null;
+  if (place.contract_signed_on && paid_on < place.contract_signed_on)
+    return refusedAt('paid_on', 'The payment is from before the contract was signed. Record it anyway?', 'confirm');
+  return daysBetween(paid_on, today) > longAgo
+    ? refusedAt('paid_on', 'The payment is more than five years old. Record it anyway?', 'confirm')
+    : null;
 };
 
 const accept = (move: Move, { place }: Deal): readonly DealEvent[] | Rejection => {
@@ -183,11 +243,14 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
             : []),
         ];
       }),
-    move: ({ version, ...move }, state) =>
+    move: ({ version, ...move }, state, { now: moment }) =>
       open(state, (now) => {
-        if (now.place.type === move.type) return [];
+        const moved = now.place.type !== move.type;
+        const lost = notStored(now.place, move, moved ? move.type : null);
+        if (!moved) return lost ?? [];
         if (isStale(now, version)) return stale('deal');
-        return moves[now.place.type](move.type, move, now);
+        const done = moves[now.place.type](move.type, move, now);
+        return isRejection(done) ? done : (lost ?? doubt(move, now, moment) ?? done);
       }),
     undo: ({ version }, state, { now, actor }) =>
       open(state, ({ last, version: current }) => {

@@ -20,6 +20,7 @@ import { Contacts } from '../../reads/sales/contacts.ts';
 import type { Deal, DealState } from '../../states/deal.state.ts';
 import { partnerState, termState } from '../../states/sales.state.ts';
 import { Claims } from './claims.ts';
+import { doubt, notStored } from './deal.decider.ts';
 import { DealCommand } from './sales.command.ts';
 import { Settling } from './settling.ts';
 
@@ -40,13 +41,26 @@ export class DealsController {
 
   @Serve(calls.upsertDeal)
   async upsert(@Input() input: RequestOf<typeof calls.upsertDeal>, @By() by: Signed<'deal'>) {
-    const { id, version, type, contract_signed_on, paid_on, paid_amount, decline_reason_id, decline_note, ...form } =
-      input;
+    const {
+      id,
+      version,
+      type,
+      contract_signed_on,
+      paid_on,
+      paid_amount,
+      decline_reason_id,
+      decline_note,
+      confirm,
+      ...form
+    } = input;
     const { caller, asking } = by;
     const sent = sentFields(form) as Partial<DealFields>;
     const stranger = await this.contacts.refused(caller, sent.contact_id);
     if (stranger) return stranger;
+    const facts = { contract_signed_on, paid_on, paid_amount, decline_reason_id, decline_note };
     if (!id || id === 'new') {
+      const lost = notStored(null, facts, null);
+      if (lost) return lost;
       if (!sent.name) return missing('name', 'Name');
       if (!sent.company_name) return missing('company_name', 'Company');
       if (type && type !== 'deal_pending') return reject('wrong_state', 'A new deal is pending.');
@@ -56,14 +70,20 @@ export class DealsController {
       const fields = fieldsOf(sent as DealForm, caller.user_id);
       return seen(await this.settling.deal(made, 'open', { fields }, asking), made);
     }
-    const moves = type && type !== dealOf(by).place.type;
+    const now = dealOf(by);
+    const moves = type && type !== now.place.type ? type : null;
+    const move = { type: type ?? now.place.type, amount: sent.amount, ...facts, confirm };
+    // A move that is refused for its facts must not leave other changes behind.
+    const lost =
+      notStored(now.place, facts, moves) ??
+      (moves && doubt(move, now, await this.settling.today(caller.organization_id)));
+    if (lost) return lost;
     // The amount in the contract is sent with the move, not with the other fields.
-    const { amount, ...others } = sent;
-    const fields = withoutNull(type === 'deal_accepted' && moves ? others : sent);
-    const renamed = () => this.renamed(id, dealOf(by), fields, asking);
+    const { amount: _, ...others } = sent;
+    const fields = withoutNull(moves === 'deal_accepted' ? others : sent);
+    const renamed = () => this.renamed(id, now, fields, asking);
     const ran = await this.settling.deal(id, 'change', { fields, version }, asking, renamed);
     if (isRejection(ran) || !type) return seen(ran, id);
-    const move = { type, contract_signed_on, amount, paid_on, paid_amount, decline_reason_id, decline_note };
     const own = Object.keys(fields).length ? { ...asking, uid: idFrom('deal move', asking.uid) } : asking;
     const last = ran.events.length ? ran.state?.version : version;
     return seen(await this.settling.deal(id, 'move', { ...move, version: last }, own), id);

@@ -5,7 +5,7 @@ import { ownStatement } from '@candor/contracts/sales/endpoints';
 import { ownPartnerPage, ownPartnerPath } from '@candor/contracts/sales/pages';
 import { dealList, partnerList } from '@candor/contracts/sales/rows';
 import { statementOf } from '@candor/contracts/sales/statement';
-import { dayIn } from '@candor/contracts/words/time-words';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { say } from '@candor/contracts/words/say';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -68,7 +68,7 @@ export class OwnPartnerPages {
     ]);
     if (!partner) return nowhere;
     const companies = new Map(deals.map(({ id, company_name }) => [id, company_name]));
-    const today = dayIn(new Date(), organization.tz_region);
+    const today = todayOf(organization);
     return {
       title: say('Deals of {name} with {organization}', { name: partner.name, organization: organization.name }),
       organization: shownOrganization(organization),

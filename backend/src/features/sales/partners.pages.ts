@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { leadsource, lossreason, salesproduct } from '@candor/contracts/catalogues/sales';
-import { dayIn } from '@candor/contracts/words/time-words';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
 import * as pages from '@candor/contracts/sales/pages';
 import { afterDays } from '@candor/contracts/sales/dates';
@@ -99,7 +99,7 @@ export class PartnerPages {
         ...commissions.flatMap(({ entries }) => entries.map(({ by }) => by)),
       ]),
     ]);
-    const today = dayIn(new Date(), standard.organization.tz_region);
+    const today = todayOf(standard.organization);
     return {
       title: titleOf(partner.name, standard),
       ...standard,
@@ -149,7 +149,7 @@ export class PartnerPages {
       this.reads.find(partnerList, scope, {}, { sort: 'name', limit: mostOptions }),
     ]);
     const rows = list.items.parse() as CommissionRow[];
-    const today = dayIn(new Date(), standard.organization.tz_region);
+    const today = todayOf(standard.organization);
     const waiting = { status: ['earned' as const, 'approved' as const] };
     const [late, due_today, deals, users] = await Promise.all([
       this.reads.total(commissionList, scope, { ...waiting, due: { to: afterDays(today, -1) } }, 'due_on'),

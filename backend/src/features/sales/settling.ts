@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CalledFor, isIn, wantedOf } from '@candor/contracts/sales/commission';
-import { dayIn } from '@candor/contracts/words/time-words';
 import type { DealPartner, TermVersion } from '@candor/contracts/sales/values';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
-import { organizationState } from '../../states/organization.state.ts';
+import { todayIn } from '../../reads/organization/today.ts';
 import { type Deal, dealState, type DealState } from '../../states/deal.state.ts';
 import { commissionState, termState } from '../../states/sales.state.ts';
 import { commissionId, earningOf, voidReasons } from './earning.ts';
@@ -115,9 +114,8 @@ export class Settling {
   }
 
   /** The present day in the organization's time zone. */
-  async today(organization_id: string): Promise<string> {
-    const organization = await this.streams.loadFollowed(organizationState, organization_id, organization_id);
-    return dayIn(new Date(), organization?.state?.tz_region);
+  today(organization_id: string): Promise<string> {
+    return todayIn(this.streams, organization_id);
   }
 
   async wanted(deal: Deal, organization_id: string, today: string): Promise<CalledFor[] | Rejection> {

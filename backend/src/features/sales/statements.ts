@@ -9,6 +9,7 @@ import { minorWords } from '@candor/contracts/words/minor-words';
 import { dayWords } from '@candor/contracts/words/time-words';
 import { voice } from '@candor/contracts/words/say';
 import { entryNames } from '@candor/contracts/sales/words';
+import { isDay } from '@candor/contracts/values/day';
 import { tableTypes } from '@candor/contracts/values/table-file';
 import { type Currency, decimalsOf } from '@candor/contracts/values/currencies';
 import type { Caller } from '../../kernel/caller.ts';
@@ -27,7 +28,6 @@ const noPartner = notFound('partner');
 /** How many deals a partner's page shows; the newest ones are shown first. */
 export const mostDeals = 1000;
 const usualDays = 90;
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 /** The first and last day of a statement: as requested, or the last 90 days. */
 export const statementPeriod = (
   today: string,

@@ -1,4 +1,5 @@
 import { author as authors } from '@candor/contracts/catalogues/marketing';
+import { todayOf } from '@candor/contracts/words/time-words';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import * as pages from '@candor/contracts/webpages/public';
@@ -51,7 +52,7 @@ export class PublicWebpagePages {
     const path = publicWebpagePath(organization.slug, row.settings.slug);
     if (organization.slug !== params.org || row.settings.slug !== params.slug) return new Moved(path, [], 'for good');
     // The consent to a quote can end with the day, so the cache depends on the day.
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayOf(organization);
     const { content } = row.live;
     const data = await this.site.kept(
       organization,

@@ -1,4 +1,5 @@
 import { author, marketingcategory, marketingsubcategory, testimonial } from '@candor/contracts/catalogues/marketing';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { formList } from '@candor/contracts/forms/rows';
 import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -154,8 +155,8 @@ export class WebpagePages {
 
   /** Everything that a block may name: quotes that pages may show, open forms, live events, and open jobs. If the page's blocks already name something that visitors do not see at present, that is included too. */
   private async shown(organization_id: string, blocks: readonly Block[]) {
-    const today = new Date().toISOString().slice(0, 10);
     const organization = await this.jobs.organizationOf(organization_id);
+    const today = todayOf({ tz_region: organization?.tz_region ?? null });
     const scope = { organization_id };
     const open = { sort: 'name', limit: most } as const;
     const [entries, forms, events, posts] = await Promise.all([

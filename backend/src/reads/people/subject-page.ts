@@ -5,7 +5,7 @@ import { personFields, personTypes } from '@candor/contracts/people/fields';
 import { fieldTargets } from '@candor/contracts/forms/values';
 import { consentPurposes } from '@candor/contracts/privacy/values';
 import { registrationStatuses } from '@candor/contracts/recruiting-events/values';
-import { isDay } from '@candor/contracts/values/day';
+import { isAnyDay } from '@candor/contracts/values/day';
 import { nameOrders } from '@candor/contracts/values/person-name';
 import { numberWords, phrase, sayIn, sayLabel } from '@candor/contracts/words/say';
 import { anyYear, fullDayWords, momentWords, withRegion } from '@candor/contracts/words/time-words';
@@ -29,7 +29,7 @@ const moment: Tell<string> = (at, { speaker: { locale }, zone }) =>
   momentWords(at, { zone, locale: withRegion(locale) }, anyYear);
 const day: Tell<string> = (at, { speaker: { locale } }) => fullDayWords(at.slice(0, 10), { locale });
 /** A text that may be a date. */
-const textOrDay: Tell<string> = (value, reader) => (isDay(value) ? day(value, reader) : value);
+const textOrDay: Tell<string> = (value, reader) => (isAnyDay(value) ? day(value, reader) : value);
 const choice =
   (words: Readonly<Record<string, string>>): Tell<string> =>
   (value, { speaker }) =>

@@ -7,6 +7,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { subYears } from 'date-fns/subYears';
+import { firstDay, inCalendar } from '@candor/contracts/values/day';
 import { LRUCache } from 'lru-cache';
 
 /** The days of a period, and the moments when it begins and ends in a time zone. */
@@ -37,7 +38,11 @@ const periodOf = (from: string, to: string, zone: string): Period => ({
 
 const between = (one: string, other: string, zone: string): Period =>
   one <= other ? periodOf(one, other, zone) : periodOf(other, one, zone);
-const dayOf = (day: string, change: (day: Date) => Date): string => isoDay(change(parseISO(day)));
+/** A day a while before or after another one, as far as the calendar goes. */
+const dayOf = (day: string, change: (day: Date) => Date): string => {
+  const moved = change(parseISO(day));
+  return moved.getFullYear() < Number(firstDay.slice(0, 4)) ? firstDay : inCalendar(isoDay(moved));
+};
 
 type Asked = Pick<ReportParams, 'from' | 'to' | 'last' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
 /** The comparison period: the chosen one, the same days a year earlier, or the equally long period before it. */

@@ -2,9 +2,10 @@ import { keepsPartners, keepsSales, sellsDeals } from '@candor/contracts/account
 import { sumsOf } from '@candor/contracts/sales/chances';
 import { afterDays } from '@candor/contracts/sales/dates';
 import { daysAhead, type DealToDo, type HomeSales, mostToDo, type WaitingMoney } from '@candor/contracts/sales/home';
+import { organizationList } from '@candor/contracts/organization/rows';
 import { commissionList, type DealRow, partnerList } from '@candor/contracts/sales/rows';
 import { dealStages, isOpen, stageNames } from '@candor/contracts/sales/values';
-import { dayIn } from '@candor/contracts/words/time-words';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -37,13 +38,14 @@ export class HomeOfSales {
   async of(caller: Caller): Promise<HomeSales | undefined> {
     if (!permits(sellsDeals, caller) || !sells(caller)) return undefined;
     const { organization_id, user_id } = caller;
+    const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
+    const today = todayOf({ tz_region: organization?.tz_region ?? null });
     const [all, chances, commissions] = await Promise.all([
       this.rows.all(organization_id),
       this.rows.chances(organization_id),
-      permits(keepsPartners, caller) ? this.commissions(caller) : undefined,
+      permits(keepsPartners, caller) ? this.commissions(caller, today) : undefined,
     ]);
     const open = all.filter(({ type }) => isOpen(type));
-    const today = dayIn(new Date(), caller.tz_region);
     const everyone = permits(keepsSales, caller);
     const due = open
       .filter(({ owner_user_id }) => everyone || owner_user_id === user_id)
@@ -73,10 +75,10 @@ export class HomeOfSales {
     };
   }
 
-  private async commissions({ organization_id, tz_region }: Caller): Promise<HomeSales['commissions']> {
+  private async commissions({ organization_id }: Caller, today: string): Promise<HomeSales['commissions']> {
     const scope = { organization_id };
     const waiting = { status: ['earned' as const, 'approved' as const] };
-    const yesterday = afterDays(dayIn(new Date(), tz_region), -1);
+    const yesterday = afterDays(today, -1);
     const [money, [first], late] = await Promise.all([
       this.rows.money(organization_id),
       this.reads.find(commissionList, scope, waiting, { sort: 'due_on', limit: 1 }),

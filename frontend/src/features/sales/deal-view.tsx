@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
-import { Ago, dayText } from '../../kit/time.tsx';
+import { Ago, dateText } from '../../kit/time.tsx';
 import { openTask } from '../../parts/tasks/open-task.ts';
 import { ContactBlock } from './deal-contact.tsx';
 import { FilesBlock } from './deal-files.tsx';
@@ -126,7 +126,7 @@ export const DealView = ({
             className="flex items-baseline gap-2 rounded-tag py-1 text-ui text-ink-2 hover:underline"
           >
             <span className="min-w-0 flex-1 truncate text-ink">{title}</span>
-            {due_at && <span className="shrink-0 text-meta text-ink-3">{dayText(due_at)}</span>}
+            {due_at && <span className="shrink-0 text-meta text-ink-3">{dateText(due_at, user.tz_region)}</span>}
           </Link>
         ))}
         {!data.tasks.length && <p className="text-ui text-ink-3">{say('You have no open task about this deal.')}</p>}

@@ -1,5 +1,5 @@
 import { dealPage } from '@candor/contracts/sales/pages';
-import { dayIn } from '@candor/contracts/words/time-words';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { say } from '@candor/contracts/words/say';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { useNow } from '../../kit/time.tsx';
@@ -13,13 +13,13 @@ import { useDealCommands, useDealMoves } from './use-deal-moves.ts';
 /** `/sales/deals/…/{id}`: one deal. */
 export const Screen = () => {
   const data = usePage(dealPage);
-  const { deal, contact, user, position } = data;
+  const { deal, contact, organization, position } = data;
   useLivePage(['deals', 'commissions', 'tasks']);
   useLivePage(['messages'], [contact?.id ?? deal.id]);
   useTaskSubject({ type: 'deal', id: deal.id, name: deal.company_name });
   const moves = useDealMoves(position);
   useDealCommands(deal, moves);
-  const today = dayIn(useNow(), user.tz_region);
+  const today = todayOf(organization, useNow());
   return (
     <Page>
       <PageHead crumbs={[{ to: '/sales/deals', label: say('Deals') }]} title={deal.company_name} />

@@ -5,7 +5,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 
 const under: Record<CommissionState, () => string> = {
-  pending: () => say('until the customer pays'),
+  pending: () => say('not earned yet'),
   earned: () => say('to approve'),
   approved: () => say('to pay'),
   paid: () => say('paid out'),

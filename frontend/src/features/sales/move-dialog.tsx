@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { upsertDeal } from '@candor/contracts/sales/endpoints';
 import { contractFields, declineFields, paymentFields } from '@candor/contracts/sales/fields';
 import type { DealCard, DealOptions } from '@candor/contracts/sales/pages';
@@ -46,6 +46,17 @@ export const MoveForm = ({
   beside?: ReactNode;
 }) => {
   const head = { id: deal.id, version: deal.version, type: to };
+  // The server asks about a day that is likely a mistake; the same days sent once more are meant.
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const asking = async <A extends { status: string; code?: string }>(
+    values: object,
+    send: (more: { confirm?: true }) => Promise<A>,
+  ): Promise<A> => {
+    const said = JSON.stringify(values);
+    const answer = await send(doubted === said ? { confirm: true } : {});
+    setDoubted(answer.status === 'error' && answer.code === 'confirm' ? said : null);
+    return answer;
+  };
   const onOk = ({ deal: { version }, position }: { deal: { version: number }; position?: number }) =>
     moves.saved(deal, to, version, position);
   if (to === 'deal_declined')
@@ -54,7 +65,7 @@ export const MoveForm = ({
         fields={declineFields}
         initial={typedOf(declineFields)}
         options={{ decline_reason_id: options.reasons }}
-        send={(values) => call(upsertDeal, { ...head, ...values })}
+        send={(values) => asking(values, (more) => call(upsertDeal, { ...head, ...values, ...more }))}
         onOk={onOk}
       >
         <FieldInput name="decline_reason_id" />
@@ -67,28 +78,28 @@ export const MoveForm = ({
       <FieldsForm
         fields={paymentFields}
         initial={typedOf(paymentFields, { paid_on: today, paid_amount: deal.amount })}
-        send={(values) => call(upsertDeal, { ...head, ...values })}
+        send={(values) => asking(values, (more) => call(upsertDeal, { ...head, ...values, ...more }))}
         onOk={onOk}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <FieldInput name="paid_on" />
           <FieldInput name="paid_amount" />
         </div>
-        <Foot save={say('Record payment')} onCancel={onCancel} beside={beside} />
+        <Foot save={doubted ? say('Record anyway') : say('Record payment')} onCancel={onCancel} beside={beside} />
       </FieldsForm>
     );
   return (
     <FieldsForm
       fields={contractFields}
       initial={typedOf(contractFields, { contract_signed_on: today, amount: deal.amount })}
-      send={(values) => call(upsertDeal, { ...head, ...values })}
+      send={(values) => asking(values, (more) => call(upsertDeal, { ...head, ...values, ...more }))}
       onOk={onOk}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <FieldInput name="contract_signed_on" />
         <FieldInput name="amount" />
       </div>
-      <Foot save={say('Record contract')} onCancel={onCancel} beside={beside} />
+      <Foot save={doubted ? say('Record anyway') : say('Record contract')} onCancel={onCancel} beside={beside} />
     </FieldsForm>
   );
 };

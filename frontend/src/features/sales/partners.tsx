@@ -68,6 +68,13 @@ const columnsOf = (names: Record<string, string>): Column<ListedPartner>[] => [
     align: 'end',
     cell: ({ money }) => totalWords(money.earned.sums),
   },
+  {
+    id: 'approved',
+    header: say('Approved'),
+    width: 130,
+    align: 'end',
+    cell: ({ money }) => totalWords(money.approved.sums),
+  },
   { id: 'paid', header: say('Paid'), width: 130, align: 'end', cell: ({ money }) => totalWords(money.paid.sums) },
 ];
 

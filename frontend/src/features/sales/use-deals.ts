@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Chances, sumsOf } from '@candor/contracts/sales/chances';
 import { type DealCard, type DealColumn, type DealData, dealsPage } from '@candor/contracts/sales/pages';
 import { isOpen } from '@candor/contracts/sales/values';
-import { dayIn } from '@candor/contracts/words/time-words';
+import { todayOf } from '@candor/contracts/words/time-words';
 import { useNow } from '../../kit/time.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { touches, useChanges, useLivePage } from '../../page/live/live.ts';
@@ -67,11 +67,11 @@ const useDeal = (id: string | null, address: string | null, position: number) =>
 /** The state of the screen of deals: the columns with pending moves, the selected card, and the deal in the drawer. */
 export const useDeals = () => {
   const page = usePage(dealsPage);
-  const { board, chances, past, user, position } = page;
+  const { board, chances, past, user, organization, position } = page;
   const at = useListAddress();
   useLivePage(['deals']);
   const now = useNow();
-  const today = dayIn(past ? past.as_of : now, user.tz_region);
+  const today = todayOf(organization, past ? past.as_of : now);
   const [openId, setOpenId] = useState<string | null>(null);
   const [handId, setHandId] = useState<string | null>(null);
   const moves = useDealMoves(position, (id) => {

@@ -5,7 +5,7 @@ import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
-import { isDay } from '@candor/contracts/values/day';
+import { firstDay, isAnyDay, isDay, lastDay } from '@candor/contracts/values/day';
 import { cx } from '../cx.ts';
 import { datePattern, readDay, writeDay } from './date-typing.ts';
 import { inputLook } from './field.tsx';
@@ -19,8 +19,8 @@ const Calendar = later(() => import('./calendar.tsx').then((m) => m.Calendar));
 
 const moved = (day: string, by: (date: Date) => Date): string =>
   formatISO(by(parseISO(day)), { representation: 'date' });
-const within = (day: string, min?: string, max?: string): string =>
-  min && day < min ? min : max && day > max ? max : day;
+const within = (day: string, min: string = firstDay, max: string = lastDay): string =>
+  day < min ? min : day > max ? max : day;
 const steps: Record<string, (date: Date) => Date> = {
   ArrowUp: (date) => addDays(date, 1),
   ArrowDown: (date) => addDays(date, -1),
@@ -65,12 +65,12 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
         autoComplete="off"
         placeholder={datePattern(own)}
         {...rest}
-        value={typed ?? (isDay(value) ? writeDay(value, own) : value)}
+        value={typed ?? (isAnyDay(value) ? writeDay(value, own) : value)}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {
           // Text that a person typed before the code loaded has not been parsed yet.
-          const day = isDay(value) ? value : (readDay(value, own, today) ?? value);
-          if (isDay(day)) setTyped(null);
+          const day = isAnyDay(value) ? value : (readDay(value, own, today) ?? value);
+          if (isAnyDay(day)) setTyped(null);
           if (day !== value) onChange(day);
           onBlur?.(event);
           onDone?.(day);
@@ -79,7 +79,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
           const step = steps[event.key];
           if (step) {
             event.preventDefault();
-            choose(within(isDay(value) ? moved(value, step) : today, min, max));
+            choose(within(isAnyDay(value) ? moved(value, step) : today, min, max));
           } else if (event.key === 'Enter') onDone?.(value);
           onKeyDown?.(event);
         }}
@@ -103,7 +103,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, big, className, o
       >
         <Suspense fallback={<div className="h-64 w-60" />}>
           <Calendar
-            day={isDay(value) ? value : null}
+            day={isAnyDay(value) ? value : null}
             today={today}
             min={min}
             max={max}

@@ -1,5 +1,5 @@
 import { say, voice } from '@candor/contracts/words/say';
-import { isDay } from '@candor/contracts/values/day';
+import { isAnyDay } from '@candor/contracts/values/day';
 
 // A calendar day as people type and read it in numbers, in the order of their locale.
 
@@ -58,12 +58,12 @@ const two = (text: string) => text.padStart(2, '0');
 const century = (year: string) => (year.length === 2 ? `20${year}` : year);
 const dayOf = (year: string, month: string, day: string): string | null => {
   const made = `${century(year)}-${two(month)}-${two(day)}`;
-  return isDay(made) ? made : null;
+  return isAnyDay(made) ? made : null;
 };
 /** The day that the text means, as YYYY-MM-DD. The text may be numbers in the locale's order, with or without the year, YYYY-MM-DD, or contain the month as a word in English, the reader's language or the locale's. Null if it means no day. `today` supplies a missing year. */
 export const readDay = (text: string, locale: string, today: string): string | null => {
   const typed = text.trim().toLowerCase();
-  if (isDay(typed)) return typed;
+  if (isAnyDay(typed)) return typed;
   const thisYear = today.slice(0, 4);
   const word = /\p{L}{3,}/u.exec(plainly(typed))?.[0];
   const figures = typed.match(/\d+/g) ?? [];
