@@ -45,7 +45,7 @@ export const dayWords = (day: string, { locale }: Reader = {}, now: At = Date.no
 /** The calendar day of that moment in a zone, YYYY-MM-DD. */
 export const dayIn = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
-/** The present day of an organization. Days that members type, and days on which something is owed or ends, are days of the organization, whoever reads them. */
+/** The present day of an organization. Days that members type, and days on which something is owed or ends, are days of the organization, not of its reader. */
 export const todayOf = ({ tz_region }: { tz_region: string | null }, now: At = Date.now()): string =>
   dayIn(now, tz_region ?? 'UTC');
 /** The local time of a zone at that moment, as a datetime-local input takes it: '2026-11-20T15:00:12'. */
