@@ -62,8 +62,9 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
     await fc.assert(
       fc.asyncProperty(history, fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }), async (log, goesOn) => {
         const live = await liveRows(each, log, (at) => goesOn[at % goesOn.length]!);
-        const replayed = foldRows(each, log);
-        expect(Object.fromEntries(live)).toEqual(Object.fromEntries(replayed));
+        // Rows are stored as JSON, which knows no -0.
+        const replayed = JSON.parse(JSON.stringify(Object.fromEntries(foldRows(each, log)))) as object;
+        expect(Object.fromEntries(live)).toEqual(replayed);
       }),
       { numRuns: 3, endOnFailure: true },
     );
