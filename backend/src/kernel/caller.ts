@@ -22,7 +22,12 @@ export type Caller = {
   /** Present in an organization of kind sales. */
   sells?: true;
 };
-export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
+export const actorOf = (caller: Caller): Actor => ({
+  type: 'user',
+  id: caller.user_id,
+  roles: [...caller.roles],
+  ...(caller.visiting ? { visiting: true } : {}),
+});
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({
   organization_id: caller.organization_id,
   actor: actorOf(caller),

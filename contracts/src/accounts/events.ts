@@ -19,6 +19,7 @@ const roles = z.array(word);
 const address_hash = personal(word.nullable().optional());
 /** The shape in an earlier release, which did not seal the address. */
 const inTheClear = (example: Record<string, unknown>) => ({
+  ofPerson: true,
   earlier: [earlier({ personal: [], example, upcast: unchanged })],
 });
 
@@ -35,6 +36,7 @@ export const userEvents = events(
         tz_region: word.nullable().optional(),
       },
       'created an account by {via}',
+      { ofPerson: ({ via }) => via !== 'operator' },
     ),
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
     BoardOrderChosen: event({ job_id: word, order: word }, 'sorted a board by {order}'),
@@ -61,11 +63,15 @@ export const userEvents = events(
     UserJoinedOrganization: event(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',
+      { ofPerson: true },
     ),
     /** The user was removed for good and needs a new invitation to come back. */
-    UserLeftOrganization: event({ organization_id: word, roles }, 'was removed from the organization'),
-    UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
-    UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
+    UserLeftOrganization: event({ organization_id: word, roles }, 'removed the member from the organization'),
+    UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'changed the roles from {from} to {to}'),
+    UserGrantsChanged: event(
+      { organization_id: word, from: roles, to: roles },
+      'changed the grants from {from} to {to}',
+    ),
     /** Who takes over what the person holds: `reassign_to` the open tasks, `jobs_to` the jobs they own, `teams_to` their places on hiring teams, `people_to` the candidates they look after. */
     UserDeactivated: event(
       {
@@ -75,9 +81,9 @@ export const userEvents = events(
         teams_to: word.nullable().optional(),
         people_to: word.nullable().optional(),
       },
-      'was deactivated',
+      'deactivated the member',
     ),
-    UserReactivated: event({ organization_id: word }, 'was reactivated'),
+    UserReactivated: event({ organization_id: word }, 'reactivated the member'),
     UserSignedIn: event(
       {
         method: z.enum(['password', 'google', 'registration', 'passkey']),
@@ -103,7 +109,7 @@ export const userEvents = events(
       'was locked out after too many wrong passwords',
       inTheClear({ address_hash: 'c0ffee' }),
     ),
-    UserSignedOut: event({ method: word }, 'signed out'),
+    UserSignedOut: event({ method: word }, 'signed out', { ofPerson: true }),
     OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
     /** A platform operator works in an organization that they do not belong to, until the visit ends. `reason` is in their words and about the organization, never about a person. */
     OrganizationVisited: event(
@@ -111,8 +117,8 @@ export const userEvents = events(
       { organization_id: word, reason: open(z.string()), until: moment.optional() },
       'entered as a platform operator: {reason}',
     ),
-    OrganizationVisitEnded: event({ organization_id: word }, 'left as a platform operator'),
-    PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset'),
+    OrganizationVisitEnded: event({ organization_id: word }, 'left as a platform operator', { ofPerson: true }),
+    PasswordResetRequested: event({ token_hash: word }, 'asked for a password reset', { ofPerson: true }),
     PasswordChanged: event(
       { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },
       'changed the password by {via}',
@@ -149,7 +155,7 @@ export const userEvents = events(
         data.why === 'ended'
           ? sayIn(speaker)('lost the connection to their Zoom account')
           : sayIn(speaker)('disconnected their Zoom account'),
-      { kind: phrase('disconnected their Zoom account') },
+      { kind: phrase('disconnected their Zoom account'), ofPerson: true },
     ),
     /** The vault has the grant, not this event. */
     GoogleDriveLinked: event({ scopes: z.array(word) }, 'connected Google Drive'),
@@ -160,7 +166,7 @@ export const userEvents = events(
         data.why === 'ended'
           ? sayIn(speaker)('lost the connection to their Google Drive')
           : sayIn(speaker)('disconnected their Google Drive'),
-      { kind: phrase('disconnected their Google Drive') },
+      { kind: phrase('disconnected their Google Drive'), ofPerson: true },
     ),
     /** The vault has the grant, not this event. */
     OutsideCalendarLinked: event(
@@ -178,7 +184,7 @@ export const userEvents = events(
         data.why === 'ended'
           ? sayIn(speaker)('lost the connection to their calendar')
           : sayIn(speaker)('disconnected their calendar'),
-      { kind: phrase('disconnected their calendar') },
+      { kind: phrase('disconnected their calendar'), ofPerson: true },
     ),
   },
 );
@@ -211,7 +217,7 @@ export const invitationEvents = events(
     InvitationRevoked: event({ reason: personal(maybe) }, 'withdrew the invitation', {
       earlier: [earlier({ personal: [], example: { reason: 'Ada took another job' }, upcast: unchanged })],
     }),
-    InvitationExpired: event({}, 'the invitation expired'),
+    InvitationExpired: event({}, 'closed the invitation, because its time was over'),
     /** Its organization has left. */
     InvitationForgotten: event({}, 'removed the words of the invitation'),
   },

@@ -87,7 +87,7 @@ export const enrollmentEvents = events(
       'could not do a step of the cadence: {reason}',
     ),
     /** A member has the letter sent again that could not be sent. */
-    CadenceStepRetried: event({ step_id: id, message_id: id, next }, 'sends the email of a step again'),
+    CadenceStepRetried: event({ step_id: id, message_id: id, next }, 'had the email of a step sent again'),
     CadenceStepPostponed: event(
       { step_id: id, due_at: moment, because: open(z.array(Reason)) },
       'put a step of the cadence off',
@@ -110,10 +110,11 @@ export const enrollmentEvents = events(
       'resumed the cadence for the person',
     ),
     EnrollmentMoved: event({ next: open(Next) }, 'moved the person to another step of the cadence'),
-    EnrollmentCompleted: event({}, 'finished the cadence'),
+    EnrollmentCompleted: event({}, 'finished the cadence for the person'),
     CandidateLeftCadence: event(
       { candidate_id: id, cadence_id: id, reason: z.enum(Object.keys(leaveReasons) as [keyof typeof leaveReasons]) },
-      'left the cadence',
+      'took the person out of the cadence',
+      { byCandidate: 'left the cadence' },
     ),
   },
 );
@@ -128,13 +129,16 @@ export const contactEvents = events(
     CadenceJoined: event(
       { cadence_id: id, enrollment_id: id, beside_others: z.boolean(), address: id.optional() },
       'entered a cadence',
+      { ofPerson: true },
     ),
-    CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
+    CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence', { ofPerson: true }),
     /** An unasked letter. `at`: the time when it leaves. */
-    ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to'),
+    ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to', { ofPerson: true }),
     /** The reader of an address wants no unasked emails on these topics, whichever record has the address. */
-    AddressRefused: event({ topics: z.array(z.enum(letterTopics)) }, 'unsubscribed from emails'),
-    AddressSubscribed: event({ topics: z.array(z.enum(letterTopics)) }, 'subscribed to emails again'),
+    AddressRefused: event({ topics: z.array(z.enum(letterTopics)) }, 'unsubscribed from emails', { ofPerson: true }),
+    AddressSubscribed: event({ topics: z.array(z.enum(letterTopics)) }, 'subscribed to emails again', {
+      ofPerson: true,
+    }),
   },
 );
 export type ContactEvent = EventOf<typeof contactEvents>;

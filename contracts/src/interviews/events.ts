@@ -186,7 +186,9 @@ export const appointmentEvents = events(
       { kind: phrase('removed the Zoom meeting of {name}') },
     ),
     /** The candidate chose the time with a booking link. Recorded before the booking. */
-    SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link'),
+    SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link', {
+      ofPerson: true,
+    }),
     /** The time was held for a booking that was never made. No booking can be made with that held time any more. */
     BookingGivenUp: event({ hold_id: id }, 'cancelled an unfinished booking'),
   },

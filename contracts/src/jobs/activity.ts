@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/event.ts';
+import type { ActorTold } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
 import type { JobPermission } from './job-permission.ts';
 import { type ActivityKind, activityKinds, kindOfEvent } from './event-kinds.ts';
@@ -33,7 +33,7 @@ export type JobActivityRow = {
   at: string;
   /** Present only if the event was stored at another time than it happened, as in an imported history. */
   recorded_at?: string;
-  actor: Pick<Actor, 'type' | 'id'>;
+  actor: ActorTold;
   told: Record<string, unknown>;
   /** When the move was taken back; absent otherwise. */
   taken_back?: string;

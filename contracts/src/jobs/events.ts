@@ -230,7 +230,7 @@ export const jobEvents = events(
     QuestionRemoved: event({ question_id: id, text: open(z.string()) }, 'removed the question {text}'),
     WorkflowQuestionAssigned: event(
       { question_id: id, text: open(z.string()), step_name: open(z.string()), ...Asking.shape },
-      'asks the question {text} in {step_name}',
+      'chose the question {text} for {step_name}',
     ),
     WorkflowQuestionChanged: event(
       { question_id: id, text: open(z.string()), step_name: open(z.string()), ...Asking.shape },

@@ -49,10 +49,10 @@ describe('an event in plain words', () => {
   });
   test('names lists one after the other', () => {
     expect(sentenceOf(userEvents.types.UserRolesChanged, { from: ['LEAD'], to: ['ORG_ADMIN', 'RECRUIT_ADMIN'] })).toBe(
-      'roles changed from Lead to Administrator, Recruiter',
+      'changed the roles from Lead to Administrator, Recruiter',
     );
     expect(sentenceOf(userEvents.types.UserGrantsChanged, { from: [], to: ['VIEW_REPORTS'] })).toBe(
-      'grants changed from none to Reports',
+      'changed the grants from none to Reports',
     );
   });
   test.each([[null], [undefined], ['']])('says – where %s stands', (changes) => {

@@ -17,8 +17,12 @@ export const Actor = z.object({
   id: z.string(),
   roles: z.array(z.string()).optional(),
   on_behalf_of: z.string().optional(),
+  /** The user is an operator of the platform on a visit, and no member of the organization. Visits of earlier releases lack it. */
+  visiting: z.literal(true).optional(),
 });
 export type Actor = z.output<typeof Actor>;
+/** The actor whom the sentence of an event names. A row keeps it in place of the event's own actor, so that all readers of the row name the same one. */
+export type ActorTold = Pick<Actor, 'type' | 'id' | 'visiting'>;
 
 /** The metadata of every event. Times are ISO 8601 UTC. */
 export type Metadata = {
@@ -179,6 +183,10 @@ export type EventDefinition<Shape = Fields> = {
   sentence: string | ((data: never, speaker: Voice) => string);
   /** The pattern of the sentence for an action of the candidate. It names only fields that `sentence` names. */
   byCandidate?: string | undefined;
+  /** The sentence says what the person whom the event is about did, or what happened to them. It begins with their name, whoever wrote it down. */
+  ofPerson?: boolean | ((data: never) => boolean) | undefined;
+  /** The field with the id of the member who did it, where another actor completed it. */
+  ofMember?: string | undefined;
   /** Names the kind of event, without values. Only an event whose sentence is a function needs it. */
   kind?: Kind | undefined;
   /** Names of the top-level fields that are sealed. */
@@ -194,7 +202,13 @@ export type EventDefinition<Shape = Fields> = {
 export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
-  more: { earlier?: readonly Earlier[]; byCandidate?: Sentence<SentenceFields<Shape>, C>; kind?: Kind } = {},
+  more: {
+    earlier?: readonly Earlier[];
+    byCandidate?: Sentence<SentenceFields<Shape>, C>;
+    ofPerson?: boolean | ((data: SentenceFields<Shape>) => boolean);
+    ofMember?: keyof SentenceFields<Shape> & string;
+    kind?: Kind;
+  } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
     Object.entries(fields as Fields).map(([name, field]) => [
@@ -208,6 +222,8 @@ export const event = <Shape extends Fields, const S extends string, const C exte
     schema: z.object(shape) as unknown as DataSchema<DataOf<Shape>>,
     sentence,
     byCandidate: more.byCandidate,
+    ofPerson: more.ofPerson,
+    ofMember: more.ofMember,
     kind: more.kind,
     personal,
     blanks: Object.fromEntries(

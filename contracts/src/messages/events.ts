@@ -165,16 +165,16 @@ export const messageEvents = events(
     MessageRead: event({ by: word }, 'read the message'),
     MessageDelivered: event(about, 'delivered the message'),
     /** `machine`: whether a program fetched the message, such as the privacy proxy of a mail program. */
-    MessageOpened: event({ ...about, machine: z.boolean() }, 'opened the message'),
-    MessageClicked: event({ ...about, machine: z.boolean() }, 'followed a link in the message'),
+    MessageOpened: event({ ...about, machine: z.boolean() }, 'opened the message', { ofPerson: true }),
+    MessageClicked: event({ ...about, machine: z.boolean() }, 'followed a link in the message', { ofPerson: true }),
     /** `hard`: the address will never take mail. `thread_id` as in MessageQueued. */
     MessageBounced: event(
       { person_id: word, ...about, thread_id: id.optional(), hard: z.boolean(), error: personal(z.string()) },
       'could not deliver the message',
     ),
-    MessageComplained: event(about, 'reported the message as unwanted'),
+    MessageComplained: event(about, 'reported the message as unwanted', { ofPerson: true }),
     /** A mail from the person. */
-    MessageReceived: event(mail, 'answered by email', { byCandidate: 'answered by email' }),
+    MessageReceived: event(mail, 'answered by email', { ofPerson: true }),
     /** A mail in the person's conversation that another person wrote. `from_name`: the writer's name as their program wrote it. `user_id`: the member, if one wrote it. */
     OtherMailReceived: event(
       { ...mail, writer: z.enum(otherWriters), from_name: personal(z.string()), user_id: word.nullable() },

@@ -127,7 +127,7 @@ export const notificationEvents = events(
       },
     ),
     NotificationRead: event({}, 'read a notification'),
-    NotificationForgotten: event({}, 'an old notification was removed'),
+    NotificationForgotten: event({}, 'removed an old notification'),
   },
 );
 export type NotificationEvent = EventOf<typeof notificationEvents>;

@@ -111,6 +111,7 @@ export const notificationKinds = {
     setting: 'notify_offer',
     told_to: 'application',
     told: phrase('{actor} recorded that the offer to {candidate} for {job} was taken back'),
+    byNobody: phrase('The offer to {candidate} for {job} was taken back'),
     mailed: phrase('An offer for {job} was taken back'),
   },
   offer_approval_asked: {

@@ -41,6 +41,10 @@ export const AuditRow = z.object({
   at: z.string(),
   /** The id of a member, or of the candidate who answered an offer. Null: the application itself acted. */
   actor: z.string().nullable(),
+  /** Present if the actor is no member: the candidate, or a platform operator on a visit. */
+  acted: z.enum(['candidate', 'visiting']).optional(),
+  /** The actor as the reader knows them. */
+  actor_name: z.string(),
   sentence: z.string(),
   /** What the entry is about, if it is not about the actor. The id of a list is its name. */
   subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'invitation', 'list']), id: z.string() }).nullable(),
@@ -53,7 +57,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 /** The stored form. `also`: the sentence in the other interface languages, so that readers of each can search for it. `told`: the event of the sentence, with the data that the sentence needs. Null: `entries` replaces the sentence. */
-export const StoredAudit = AuditRow.extend({
+export const StoredAudit = AuditRow.omit({ actor_name: true }).extend({
   told: z
     .object({
       category: z.string(),

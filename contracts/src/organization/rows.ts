@@ -1,3 +1,4 @@
+import type { ActorTold } from '../kernel/event.ts';
 import type { Language } from '../words/say.ts';
 import type { NameOrder } from '../values/person-name.ts';
 import { list } from '../kernel/list.ts';
@@ -199,7 +200,7 @@ export type ActivityItem = {
   event_id: string;
   type: string;
   at: string;
-  actor: { type: string; id: string };
+  actor: ActorTold;
   sentence: string;
   candidate_id: string | null;
   application_id: string | null;

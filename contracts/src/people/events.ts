@@ -74,7 +74,7 @@ export const candidateEvents = events(
     ),
     /** The import that made the record was undone, and nothing else had happened to the person. */
     ImportedPersonTakenBack: event({}, 'undid the import of the record'),
-    SampleCandidateRemoved: event({}, 'was removed with the sample data'),
+    SampleCandidateRemoved: event({}, 'was removed with the sample data', { ofPerson: true }),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
     /** The value of a field that the organization made. Choices keep the name that they had then. */
     CandidateFieldChanged: event(
@@ -199,10 +199,15 @@ export const candidateEvents = events(
         /** The language in which they read the text. Letters to them are in it, as far as the product words them. */
         language: word.optional(),
       },
-      'gave consent: {purpose}',
+      'recorded the consent: {purpose}',
+      { byCandidate: 'gave consent: {purpose}' },
     ),
     /** The person does not agree any more, or never did. A consent to marketing also ends by this event on its end date; other consents end on their date without an event. */
-    ConsentWithdrawn: event({ purpose: z.enum(['talent_pool', 'marketing']) }, 'withdrew the consent: {purpose}'),
+    ConsentWithdrawn: event(
+      { purpose: z.enum(['talent_pool', 'marketing']) },
+      'recorded that the consent is withdrawn or over: {purpose}',
+      { byCandidate: 'withdrew the consent: {purpose}' },
+    ),
     /** They were asked whether they may be kept longer than `until`. */
     ConsentRenewalAsked: event({ message_id: id, until: moment }, 'asked whether the details may be kept longer'),
     /**
@@ -218,7 +223,7 @@ export const candidateEvents = events(
         details: personal(maybe),
       },
       ({ kind }, speaker) => sayLabel(requestSentences[kind], speaker),
-      { kind: phrase('asked something about their details') },
+      { kind: phrase('asked something about their details'), ofPerson: true },
     ),
     /** The person can make a new request after this. `left_out`: notes that the copy does not contain, because they are about another person. */
     DataRequestAnswered: event(
@@ -243,7 +248,7 @@ export const candidateEvents = events(
     /** The answer had been recorded by mistake. */
     DataRequestReopened: event({ request_id: id, kind: z.enum(requestKindKeys) }, 'opened the request again'),
     /** The link in the answer was used. */
-    DataCopyFetched: event({ request_id: id }, 'downloaded the copy of their details'),
+    DataCopyFetched: event({ request_id: id }, 'downloaded the copy of their details', { ofPerson: true }),
     /** The person's retention period ends soon: they are erased on `leaves_at`, unless something prevents it. The period is `days` days after `since`, by the rule of `place`. */
     RetentionPlanned: event(
       { leaves_at: moment, group: z.enum(retentionGroupKeys), place: word, days: z.number(), since: moment },
@@ -309,7 +314,7 @@ export const candidateEvents = events(
         sayIn(speaker)(
           isNewsOnly(topics) ? 'unsubscribed from news and invitations' : 'unsubscribed from emails about jobs',
         ),
-      { kind: phrase('unsubscribed from emails') },
+      { kind: phrase('unsubscribed from emails'), ofPerson: true },
     ),
     CandidateSubscribedAgain: event(
       { topics: Topics },
@@ -317,7 +322,7 @@ export const candidateEvents = events(
         sayIn(speaker)(
           isNewsOnly(topics) ? 'subscribed to news and invitations again' : 'subscribed to emails about jobs again',
         ),
-      { kind: phrase('subscribed to emails again') },
+      { kind: phrase('subscribed to emails again'), ofPerson: true },
     ),
     /** A letter that was not about an application was not written. */
     CandidateMessageSkipped: event({ kind: word, reason: open(z.string()) }, skipped, {

@@ -194,6 +194,7 @@ export const applicationEvents = events(
             ),
       {
         kind: phrase('applied or was added'),
+        ofPerson: ({ applied_via, prospect }) => !prospect && (applied_via === 'form' || applied_via === 'booking'),
         earlier: [
           earlier({
             personal: ['person', 'answers', 'cover_letter'],
@@ -237,6 +238,7 @@ export const applicationEvents = events(
         source_detail: note,
       },
       'moved here from {from.job_name}, which was merged into this job',
+      { ofPerson: true },
     ),
     /** The merge was undone: the application continues on the job that it came from. */
     ApplicationMergeTakenBack: event(
@@ -245,23 +247,31 @@ export const applicationEvents = events(
         takes_back: z.object({ type: z.enum(['ApplicationMergedIn']), revision: z.number() }),
         step: step,
       },
-      'moved back to its earlier job',
+      'moved back to their earlier job',
+      { ofPerson: true },
     ),
-    ApplicationRepeated: event({ ...about }, 'sent the application form again, so the first application was kept'),
+    ApplicationRepeated: event({ ...about }, 'sent the application form again, so the first application was kept', {
+      ofPerson: true,
+    }),
     ApplicationAnswersRecorded: event(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
     ),
     /** Marks the application for a member's decision; this rejects no candidate. The question can reveal the answer, so it is sealed; the answer itself is stored with the application. */
-    KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
+    KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer', {
+      ofPerson: true,
+    }),
     /** The organization archives automatically for such an answer: at the moment `at`, unless a member acts earlier. */
     KnockoutArchivePlanned: event(
       { ...about, at: moment },
       'will be archived for a knockout answer, unless someone looks first',
+      { ofPerson: true },
     ),
     KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
     /** A candidate who was archived without a person's decision asks for one. */
-    SecondLookAsked: event({ ...about }, 'asked for a person to look at the application again'),
+    SecondLookAsked: event({ ...about }, 'asked for a person to look at the application again', {
+      ofPerson: true,
+    }),
     ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(
       {
@@ -482,10 +492,12 @@ export const applicationEvents = events(
         asked_by: id.optional(),
       },
       'extended an offer, revision {revision}',
+      { ofMember: 'asked_by' },
     ),
     OfferUpdated: event(
       { ...about, ...offer, message: letter, asked_by: id.optional() },
       'changed the offer, revision {revision}',
+      { ofMember: 'asked_by' },
     ),
     /** `signed_as`: the name that the candidate typed to accept it on their own page. */
     OfferAccepted: event(
@@ -533,13 +545,14 @@ export const applicationEvents = events(
       'took the offer back, revision {revision}',
     ),
     /** The candidate opened their page with the application's link, which does not show pay. The link that does is sent to their address. */
-    OfferLinkAsked: event({ ...about }, 'asked for the link to the offer by email'),
+    OfferLinkAsked: event({ ...about }, 'asked for the link to the offer by email', { ofPerson: true }),
     /** A decision about the job came after an offer had begun and before it was made. This event takes the offer's place, so that it can no longer be made. */
     OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
     /** The candidate withdrew after they were archived but before they knew of it. The archiving then counts as their own decision. */
     CandidateWithdrew: event(
       { ...about, reason_name: open(z.string()), note },
       'withdrew before they were told of the decision',
+      { ofPerson: true },
     ),
     /** The organization's decision that preceded the withdrawal, which is valid again. */
     WithdrawalTakenBack: event(
@@ -550,6 +563,7 @@ export const applicationEvents = events(
         side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
       },
       'took their withdrawal back, so the decision before it holds',
+      { ofPerson: true },
     ),
     HireReversed: event({ ...about, reason: open(z.string()) }, 'reversed the hire: {reason}'),
     MessageSkipped: event(

@@ -10,6 +10,7 @@ export const recruiterActivity = factReport('recruiter_activity', {
   groupBy: [],
   definition: [
     'What each member did in the period, in alphabetical order. It is not a ranking.',
+    'A resume counts as read once: for the member who marked it as read, or else who moved the person on from the first steps or archived them there. A hire counts for the member who made the offer, also where the candidate accepted it on their own page; without such a member, for the one who recorded it.',
     'A move that was undone is not counted. Overdue tasks are in the report Tasks. Messages are those that the member wrote or chose; a cancelled message is not counted.',
   ],
   facts: {

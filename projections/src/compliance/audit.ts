@@ -13,6 +13,7 @@ import {
 } from '@candor/contracts/words/entry-words';
 import { namedBy, type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
+import { actorTold } from '@candor/contracts/who-acted';
 import { projection } from '../kernel/projection.ts';
 import { type AuditedEvent, kinds, type AuditedType } from './audited-events.ts';
 
@@ -41,12 +42,11 @@ const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readon
   if (type === 'OrganizationSwitched') return [String(to)];
   return metadata.organization_id === '*' ? [...memberships] : [metadata.organization_id];
 };
-const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
-  metadata.actor.type === 'user' || metadata.actor.type === 'candidate'
-    ? metadata.actor.id
-    : kinds[type as AuditedType] === 'refused_sign_in'
-      ? idOf(stream)
-      : null;
+const actorOf = (event: Recorded): Pick<StoredAudit, 'actor' | 'acted'> => {
+  const { type, id, visiting } = actorTold(event);
+  if (type === 'candidate') return { actor: id, acted: 'candidate' };
+  return type === 'user' ? { actor: id, ...(visiting ? { acted: 'visiting' } : {}) } : { actor: null };
+};
 const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
   const { user_id, member, candidate_id, kept_id, subject } = event.data as Data;
   const category = categoryOf(event.stream);
@@ -88,14 +88,14 @@ const told = (event: Recorded, memberships: readonly string[]): StoredAudit | nu
   const organizations = organizationsOf(event, memberships);
   if (!organizations.length) return null;
   if (event.type === 'MoveTakenBack' && (event.data as Data).offer === undefined) return null;
-  const actor = actorOf(event);
-  const subject = subjectOf(event, actor);
+  const acted = actorOf(event);
+  const subject = subjectOf(event, acted.actor);
   return {
     id: event.id,
     organizations,
     kind: kinds[event.type as AuditedType],
     at: event.metadata.occurred_at,
-    actor,
+    ...acted,
     ...tells(event),
     subject,
     job: jobOf(event, subject),
@@ -147,7 +147,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
     organizations: [organization_id],
     kind: 'list',
     at: event.metadata.occurred_at,
-    actor: actorOf(event),
+    ...actorOf(event),
     ...tells(event, ofEntry(list, event.data)),
     subject: { type: 'list', id: list.of.name },
     job: null,
@@ -167,7 +167,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event, or per request for small lists. The projection remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, AuditedEvent, readonly string[]>({
   name: 'audit',
-  version: 18,
+  version: 19,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

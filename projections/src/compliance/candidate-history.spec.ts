@@ -1,3 +1,4 @@
+import { whoIn } from '@candor/contracts/who-acted';
 import fc from 'fast-check';
 import { categories } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -56,7 +57,7 @@ const log = (...entries: Entry[]): Recorded[] => {
   );
 };
 const everything: Reading = {
-  who: (actor) => (actor.id === rafael ? 'Rafael Mendes' : actor.id),
+  who: whoIn({ [rafael]: 'Rafael Mendes' }, 'Ada Lovelace'),
   opens: () => true,
   notes: () => true,
 };

@@ -6,7 +6,8 @@ import { meets } from '@candor/contracts/rounds/scheduling';
 import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
 import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import { erasedText } from '@candor/contracts/values/erased';
-import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { actorTold, recorderOf, type Who } from '@candor/contracts/who-acted';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
@@ -25,9 +26,9 @@ import { amongThemselves, groupAfter, ofRecords } from '../past/person-groups.ts
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** The rights of a reader. `who`: returns the name of an actor. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes; `cadence`: returns the name of a cadence. */
+/** The rights of a reader. `who`: names actors and members. `opens`: whether they may read pay and personal texts of a job (null: of no job); `notes`: whether they may read an author's private notes; `cadence`: returns the name of a cadence. */
 export type Reading = {
-  who: (actor: Actor) => string;
+  who: Who;
   opens: (job_id: string | null) => boolean;
   notes: (author_id: string) => boolean;
   cadence?: (id: string) => string | undefined;
@@ -106,6 +107,7 @@ export const historyRows = (
   const sentence = sentencesIn(events);
   return inOrder(events).map((event, index) => {
     const { actor, occurred_at, recorded_at, request_uid } = event.metadata;
+    const told = actorTold(event);
     const data = event.data as Data & { to_step?: StepMark; from_step?: StepMark };
     const place = placeOf(event);
     const application = categoryOf(event.stream) === 'application' ? idOf(event.stream) : null;
@@ -136,7 +138,12 @@ export const historyRows = (
       revision: event.revision,
       recorded_at,
       occurred_at,
-      actor: { type: actor.type, id: actor.id, name: reading.who(actor), roles: actor.roles ?? [] },
+      actor: {
+        type: told.type,
+        id: told.id,
+        name: reading.who.of(event),
+        roles: told.type === actor.type && told.id === actor.id ? (actor.roles ?? []) : [],
+      },
       sentence: sentence(event),
       step_from: data.to_step ? named(data.from_step?.name ?? before?.step.name) : null,
       step_to: named(data.to_step?.name),
@@ -152,7 +159,7 @@ export const historyRows = (
         ...(post ? [{ label: say('Post in force'), value: post }] : []),
       ],
       changes: changesOf(event, sight),
-      automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
+      automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(told.type),
       request_uid,
       ...place,
     };
@@ -166,7 +173,13 @@ const cadenceNamed = ({ data }: Recorded, { cadence }: Reading): HistoryRow['det
 };
 const membersNamed = (event: Recorded, who: Reading['who']): HistoryRow['details'] => {
   const member = memberIn(event);
-  return member ? [{ label: member.as, value: who({ type: 'user', id: member.user_id }) }] : [];
+  const recorder = recorderOf(event);
+  return [
+    ...(member ? [{ label: member.as, value: who.member(member.user_id) }] : []),
+    ...(recorder
+      ? [{ label: recorder.approved ? say('Approved by') : say('Recorded by'), value: who.member(recorder.id) }]
+      : []),
+  ];
 };
 const changesOf = (event: Recorded, sight: Sight): HistoryRow['changes'] => {
   if (event.type === 'CandidateFieldChanged') {

@@ -3,6 +3,7 @@ import { jobActivityList, type JobActivityRow, tellsAlone } from '@candor/contra
 import { kindsOfEvents } from '@candor/contracts/jobs/event-kinds';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
+import { actorTold } from '@candor/contracts/who-acted';
 import { type Erasing, isErasing } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from '../kernel/projection.ts';
@@ -30,7 +31,7 @@ const tells = (event: Recorded): JobActivityRow['told'] => {
 };
 const told = (event: Recorded): JobActivityRow => {
   const { job_id, candidate_id } = event.data as { job_id?: string; candidate_id?: string };
-  const { actor, occurred_at, recorded_at } = event.metadata;
+  const { occurred_at, recorded_at } = event.metadata;
   return {
     id: keyOf(event.stream, event.revision),
     job_id: job_id ?? idOf(event.stream),
@@ -38,7 +39,7 @@ const told = (event: Recorded): JobActivityRow => {
     type: event.type,
     at: occurred_at,
     ...(recorded_at === occurred_at ? {} : { recorded_at }),
-    actor: { type: actor.type, id: actor.id },
+    actor: actorTold(event),
     told: tells(event),
     ...(candidate_id ? { candidate_id } : {}),
   };
@@ -51,7 +52,7 @@ const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 /** The events of each job and of its candidates: a row per event. Undone events stay, as does the event that undid them. */
 export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   name: 'job-activity',
-  version: 5,
+  version: 6,
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;

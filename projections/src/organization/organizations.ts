@@ -1,5 +1,6 @@
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
+import { actorTold } from '@candor/contracts/who-acted';
 import { namedBy, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
 import { tellsAlone } from '@candor/contracts/jobs/activity';
 import type { JobEvent } from '@candor/contracts/jobs/events';
@@ -106,7 +107,7 @@ const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered:
     event_id: event.id,
     type: event.type,
     at: event.metadata.occurred_at,
-    actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
+    actor: actorTold(event),
     sentence: sentenceOf(toldBy(definition, event.metadata.actor), event.data),
     told: typeof definition.sentence === 'string' ? namedBy(definition.sentence, event.data) : {},
     taken_back: false,
@@ -143,7 +144,7 @@ const noteOpening = (
 /** The latest events of an organization, by the time when they happened, because imported histories arrive late. The stored sentences name steps and jobs, never people: a reader gets those when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 10,
+  version: 11,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {

@@ -104,3 +104,97 @@ test('a cancelled message counts until it was cancelled, as it did then', () => 
   expect(deedsAt(written.metadata.occurred_at)).toEqual(['wrote']);
   expect(deedsAt(cancelled.metadata.occurred_at)).toEqual([]);
 });
+
+/** What members did, and who. */
+const doneBy = (log: readonly Recorded[]): (string | null)[] => {
+  const [row] = [...foldRows(facts, log).values()] as FactsRow[];
+  return row!.facts
+    .map((fact) => openedFact(fact, row!.words))
+    .flatMap((fact) => (fact.kind === 'deed' ? `${fact.deed} by ${fact.actor}` : []));
+};
+const by = (id: string, of: Recorded, type = 'user'): Recorded => ({
+  ...of,
+  metadata: { ...of.metadata, actor: { type, id } as Recorded['metadata']['actor'] },
+});
+const archivedFrom = (revision: number, step: string, more: object = {}) =>
+  own(revision, 'ApplicationArchived', {
+    from_step: mark(step),
+    to_step: mark('Archived'),
+    side: 'we_rejected',
+    automatic: false,
+    ...more,
+  });
+
+describe('a resume counts as read', () => {
+  test('for the member who moved the person on or archived them, once', () => {
+    expect(doneBy([submitted(), by('anna', advanced())])).toEqual(['reviewed by anna', 'advanced by anna']);
+    expect(doneBy([submitted(), by('anna', archivedFrom(1, 'Application'))])).toEqual([
+      'reviewed by anna',
+      'archived by anna',
+    ]);
+    expect(doneBy([submitted(), reviewed(), by('anna', advanced())])).toEqual([
+      'reviewed by rafael',
+      'advanced by anna',
+    ]);
+    expect(doneBy([submitted(), advanced(), by('anna', archivedFrom(3, 'First Round'))])).toEqual([
+      'reviewed by rafael',
+      'advanced by rafael',
+      'archived by anna',
+    ]);
+  });
+  test('not for a move within the first steps, a withdrawal, or an archive that the application made', () => {
+    const within = own(1, 'ApplicationAdvanced', {
+      from_step: mark('Application'),
+      to_step: mark('Initial Review'),
+      skipped_steps: [],
+    });
+    expect(doneBy([submitted(), within])).toEqual(['advanced by rafael']);
+    expect(doneBy([submitted(), by('ada', archivedFrom(1, 'Application'), 'candidate')])).toEqual([]);
+    expect(
+      doneBy([submitted(), by('knockout', archivedFrom(1, 'Application', { automatic: true }), 'processor')]),
+    ).toEqual([]);
+  });
+  test('no more when the move is taken back', () => {
+    const undone = own(3, 'MoveTakenBack', {
+      takes_back: { type: 'ApplicationAdvanced', revision: 2 },
+      to_step: mark('Application'),
+    });
+    expect(doneBy([submitted(), advanced(), undone])).toEqual([]);
+    const again = own(4, 'ApplicationAdvanced', advanced().data);
+    expect(doneBy([submitted(), advanced(), undone, by('anna', again)])).toEqual([
+      'reviewed by anna',
+      'advanced by anna',
+    ]);
+  });
+});
+
+describe('a hire counts', () => {
+  const offered = (more: object = {}) =>
+    own(3, 'OfferExtended', { to_step: mark('Offered'), revision: 1, start_on: '2026-05-01', ...more });
+  const hired = () => own(5, 'CandidateHired', { to_step: mark('Hired'), start_on: '2026-05-01' });
+  const before = () => [submitted(), advanced()];
+  test('for the member who made the offer when the candidate accepts it on their own page', () => {
+    expect(doneBy([...before(), by('anna', offered()), by('ada', hired(), 'candidate')]).slice(-2)).toEqual([
+      'offered by anna',
+      'hired by anna',
+    ]);
+  });
+  test('for the member who asked where another one approved the offer', () => {
+    expect(doneBy([...before(), by('olivia', offered({ asked_by: 'anna' })), hired()]).slice(-2)).toEqual([
+      'offered by anna',
+      'hired by anna',
+    ]);
+  });
+  test('for the member who recorded it where no member made an offer', () => {
+    expect(doneBy([...before(), by('import', offered(), 'processor'), hired()]).at(-1)).toBe('hired by rafael');
+  });
+});
+
+test('a letter that a candidate asked for is no message of a member', () => {
+  const asked = event(`message-${idNo(5)}`, 0, 'MessageQueued', {
+    application_id: ada,
+    candidate_id: idNo(2),
+    sent_by: idNo(2),
+  });
+  expect(doneBy([submitted(), asked])).toEqual([]);
+});

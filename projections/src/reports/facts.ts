@@ -4,7 +4,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd, roundTypes } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
+import { leavesReview, moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { type Placing } from '@candor/contracts/pipeline/stay';
 import {
@@ -80,11 +80,19 @@ const arrive = (
   enter(facts, event, event.data.to_step, 'applied');
   return facts.stored();
 };
+/** The member who moved a person on out of the review of the application has read the resume, unless a member has read it before. `before`: the stay that the move ended. */
+const readByMoving = (facts: OpenFacts, event: Recorded<Placing>, before: StayFact | undefined): void => {
+  const { to_step } = event.data;
+  if (facts.row.prospect || !before || !leavesReview(before.type ?? '', to_step.type) || facts.wasRead) return;
+  facts.did('reviewed', event, { waited: fullDays(before.entered!, momentOf(event)) });
+};
 const placed =
   (how: string, more?: (facts: OpenFacts, event: Recorded) => void) =>
   (row: FactsRow | null, event: Recorded<Placing>): FactsRow | null =>
     change(row, (facts) => {
+      const before = facts.stay;
       enter(facts, event, event.data.to_step, how);
+      readByMoving(facts, event, before);
       more?.(facts, event);
     });
 /** Adds a stay for each skipped step. The stay has no days and is marked as skipped, and is placed before the stay that began. */
@@ -116,7 +124,9 @@ const archived = (row: FactsRow | null, event: Of<'ApplicationArchived'>): Facts
   change(row, (facts) => {
     const { side, merged_into, disqualification_reason_id, reason_name, to_step } = event.data;
     const ended = merged_into ? 'merged' : (side ?? 'other');
+    const before = facts.stay;
     enter(facts, event, to_step, `archived_${ended}`);
+    if (!merged_into && !event.data.automatic) readByMoving(facts, event, before);
     facts.reach('archived', momentOf(event), event);
     if (side === 'they_withdrew') facts.reach('withdrew', momentOf(event), event);
     Object.assign(facts.application, { side: ended, reason: disqualification_reason_id ?? reason_name });
@@ -191,7 +201,7 @@ const notDone = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** The facts about each application that reports count. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 8,
+  version: 9,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
@@ -224,7 +234,9 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     }),
     OfferExtended: (row, event) =>
       change(row, (facts) => {
+        const before = facts.stay;
         enter(facts, event, event.data.to_step, 'offered');
+        readByMoving(facts, event, before);
         facts.reach('offered', momentOf(event), event);
         const actor = event.metadata.actor.type === 'user' ? event.metadata.actor.id : null;
         facts.all.push(
@@ -263,7 +275,9 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         enter(facts, event, event.data.to_step, 'hired');
         facts.reach('hired', momentOf(event), event);
         facts.application.starts = startOf(event.data.start_on);
-        facts.did('hired', event);
+        // The candidate may have accepted on their own page: the hire is the work of the member who made the offer.
+        const maker = facts.offer?.actor;
+        facts.did('hired', event, maker ? { actor: maker } : {});
       }),
     HireReversed: (row, event) =>
       change(row, (facts) => {
@@ -302,7 +316,8 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     },
     AppointmentBooked: (row, event) => change(row, (facts) => facts.did('arranged', event)),
     MessageQueued: (row, event) =>
-      event.data.sent_by && row
+      // Earlier releases named the candidate as the sender of a letter that they had asked for themselves.
+      event.data.sent_by && event.data.sent_by !== event.data.candidate_id && row
         ? change(row, (facts) => facts.did('wrote', event, { actor: event.data.sent_by!, of: idOf(event.stream) }))
         : row,
     MessageCancelled: notDone,

@@ -2,6 +2,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import {
   type Fact,
   factKindNames,
+  fieldsOf,
   type FactsRow,
   newFact,
   openedFact,
@@ -49,6 +50,13 @@ export class OpenFacts {
 
   get offer(): Fact<'offer'> | undefined {
     return this.all.findLast((fact): fact is Fact<'offer'> => fact.kind === 'offer');
+  }
+
+  /** Whether a member has read the resume: by marking it as read, or by moving the person on. */
+  get wasRead(): boolean {
+    const place = this.words.indexOf('reviewed');
+    const field = 3 + fieldsOf('deed').indexOf('deed');
+    return place >= 0 && this.deeds.some((deed) => deed[field] === place);
   }
 
   /** Sets a date that the application has just reached, unless it is already set. */

@@ -9,7 +9,7 @@ import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { isEmpty } from '@candor/contracts/kernel/field';
 import { referencesIn } from '@candor/contracts/kernel/reference';
 import { Lookups } from '../../reads/lookups.ts';
-import { whoIn } from '../../reads/people/timeline.ts';
+import { usersTold, whoIn } from '@candor/contracts/who-acted';
 import type { Caller } from '../../kernel/caller.ts';
 import { parseInput } from '../../http/endpoint.ts';
 import { Records } from '../../http/records.ts';
@@ -49,15 +49,14 @@ export class EntryHistory {
     if (!all.length) return notFound(of);
     const rest = before === undefined ? all : all.filter(({ version }) => version < before);
     const shown = rest.slice(0, mostVersions);
-    const actors = shown.map(({ by }) => by.metadata.actor);
-    const users = actors.filter(({ type }) => type === 'user').map((actor) => actor.id);
+    const users = usersTold(shown.map(({ by }) => by));
     const [userNames, names] = await Promise.all([
       this.lookups.userNames(users),
       this.referred(of, organization_id, shown),
     ]);
     const who = whoIn(userNames, '');
     return {
-      versions: shown.map(({ by, ...version }) => ({ ...version, actor: who(by.metadata.actor) })),
+      versions: shown.map(({ by, ...version }) => ({ ...version, actor: who.of(by) })),
       names,
       more: rest.length > shown.length,
     };

@@ -24,7 +24,8 @@ import { Streams } from '../../kernel/streams.ts';
 import { AuditCommand, exportCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../reads/people/person-record.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
-import { membersIn, whoIn } from '../../reads/people/timeline.ts';
+import { membersIn } from '../../reads/people/timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 import { hashOfRows } from '../../http/canonical.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { type Job, jobState } from '../../states/job.state.ts';
@@ -72,10 +73,7 @@ export class Histories {
     const [jobEvents, rights, users, names, cadences] = await Promise.all([
       Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)),
       this.editable(caller, ids),
-      this.names.of('users', organization_id, [
-        ...all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
-        ...membersIn(all),
-      ]),
+      this.names.of('users', organization_id, membersIn(all)),
       this.names.of('jobs', organization_id, ids),
       this.names.of('cadences', organization_id, [
         ...new Set(seen.flatMap(({ data }) => ('cadence_id' in data ? [String(data.cadence_id)] : []))),

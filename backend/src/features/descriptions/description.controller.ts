@@ -11,7 +11,7 @@ import { Blocks } from '../../reads/descriptions/blocks.ts';
 import { fromDefault } from '../../reads/descriptions/default-sections.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { JobState } from '../../states/job.state.ts';
-import { whoIn } from '../../reads/people/timeline.ts';
+import { usersTold, whoIn } from '@candor/contracts/who-acted';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
@@ -159,19 +159,24 @@ export class DescriptionController {
       .filter(({ metadata }) => until === null || metadata.occurred_at <= until)
       .toReversed();
     const shown = all.slice(0, calls.mostPublished);
-    const actors = shown.map(({ metadata }) => metadata.actor);
-    const users = actors.filter(({ type }) => type === 'user').map(({ id }) => id);
-    const who = whoIn(await this.lookups.userNames(users), '');
+    const who = whoIn(await this.lookups.userNames(usersTold(shown)), '');
     return {
-      versions: shown.map(({ revision, metadata, data: { name, compensation, sections, hash } }) => ({
-        version: revision,
-        at: metadata.occurred_at,
-        actor: who(metadata.actor),
-        hash,
-        name,
-        compensation,
-        sections,
-      })),
+      versions: shown.map((event) => {
+        const {
+          revision,
+          metadata,
+          data: { name, compensation, sections, hash },
+        } = event;
+        return {
+          version: revision,
+          at: metadata.occurred_at,
+          actor: who.of(event),
+          hash,
+          name,
+          compensation,
+          sections,
+        };
+      }),
       more: all.length > shown.length,
     };
   }

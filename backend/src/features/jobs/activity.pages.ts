@@ -10,13 +10,13 @@ import {
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';
-import { say, sayLabel, voice } from '@candor/contracts/words/say';
+import { sayLabel, voice } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { toldOf } from '../../reads/jobs/activity-feed.ts';
 import { JobOpener } from '../../reads/jobs/job-opener.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { StandardPayload } from '../../reads/home/standard.ts';
-import { whoIn } from '../../reads/people/timeline.ts';
+import { nameOfActor } from '@candor/contracts/who-acted';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
@@ -82,7 +82,7 @@ const happening = (
     event_id: row.event_id,
     type: row.type,
     at: row.at,
-    actor_name: whoIn(users, candidate_name ?? say('The candidate'))(row.actor),
+    actor_name: nameOfActor(row.actor, { users, people: candidate_name ?? '' }),
     actor_type: row.actor.type,
     sentence: toldOf(row, kind, until),
     detail: null,

@@ -1,3 +1,4 @@
+import { actorTold } from '@candor/contracts/who-acted';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/calendars/calendar-file';
@@ -197,11 +198,12 @@ export class MessageWorker {
       const written = await this.streams.load(message, row.id, '*');
       if (written?.state && written.state.status !== 'cancelled') return done;
     }
-    const { occurred_at, actor } = archive.metadata;
+    const { occurred_at } = archive.metadata;
+    const { type, id: by } = actorTold(archive);
     const scheduled_for = leavesAt(occurred_at, archive.data.message ?? {});
     const events = await this.streams.read(`application-${id}`, asking.organization_id);
     const since = events.findLast(({ type }) => type === 'WithdrawalTakenBack')?.metadata.occurred_at ?? occurred_at;
-    return this.queueRejection(id, archive, { scheduled_for, since, sent_by: actor.id }, asking);
+    return this.queueRejection(id, archive, { scheduled_for, since, sent_by: type === 'user' ? by : null }, asking);
   }
 
   private rejections(application_id: string, { organization_id }: Requester): Promise<ListedMessage[]> {
@@ -223,7 +225,7 @@ export class MessageWorker {
     id: string,
     { data: { message, knockout = false } }: Archive,
     /** `since`: the time of the event that caused the mail, which may be later than its scheduled time. */
-    { scheduled_for, since, sent_by }: { scheduled_for: string; since: string; sent_by: string },
+    { scheduled_for, since, sent_by }: { scheduled_for: string; since: string; sent_by: string | null },
     asking: Requester,
   ): Promise<Worked> {
     if (!message) return done;

@@ -1,3 +1,4 @@
+import { actorTold } from '@candor/contracts/who-acted';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { IncomingEvent } from '@candor/contracts/messages/incoming-events';
@@ -38,12 +39,14 @@ const offerLetter = (event: Recorded) => [
   queueOfferLetter.due(`offer-letter:${event.id}`, letterAt(event), {
     application_id: idOf(event.stream),
     event_id: event.id,
-    sent_by: askedBy(event),
+    sent_by: memberOf(event),
   }),
 ];
-/** The member who made the offer, even if another one approved it. */
-const askedBy = ({ data, metadata }: Recorded): string =>
-  typeof data.asked_by === 'string' ? data.asked_by : metadata.actor.id;
+/** The member who did it, even if another one approved it. Null: the candidate or the application did. */
+const memberOf = (event: Recorded): string | null => {
+  const { type, id } = actorTold(event);
+  return type === 'user' ? id : null;
+};
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
   event.data.message ? offerLetter(event) : [];
 
@@ -146,7 +149,7 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
             application_id: idOf(event.stream),
             event_id: event.id,
             scheduled_for: leavesAt(event.metadata.occurred_at, event.data.message),
-            sent_by: event.metadata.actor.id,
+            sent_by: memberOf(event),
           }),
         ]
       : [],
@@ -168,7 +171,7 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
           queueInvite.due(`invite:${event.id}`, event.data.letter_at ?? event.metadata.occurred_at, {
             application_id: idOf(event.stream),
             event_id: event.id,
-            sent_by: event.metadata.actor.id,
+            sent_by: memberOf(event),
           }),
         ]
       : [],

@@ -16,19 +16,19 @@ export const queueRejection = job('queue-rejection', {
   application_id: z.string(),
   event_id: z.string(),
   scheduled_for: z.string(),
-  sent_by: z.string(),
+  sent_by: z.string().nullable(),
 });
 /** Writes the letter that was chosen with an action on an offer. `event_id` names that event. */
 export const queueOfferLetter = job('queue-offer-letter', {
   application_id: z.string(),
   event_id: z.string(),
-  sent_by: z.string(),
+  sent_by: z.string().nullable(),
 });
 /** Writes the mail with the candidate's link for choosing a time. `event_id` names the event that made the link. */
 export const queueInvite = job('queue-invite', {
   application_id: z.string(),
   event_id: z.string(),
-  sent_by: z.string(),
+  sent_by: z.string().nullable(),
 });
 /** Writes the rejection again when a withdrawal that canceled it was undone. */
 export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });

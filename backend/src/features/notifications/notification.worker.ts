@@ -1,3 +1,4 @@
+import { usersTold } from '@candor/contracts/who-acted';
 import { dayLength } from '@candor/contracts/values/days';
 import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
 import { type NotificationKind, notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -271,8 +272,7 @@ export class NotificationWorker {
       const extended = (await this.streams.read(`application-${id}`, of)).findLast(
         ({ type }) => type === 'OfferExtended',
       );
-      if (extended?.metadata.actor.type === 'user')
-        concerned.push((extended.data.asked_by as string | undefined) ?? extended.metadata.actor.id);
+      if (extended) concerned.push(...usersTold([extended]));
     }
     return [...new Set(concerned)];
   }

@@ -14,7 +14,7 @@ import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { exportCommand } from './organization.command.ts';
-import { AuditLog, saidRows } from './audit.ts';
+import { AuditLog } from './audit.ts';
 
 const rowsAtATime = 250;
 const tooMany = reject('limit', 'At most {most, number} rows fit into one file. Choose a shorter time.', {
@@ -33,13 +33,15 @@ const heads = () => [
 const cellsOf = (row: AuditRow, names: Names): TableCell[] => [
   momentCell(row.at),
   sayLabel(auditKinds[row.kind]),
-  row.actor ? (names[row.actor] ?? say('a former member')) : 'Candor',
+  row.actor_name,
   row.sentence,
   row.subject ? (names[row.subject.id] ?? row.subject.type) : null,
   row.job ? (names[row.job] ?? '') : null,
   row.address,
   row.id,
 ];
+
+type StoredRow = Parameters<AuditLog['said']>[1][number];
 
 /** The audit log as a file. */
 @Controller()
@@ -55,9 +57,9 @@ export class AuditController {
     @Input() asked: RequestOf<typeof exportAudit>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
-    const rows = await this.rows(caller, asked);
-    if (!rows) return tooMany;
-    const names = await this.log.names(caller, rows);
+    const stored = await this.rows(caller, asked);
+    if (!stored) return tooMany;
+    const { rows, names } = await this.log.said(caller, stored);
     const cells = rows.map((row) => cellsOf(row, names));
     const { format } = asked;
     const file = tableFile(
@@ -83,7 +85,7 @@ export class AuditController {
   }
 
   /** The rows of the file, the oldest first, so that new entries do not push others to another page. Null: there are too many. */
-  private async rows(caller: Caller, asked: RequestOf<typeof exportAudit>): Promise<AuditRow[] | null> {
+  private async rows(caller: Caller, asked: RequestOf<typeof exportAudit>): Promise<StoredRow[] | null> {
     const { kind, person, from, to, search = '' } = asked;
     const filters = {
       ...(kind ? { kind } : {}),
@@ -94,7 +96,7 @@ export class AuditController {
       auditList,
       inDaysOf(caller.tz_region, auditList, { ...unfiltered, limit: rowsAtATime, search, filters }),
     );
-    const rows: AuditRow[] = [];
+    const rows: StoredRow[] = [];
     for (let page = 1; ; page++) {
       const found = await this.reads.list(auditList, this.log.scope(caller), {
         ...slice,
@@ -102,7 +104,7 @@ export class AuditController {
         sort: { field: 'at', direction: 'asc' },
       });
       if (found.total > mostAuditRows) return null;
-      rows.push(...saidRows(found.items.parse()));
+      rows.push(...found.items.parse());
       if (rows.length >= found.total || found.page < page) return rows;
     }
   }

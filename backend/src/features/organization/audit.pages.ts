@@ -4,7 +4,7 @@ import { auditList } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { AuditLog, saidRows } from './audit.ts';
+import { AuditLog } from './audit.ts';
 
 /** The page `/org/audit`: who signed in, was refused, changed permissions, exported or read. */
 @Injectable()
@@ -23,12 +23,13 @@ export class AuditPages {
     ]);
     const { organization_id } = caller;
     // A person may belong to other organizations, which this page must not reveal.
-    const items = saidRows(found.items.parse()).map((row) => ({ ...row, organizations: [organization_id] }));
+    const { rows, names } = await this.log.said(caller, found.items.parse());
+    const items = rows.map((row) => ({ ...row, organizations: [organization_id] }));
     return {
       title: titleOf(say('Audit log'), standard),
       ...standard,
       list: { ...found, items },
-      names: await this.log.names(caller, items),
+      names,
       people,
     };
   }

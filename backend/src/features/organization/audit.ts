@@ -5,7 +5,8 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { categories } from '@candor/contracts/all-events';
 import { manyWords } from '@candor/contracts/words/entry-words';
-import { sentenceOf, toldBy } from '@candor/contracts/kernel/event';
+import { type ActorTold, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
+import { nameOfActor } from '@candor/contracts/who-acted';
 import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../reads/row-names.ts';
@@ -16,7 +17,7 @@ import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 type StoredAudit = Omit<Stored, 'also'>;
 const mostMembers = 500;
 /** The titles of the small lists that the rows name, in the reader's language. */
-const listNames = (rows: readonly AuditRow[]): Names =>
+const listNames = (rows: readonly StoredAudit[]): Names =>
   Object.fromEntries(
     catalogues
       .filter(({ name }) => rows.some(({ subject }) => subject?.id === name))
@@ -31,11 +32,15 @@ const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker:
   const list = catalogues.find(({ name }) => name === subject?.id);
   return entries && list ? manyWords(list, entries, speaker) : sentence;
 };
-/** The rows in the reader's language. */
-export const saidRows = (rows: readonly StoredAudit[]): AuditRow[] => {
-  const speaker = voice();
-  return rows.map(({ told, ...row }) => ({ ...row, sentence: sentenceFor({ told, ...row }, speaker) }));
-};
+
+const toldActor = ({ actor, acted }: Pick<StoredAudit, 'actor' | 'acted'>): ActorTold =>
+  actor === null
+    ? { type: 'system', id: '' }
+    : {
+        type: acted === 'candidate' ? 'candidate' : 'user',
+        id: actor,
+        ...(acted === 'visiting' ? { visiting: true } : {}),
+      };
 
 /** The entries of the audit log that a caller may read, and the names in them. */
 @Injectable()
@@ -60,7 +65,19 @@ export class AuditLog {
     };
   }
 
-  async names(caller: Caller, rows: readonly AuditRow[]): Promise<Names> {
+  /** The rows in the reader's language, with all names in them. */
+  async said(caller: Caller, stored: readonly StoredAudit[]): Promise<{ rows: AuditRow[]; names: Names }> {
+    const names = await this.names(caller, stored);
+    const speaker = voice();
+    const rows = stored.map(({ told, ...row }) => ({
+      ...row,
+      actor_name: nameOfActor(toldActor(row), { users: names, people: names }, speaker),
+      sentence: sentenceFor({ told, ...row }, speaker),
+    }));
+    return { rows, names };
+  }
+
+  private async names(caller: Caller, rows: readonly StoredAudit[]): Promise<Names> {
     const { organization_id } = caller;
     const of = (type: 'user' | 'job' | 'candidate' | 'invitation') =>
       rows.map(({ subject }) => (subject?.type === type ? subject.id : null));

@@ -9,7 +9,8 @@ import { archiveOf } from '../../reads/files/archive.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';
 import { type OpenedPerson, PersonOpener } from '../../reads/people/person-opener.ts';
 import { RowNames } from '../../reads/row-names.ts';
-import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../reads/people/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf } from '../../reads/people/timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 import type { Caller } from '../../kernel/caller.ts';
 import { erased, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -45,11 +46,7 @@ export class Bundles {
 
   private async archive(caller: Caller, { common, seen }: OpenedPerson): Promise<AsyncIterable<Uint8Array>> {
     const { person, fields, values, applications } = common;
-    const users = await this.names.of('users', caller.organization_id, [
-      ...seen.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : [])),
-      ...membersIn(seen),
-      person.owner_id,
-    ]);
+    const users = await this.names.of('users', caller.organization_id, [...membersIn(seen), person.owner_id]);
     const resumes = await resumesOf(person, this.files, seen);
     const documents = resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
     const { version: _, organization_id: __, applications: ___, notes: ____, resumes: _____, ...facts } = person;

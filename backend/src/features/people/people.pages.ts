@@ -43,7 +43,8 @@ import { Operations } from '../../reads/bulk/operations.ts';
 import { StageNames } from './stage-names.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../reads/people/views.ts';
-import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../reads/people/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt } from '../../reads/people/timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 
 /** The number of readers for whom the text of one person's events is cached. */
 const mostReaders = 4;
@@ -234,10 +235,9 @@ export class PeoplePages {
     const known = this.named.get(events);
     if (known) return known;
     const jobs = events.map((event) => (event.data as { job_id?: string | null }).job_id);
-    const actors = events.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
     const senders = messagesOf(events).map((row) => row.sent_by);
     const named = {
-      actors: [...new Set([...actors, ...membersIn(events)])],
+      actors: [...new Set(membersIn(events))],
       senders: [...new Set(senders)],
       jobs: [...new Set(jobs)],
     };

@@ -38,7 +38,8 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../reads/people/person-record.ts';
 import { RoundMeetingReads } from '../../reads/rounds/round-meeting-reads.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
-import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../reads/people/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt } from '../../reads/people/timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
@@ -93,12 +94,7 @@ export class PanelController {
     const [source, values, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
       this.values.of(caller.organization_id, fields, person.id),
-      this.lookups.userNames([
-        ...[...moves, ...earlier, ...meetings, ...about]
-          .filter((event) => event.metadata.actor.type === 'user')
-          .map((event) => event.metadata.actor.id),
-        ...membersIn([...meetings, ...about]),
-      ]),
+      this.lookups.userNames([...membersIn([...moves, ...earlier, ...meetings, ...about])]),
     ]);
     const submitted = submissionIn(moves);
     const events = [...earlier, ...moves, ...meetings, ...about].sort((a, b) => a.position - b.position);

@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, definitionOf, idOf, sentencesIn, typesLike } from '@candor/contracts/all-events';
 import { kindOf, type Recorded } from '@candor/contracts/kernel/event';
+import { actorTold, usersTold, whoIn } from '@candor/contracts/who-acted';
 import { type AuditKind, auditList } from '@candor/contracts/organization/audit';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
@@ -312,17 +313,15 @@ export class DoneRecords {
     const about = events.map((event) => aboutOf(event) ?? known.get(idOf(event.stream)) ?? null);
     const ids = (kind: 'person' | 'job') => about.flatMap((each) => (each?.kind === kind ? each.id : []));
     const [users, people, jobs] = await Promise.all([
-      this.names.of(
-        'users',
-        organization_id,
-        events.map(({ metadata }) => metadata.actor.id),
-      ),
-      this.names.of('people', organization_id, ids('person')),
+      this.names.of('users', organization_id, usersTold(events)),
+      this.names.of('people', organization_id, [...ids('person'), ...events.map((event) => actorTold(event).id)]),
       this.names.of('jobs', organization_id, ids('job')),
     ]);
     const sentence = sentencesIn(events);
+    const who = whoIn(users, people);
     return events.map((event, at): DoneRow => {
       const { actor, recorded_at, occurred_at, request_uid } = event.metadata;
+      const told = actorTold(event);
       const one = about[at] ?? null;
       const name = one && (one.kind === 'person' ? people : jobs)[one.id];
       return {
@@ -334,14 +333,14 @@ export class DoneRecords {
         recorded_at,
         occurred_at,
         actor: {
-          type: actor.type,
-          id: actor.id,
-          name: automatic.has(actor.type) ? 'Candor' : (users[actor.id] ?? people[actor.id] ?? ''),
-          roles: actor.roles ?? [],
+          type: told.type,
+          id: told.id,
+          name: who.of(event),
+          roles: told.type === actor.type && told.id === actor.id ? (actor.roles ?? []) : [],
         },
         sentence: sentence(event),
         about: one && name ? { ...one, name } : null,
-        automatic: automatic.has(actor.type),
+        automatic: automatic.has(told.type),
         request_uid,
       };
     });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { usersTold, whoIn } from '@candor/contracts/who-acted';
 import { say } from '@candor/contracts/words/say';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import {
@@ -251,15 +252,7 @@ export class ReportRunner {
         return [...own, ...letter].sort((a, b) => a.position - b.position);
       }),
     );
-    const users = await this.lookups.userNames(
-      logs.flat().flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
-    );
-    const who = (actor: Actor, person: string) =>
-      actor.type === 'user'
-        ? (users[actor.id] ?? say('A former member'))
-        : actor.type === 'candidate'
-          ? person
-          : 'Candor';
+    const users = await this.lookups.userNames(usersTold(logs.flat()));
     return shown.map((fact, index) => {
       const { application, at, from, days, began, ended } = fact;
       const sentence = sentencesIn(logs[index]!);
@@ -281,7 +274,7 @@ export class ReportRunner {
         events: logs[index]!.map((event): EntryEvent => ({
           id: event.id,
           at: event.metadata.occurred_at,
-          actor_name: who(event.metadata.actor, name),
+          actor_name: whoIn(users, name).of(event),
           sentence: sentence(event),
         })),
       };

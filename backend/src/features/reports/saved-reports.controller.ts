@@ -2,6 +2,7 @@ import { sentencesIn } from '@candor/contracts/all-events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { ReportParams } from '@candor/contracts/reports/report';
 import { dashboardOf } from '@candor/contracts/reports/dashboards';
+import { usersTold, whoIn } from '@candor/contracts/who-acted';
 import { sayLabel } from '@candor/contracts/words/say';
 import * as calls from '@candor/contracts/reports/saved-endpoints';
 import type { SeenReport } from '@candor/contracts/reports/saved-endpoints';
@@ -121,16 +122,13 @@ export class SavedReportsController {
     const events = (await this.streams.read(`savedreport-${id}`, caller.organization_id)).filter(
       ({ type }) => type !== 'SavedReportPinned' && type !== 'SavedReportUnpinned',
     );
-    const users = await this.lookups.userNames(
-      events.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
-    );
+    const who = whoIn(await this.lookups.userNames(usersTold(events)), '');
     const sentence = sentencesIn(events);
     return {
       events: events.toReversed().map((event) => ({
         id: event.id,
         at: event.metadata.occurred_at,
-        actor_name:
-          event.metadata.actor.type === 'user' ? (users[event.metadata.actor.id] ?? 'A former member') : 'Candor',
+        actor_name: who.of(event),
         sentence: sentence(event),
       })),
     };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
+import { usersTold, whoIn } from '@candor/contracts/who-acted';
 import { say, voice } from '@candor/contracts/words/say';
 import {
   type EntryEvent,
@@ -288,9 +289,7 @@ export class SeatReport {
           .slice(-mostEvents);
       }),
     );
-    const users = await this.lookups.userNames(
-      logs.flat().flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
-    );
+    const users = await this.lookups.userNames(usersTold(logs.flat()));
     return shown.map((seat, index): ReportEntry => {
       const sentence = sentencesIn(logs[index]!);
       const person = people.get(seat.application_id);
@@ -305,16 +304,12 @@ export class SeatReport {
         days: 0,
         from: began,
         to: began,
-        events: logs[index]!.map((event): EntryEvent => {
-          const { actor, occurred_at } = event.metadata;
-          const actor_name =
-            actor.type === 'user'
-              ? (users[actor.id] ?? say('A former member'))
-              : actor.type === 'candidate'
-                ? name
-                : 'Candor';
-          return { id: event.id, at: occurred_at, actor_name, sentence: sentence(event) };
-        }),
+        events: logs[index]!.map((event): EntryEvent => ({
+          id: event.id,
+          at: event.metadata.occurred_at,
+          actor_name: whoIn(users, name).of(event),
+          sentence: sentence(event),
+        })),
       };
     });
   }

@@ -24,6 +24,7 @@ import {
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categories, categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import { type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
+import { actorTold, nameOfActor } from '@candor/contracts/who-acted';
 import { say, voice } from '@candor/contracts/words/say';
 import type { Caller } from '../../kernel/caller.ts';
 import { rightsOn } from '../../access/job-access.ts';
@@ -197,7 +198,7 @@ export class ActivityFeed {
         event_id: event.id,
         type: event.type,
         at: event.metadata.occurred_at,
-        actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
+        actor: actorTold(event),
         sentence: sentence(event),
         candidate_id: about.get(textIn(event.data, 'application_id') ?? '') ?? null,
         application_id: textIn(event.data, 'application_id'),
@@ -241,12 +242,7 @@ export class ActivityFeed {
     );
     return items.map((item) => ({
       ...item,
-      actor_name:
-        item.actor.type === 'user'
-          ? (users[item.actor.id] ?? 'A former member')
-          : item.actor.type === 'candidate'
-            ? item.candidate_name || 'The candidate'
-            : 'Candor',
+      actor_name: nameOfActor(item.actor, { users, people: item.candidate_name ?? '' }),
     }));
   }
 }

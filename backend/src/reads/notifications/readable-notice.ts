@@ -4,6 +4,8 @@ import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { requestKinds } from '@candor/contracts/privacy/values';
 import { sayIn, sayLabel, voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
+import type { ActorTold } from '@candor/contracts/kernel/event';
+import { nameOfActor } from '@candor/contracts/who-acted';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { notificationKinds } from '@candor/contracts/notifications/kinds';
 import type { About } from '@candor/contracts/notifications/rows';
@@ -56,7 +58,8 @@ export const readable = <N extends About>(
   const seen = (values: Record<string, string>, to: string, words: string | null = null) => [
     { notice, values, words, to },
   ];
-  const actor = subjects.users[notice.actor_id ?? ''] ?? '–';
+  const doer: ActorTold = notice.actor_id ? { type: 'user', id: notice.actor_id } : { type: 'processor', id: '' };
+  const actor = nameOfActor(doer, { users: subjects.users, people: '' }, speaker);
   switch (notificationKinds[notice.kind].told_to) {
     case 'application': {
       const row = subjects.applications.find(({ id }) => id === notice.application_id);

@@ -15,7 +15,8 @@ import { RowNames } from '../row-names.ts';
 import { MarketingCopy } from './marketing-copy.ts';
 import type { PersonRecord } from './person-record.ts';
 import { PersonValues } from './person-values.ts';
-import { timelineOf, whoIn } from './timeline.ts';
+import { membersIn, timelineOf } from './timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 
 type Note = { id: string; at: string; author: string; text: string };
 export type Held = Awaited<ReturnType<PersonRecord['whole']>>;
@@ -76,10 +77,9 @@ export class CopyContents {
     const person = held.person!;
     const { applications, events } = held;
     const own = events.filter(({ stream }) => ownStreams.some((start) => stream.startsWith(start)));
-    const actors = own.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
     const [organization, users, jobs, notes, values, tasks, marketing, kept] = await Promise.all([
       this.reads.get(organizationList, { organization_id }, organization_id),
-      this.names.of('users', organization_id, [...actors, person.owner_id]),
+      this.names.of('users', organization_id, [...membersIn(own), person.owner_id]),
       this.names.of(
         'jobs',
         organization_id,

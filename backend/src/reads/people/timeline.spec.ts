@@ -1,5 +1,6 @@
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
-import { notesOf, timelineOf, unsubscribedAt, whoIn } from './timeline.ts';
+import { notesOf, timelineOf, unsubscribedAt } from './timeline.ts';
+import { whoIn } from '@candor/contracts/who-acted';
 
 const [person, application, job, olivia, rafael] = ['p', 'a', 'j', 'olivia', 'rafael'];
 let position = 0;

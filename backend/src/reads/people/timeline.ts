@@ -1,11 +1,12 @@
 import { sentencesIn } from '@candor/contracts/all-events';
-import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import type { SignName } from '@candor/contracts/people/engagement';
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
 import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import { say, sayIn, voice, type Voice } from '@candor/contracts/words/say';
+import { actorTold, recorderOf, usersTold, type Who } from '@candor/contracts/who-acted';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { placesOf } from '@candor/projections/compliance/candidate-history';
 import { memberIn } from '@candor/projections/compliance/history-details';
@@ -19,18 +20,6 @@ type Data = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const newestFirst = (a: Recorded, b: Recorded): number =>
   b.metadata.occurred_at.localeCompare(a.metadata.occurred_at) || b.position - a.position;
-
-/** Names the actor of an event: a user, the person, the AI, or Candor itself. `person` is the name of the person that the event is about. */
-export const whoIn =
-  (users: Record<string, string>, person: string, speaker = voice()) =>
-  (actor: Pick<Actor, 'type' | 'id'>): string =>
-    actor.type === 'candidate'
-      ? person
-      : actor.type === 'user'
-        ? (users[actor.id] ?? sayIn(speaker)('A former member'))
-        : actor.type === 'ai'
-          ? sayIn(speaker)('AI')
-          : 'Candor';
 
 type Changed = { kind: PersonFieldKind; from: FieldValue | null; to: FieldValue | null };
 /** Such as '3 months → 1 month'. */
@@ -50,14 +39,25 @@ const detailOf = (event: Recorded): string | null => {
   return textOf(data.note);
 };
 
-/** The members that these events name, besides their actors. */
-export const membersIn = (events: readonly Recorded[]): string[] =>
-  events.flatMap((event) => memberIn(event)?.user_id ?? []);
+/** The members whose names the sentences and details of these events need. */
+export const membersIn = (events: readonly Recorded[]): string[] => [
+  ...usersTold(events),
+  ...events.flatMap((event) => [memberIn(event)?.user_id ?? [], recorderOf(event)?.id ?? []].flat()),
+];
+/** The member whom the event names besides its actor, or who wrote it down for the one whom its sentence names. */
+const besides = (event: Recorded, who: Who, speaker: Voice): string | null => {
+  const member = memberIn(event);
+  if (member) return who.member(member.user_id);
+  const recorder = recorderOf(event);
+  return recorder && !recorder.approved
+    ? sayIn(speaker)('Recorded by {name}', { name: who.member(recorder.id) })
+    : null;
+};
 
-/** What happened, newest first. `who` gives an actor's name. `signs`: what events mean for the contact between the person and the organization. */
+/** What happened, newest first. `signs`: what events mean for the contact between the person and the organization. */
 export const timelineOf = (
   events: readonly Recorded[],
-  who: (actor: Actor) => string,
+  who: Who,
   { signs = new Map(), speaker = voice() }: { signs?: ReadonlyMap<string, SignName>; speaker?: Voice } = {},
 ): TimelineItem[] => {
   const placeOf = placesOf(events);
@@ -66,10 +66,10 @@ export const timelineOf = (
     event_id: event.id,
     type: event.type,
     at: event.metadata.occurred_at,
-    actor_name: who(event.metadata.actor),
-    actor_type: event.metadata.actor.type,
+    actor_name: who.of(event),
+    actor_type: actorTold(event).type,
     sentence: sentence(event),
-    detail: membersIn([event]).map((id) => who({ type: 'user', id }))[0] ?? detailOf(event),
+    detail: detailOf(event) ?? besides(event, who, speaker),
     ...placeOf(event),
     ...(signs.has(event.id) ? { sign: signs.get(event.id)! } : {}),
   }));

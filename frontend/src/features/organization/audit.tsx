@@ -25,7 +25,6 @@ import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 
-const actorOf = (row: AuditRow, names: Names) => (row.actor ? (names[row.actor] ?? say('A former member')) : 'Candor');
 const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
   type === 'user'
     ? `/org/access?person=${id}`
@@ -67,7 +66,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
     width: 160,
     cell: (row) => (
       <span className="font-medium text-ink">
-        <Person name={actorOf(row, names)} />
+        <Person name={row.actor_name} />
       </span>
     ),
   },
@@ -84,7 +83,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
 const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
   <span className="block min-w-0">
     <span className="block text-ui text-ink">
-      <span className="font-medium">{actorOf(row, names)}</span> {row.sentence}
+      <span className="font-medium">{row.actor_name}</span> {row.sentence}
       {row.subject && row.subject.type !== 'list' && names[row.subject.id] && (
         <span className="text-ink-2">: {names[row.subject.id]}</span>
       )}
@@ -165,7 +164,7 @@ export const Screen = () => {
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
-        nameOf={(row) => `${actorOf(row, names)} ${row.sentence}`}
+        nameOf={(row) => `${row.actor_name} ${row.sentence}`}
         sort={list.sort}
         sortTo={at.sortTo}
         card={cardOf(names, zone)}

@@ -1,8 +1,8 @@
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 
-/** Whether the candidate acted, or the event happened to them without a member. The sentence then begins with their name. */
+/** Whether the sentence begins with the candidate's name: it says what they did, or what happened to them. */
 export const isOwnAct = ({ actor, candidate_name }: Pick<NamedActivity, 'actor' | 'candidate_name'>): boolean =>
-  actor.type !== 'user' && candidate_name !== null;
+  actor.type === 'candidate' && candidate_name !== null;
 /** The words for the person that a sentence is about, in each language. */
 const theCandidate = /\b(?:(?:the|a) candidate|die Person)\b/;
 /** The text before and after the name of a candidate, or of a job, in a sentence: 'archived Ada Lovelace from First Round'. A sentence that mentions neither ends with the name. */
