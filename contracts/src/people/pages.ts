@@ -118,6 +118,8 @@ export const personPage = recordPage<
     /** The moment when they refused letters that they did not ask for; null: they accept them. */
     unsubscribed_at: string | null;
     messages: ListedMessage[];
+    /** The name of the source, or of the form or the event by which they came; null: only the kind of source is known. */
+    source_name: string | null;
     /** Other records that may be the same person. */
     alike: Alike[];
     /** The reader's open tasks about them; empty on a page of the past. */

@@ -53,6 +53,8 @@ export const ListedPerson = z.object({
   audience: z.enum(audiences),
   source: z.string(),
   source_id: text,
+  /** Present if neither the person nor a member made the record: they sent a form of a page, or registered for an event. */
+  came_by: z.enum(['form', 'event']).optional(),
   /** The member who looks after them. */
   owner_id: text,
   tags: z.array(z.object({ id: z.string(), name: z.string() })),

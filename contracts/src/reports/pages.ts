@@ -21,6 +21,7 @@ import type { Headlined, SeenReport } from './saved-endpoints.ts';
 /** A candidate in a queue on Home. */
 export type QueuedCandidate = {
   id: string;
+  candidate_id: string;
   job_id: string;
   name: string;
   job_name: string;

@@ -116,6 +116,8 @@ export const Headlined = z.object({
   /** The figure of each of the last weeks, the earliest first; null: nothing was counted in that week. */
   weeks: z.array(z.number().nullable()),
   text: z.string(),
+  /** When it was counted. Figures are kept for some minutes. */
+  counted_at: z.string(),
 });
 export type Headlined = z.output<typeof Headlined>;
 export const pinnedReports = endpoint('/api/reports/pinned', {

@@ -220,6 +220,9 @@ const steps = {
     audience: event.data.audience,
     source: event.data.source,
     source_id: event.data.source_id ?? null,
+    ...(event.data.created_via === 'marketing' || event.data.created_via === 'event'
+      ? { came_by: event.data.created_via === 'event' ? ('event' as const) : ('form' as const) }
+      : {}),
     owner_id: null,
     tags: [],
     skills: [],
@@ -371,7 +374,7 @@ const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
 
 export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Memo, 'resume_text'>({
   name: 'people',
-  version: 24,
+  version: 25,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { before, after }) => {

@@ -66,7 +66,7 @@ export class ConfirmLetters {
 
   private async letter(
     to: string,
-    { candidate_id, consent_version, at, language }: Submission,
+    { candidate_id, consent_version, at, language, tz_region }: Submission,
     { consents, live }: Form,
     mark: string,
     { organization_id }: Requester,
@@ -77,7 +77,7 @@ export class ConfirmLetters {
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
     const say = sayIn(speaker);
-    const day = dateWords(at, { zone: organization!.state!.tz_region, locale: speaker.locale });
+    const day = dateWords(at, { zone: tz_region ?? organization!.state!.tz_region, locale: speaker.locale });
     const agreed = consents.find(({ version }) => version === consent_version)?.text ?? '';
     const title = live?.content.title ?? '';
     const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;

@@ -84,7 +84,8 @@ export class ConfirmPages {
       form_title: form?.live?.content.title ?? '',
       consent_text: form?.consents.find(({ version }) => version === submission.consent_version)?.text ?? '',
       sent_at: submission.at,
-      zone: organization.tz_region,
+      // The visitor's own day, where their browser told it.
+      zone: submission.tz_region ?? organization.tz_region,
       download_path:
         confirmed_at && (await this.downloads.isOpen(submission, organization.id))
           ? downloadPath(organization.slug, this.links.downloadToken(id))

@@ -78,6 +78,7 @@ const queuesOf = (caller: Caller): readonly OwnQueue[] =>
   isAdmin(caller) || caller.roles.includes('RECRUIT_ADMIN') ? ownQueues : ['decide', 'offer'];
 const queuedOf = (row: ApplicationRow, jobs: Names): Queued => ({
   id: row.id,
+  candidate_id: row.candidate_id,
   job_id: row.job_id,
   name: row.name,
   job_name: jobs[row.job_id] ?? '',

@@ -179,11 +179,12 @@ export class PeoplePages {
     const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
     const about = [...idsOf(person), ...common.applications.map((each) => each.id)];
     const privacy = !past && permits(eraseCandidate.needs, caller);
-    const [tasks, appointments, meetings, desk] = await Promise.all([
+    const [tasks, appointments, meetings, desk, source_name] = await Promise.all([
       past ? [] : this.beside.tasks(caller, about),
       past ? [] : this.beside.conversations(organization_id, opens),
       this.meetings.of(caller, past ? [] : common.applications.filter(({ id }) => opens.includes(id))),
       privacy ? this.privacy(organization_id, id) : null,
+      this.beside.sourceName(organization_id, person, idsOf(person)),
     ]);
     return {
       title: titleOf(person.name, common),
@@ -192,6 +193,7 @@ export class PeoplePages {
       ...this.toldTo(caller, reads, seen, users, person.name),
       unsubscribed_at: unsubscribedAt(idsOf(person), seen),
       resumes,
+      source_name,
       alike,
       undo,
       tasks,

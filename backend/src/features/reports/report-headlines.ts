@@ -126,11 +126,11 @@ export class ReportHeadlines {
     });
   }
 
-  private async keep(name: string, make: () => Promise<Headlined>): Promise<Headlined> {
+  private async keep(name: string, make: () => Promise<Omit<Headlined, 'counted_at'>>): Promise<Headlined> {
     const found = this.kept.get(name);
     const began = Date.now();
     if (found && found.until > began) return found.value;
-    const value = await make();
+    const value = { ...(await make()), counted_at: new Date(began).toISOString() };
     const now = Date.now();
     this.kept.set(name, { value, until: now + Math.min(longest, timesKept * (now - began)) });
     return value;

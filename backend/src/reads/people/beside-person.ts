@@ -6,8 +6,12 @@ import type { Retention } from '@candor/contracts/privacy/retention';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
 import type { OfferedReason } from '@candor/contracts/triage/reason-phases';
+import { source } from '@candor/contracts/catalogues/hiring';
+import { formList, submissionList } from '@candor/contracts/forms/rows';
+import type { PersonRow } from '@candor/contracts/people/rows';
+import { recruitingEventList, registrationList } from '@candor/contracts/recruiting-events/rows';
 import { minuteOf } from '@candor/contracts/values/days';
-import { voice } from '@candor/contracts/words/say';
+import { say, voice } from '@candor/contracts/words/say';
 import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
@@ -65,6 +69,28 @@ export class BesidePerson {
       ]);
       return { clocks: RawRows.made(clocks), retention: retention && retentionShown(retention) };
     });
+  }
+
+  /** The name of the person's source, or of the first form or event by which they came. Null: there is none. */
+  async sourceName(
+    organization_id: string,
+    { source_id, came_by }: Pick<PersonRow, 'source_id' | 'came_by'>,
+    records: readonly string[],
+  ): Promise<string | null> {
+    if (source_id) return (await this.lookups.entry(organization_id, source, source_id))?.fields.name ?? null;
+    const home = { organization_id };
+    const theirs = { candidate_id: [...records] };
+    if (came_by === 'form') {
+      const [first] = await this.reads.find(submissionList, home, theirs, { sort: 'submitted_at', limit: 1 });
+      const form = first && (await this.reads.get(formList, home, first.form_id));
+      return form ? say('Form “{form}”', { form: form.name }) : null;
+    }
+    if (came_by === 'event') {
+      const [first] = await this.reads.find(registrationList, home, theirs, { sort: 'asked_at', limit: 1 });
+      const event = first && (await this.reads.get(recruitingEventList, home, first.event_id));
+      return event ? say('Event “{event}”', { event: event.name }) : null;
+    }
+    return null;
   }
 
   /** The reasons for archiving that a member chooses from. */

@@ -80,6 +80,7 @@ const person: Words<SubjectData['person']> = {
   audience: null,
   source: [personFields.each.source.label, choice(sourceTypes)],
   source_id: null,
+  came_by: null,
   owner: [phrase('Owner'), text],
   owner_id: null,
   do_not_contact: [

@@ -93,7 +93,7 @@ const Side = ({
       <Line label={say('Location')}>
         {person.location ? <Same on={shared.location}>{person.location}</Same> : unset}
       </Line>
-      <Line label={say('Source')}>{sourceName(person.source)}</Line>
+      <Line label={say('Source')}>{sourceName(person)}</Line>
       <Line label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Line>

@@ -130,7 +130,7 @@ const Present = () => {
   // People who wait come before the figures and before the organization's one-time setup.
   const figures = may(readsReports, user) && (
     <Suspense>
-      <HomeFigures />
+      <HomeFigures zone={zone} />
     </Suspense>
   );
   const firstSteps = (steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />;

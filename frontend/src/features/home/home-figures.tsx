@@ -4,6 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { pinnedReports } from '@candor/contracts/reports/saved-endpoints';
 import { cx } from '../../kit/cx.ts';
+import { timeText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
 import { headlineText } from '../../parts/reports/headline-words.ts';
@@ -11,7 +12,7 @@ import { MiniBars } from '../../parts/reports/mini-bars.tsx';
 
 type Pinned = PayloadOf<typeof pinnedReports>;
 /** The figures that the reader pinned to Home, else those that suit their role. They are loaded after the page, so that Home waits for no report. */
-export const HomeFigures = () => {
+export const HomeFigures = ({ zone }: { zone: string | null }) => {
   const [pinned, setPinned] = useState<Pinned | null>(null);
   useEffect(() => {
     void call(pinnedReports, {}).then((answer) => {
@@ -20,10 +21,13 @@ export const HomeFigures = () => {
   }, []);
   const figures = pinned?.figures ?? [];
   if (!figures.length) return null;
+  // Reports count anew when they are opened, so the oldest figure here says how far both may differ.
+  const oldest = figures.map(({ figure }) => figure.counted_at).toSorted()[0]!;
   return (
     <section aria-label={say('Figures')}>
       <div className="flex min-h-8 items-center gap-2 border-b border-line">
         <h2 className="text-ui font-semi text-ink">{say('Figures')}</h2>
+        <span className="tnum text-meta text-ink-3">{say('Counted {time}', { time: timeText(oldest, zone) })}</span>
         {pinned!.dashboard && (
           <Link to="/reports/dashboards" className="ms-auto rounded-tag text-meta text-ink-3 hover:text-ink">
             {say('Dashboard: {name}', { name: pinned!.dashboard })}

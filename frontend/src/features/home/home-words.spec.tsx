@@ -10,6 +10,7 @@ import { actOf, endWord, mostParts, partsOf, restOf, stepWithin, type Work } fro
 
 const today = '2026-11-18'; // a Wednesday
 const row = (ends_on: string | null = null): QueuedCandidate => ({
+  candidate_id: 'c',
   id: 'a',
   job_id: 'j',
   name: 'Tyrone Evans',

@@ -32,11 +32,14 @@ const columns = 'sm:grid-cols-[204px_minmax(0,1fr)_minmax(0,1.2fr)_124px_52px]';
 const Row = ({
   queue,
   row,
+  also,
   today,
   asOf,
 }: {
   queue: OwnQueue;
   row: QueuedCandidate;
+  /** The other job on which the same person waits here; each application needs its own act. */
+  also: string | undefined;
   today: string;
   asOf: string | undefined;
 }) => {
@@ -57,6 +60,7 @@ const Row = ({
         </span>
         <span className="min-w-0 truncate max-sm:col-start-2 max-sm:row-start-2 max-sm:text-meta">
           <bdi className="font-medium text-ink max-sm:font-book max-sm:text-ink-2">{row.name}</bdi>
+          {also && <span className="text-ink-3"> · {say('also on {job}', { job: also })}</span>}
           <span className="text-ink-3 sm:hidden"> · {row.job_name}</span>
         </span>
         <span className="min-w-0 truncate text-ink-3 max-sm:hidden">{row.job_name}</span>
@@ -70,6 +74,11 @@ const Row = ({
     </li>
   );
 };
+
+/** The name of another job on which the person of this row waits in one of the queues. */
+export const alsoOn = (queues: DashboardData['queues'], row: QueuedCandidate): string | undefined =>
+  queues.flatMap(({ rows }) => rows).find((other) => other.candidate_id === row.candidate_id && other.id !== row.id)
+    ?.job_name;
 
 /** The candidates who wait for the reader: one section for each queue with its first people. */
 export const Queues = ({
@@ -116,7 +125,7 @@ export const Queues = ({
         </div>
         <ul>
           {rows.map((row) => (
-            <Row key={row.id} queue={name} row={row} today={today} asOf={asOf} />
+            <Row key={row.id} queue={name} row={row} also={alsoOn(queues, row)} today={today} asOf={asOf} />
           ))}
         </ul>
       </section>

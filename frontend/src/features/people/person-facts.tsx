@@ -138,6 +138,7 @@ const consentSentence = (item: TimelineItem) =>
 export const PersonFacts = ({
   person,
   owner,
+  came,
   erased,
   timeline,
   unsubscribedAt,
@@ -152,6 +153,8 @@ export const PersonFacts = ({
   person: PersonPage['person'];
   /** The owner's name. */
   owner: string | null;
+  /** The name of the source. */
+  came: string | null;
   /** Whether the person was erased: then nothing about writing to them is left to say. */
   erased: boolean;
   timeline: readonly TimelineItem[];
@@ -182,7 +185,7 @@ export const PersonFacts = ({
         <Fact label={say('Owner')}>
           <PersonOwner person={person} name={owner} mayEdit={mayEdit} />
         </Fact>
-        <Fact label={say('Source')}>{sourceName(person.source)}</Fact>
+        <Fact label={say('Source')}>{came ?? sourceName(person)}</Fact>
         <Fact label={say('Tags')}>
           <PersonTags person={person} mayEdit={mayEdit} />
         </Fact>

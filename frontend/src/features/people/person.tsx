@@ -135,6 +135,7 @@ const Details = ({ page }: { page: Data }) => {
     <PersonFacts
       person={person}
       owner={names[person.owner_id ?? ''] ?? null}
+      came={page.source_name}
       erased={erased}
       timeline={timeline}
       unsubscribedAt={page.unsubscribed_at}

@@ -16,7 +16,7 @@ import { Moment } from '../../kit/time.tsx';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
 import { Stage } from '../../parts/pipeline/candidate-stage.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
-import { roleAt, mayReview, stepsAfter } from '../../parts/pipeline/stages.ts';
+import { roleAt, mayReview, stepAfterReview, stepsAfter } from '../../parts/pipeline/stages.ts';
 import { usePanel } from '../../parts/drawer/use-panel.ts';
 
 type Props = {
@@ -49,6 +49,7 @@ export const ResumeReader = ({
   const resume = panel?.resumes.find((each) => each.id === row.resume_id) ?? panel?.resumes[0];
   const text = resume?.text || preview;
   const later = stepsAfter(job.steps, row.step);
+  const first = stepAfterReview(job.steps, row.step) ?? later[0];
   const musts = requirements.filter((requirement) => requirement.level === 'must');
   const whole = formatListAddress({ ...boardTo, section: { name: 'candidates', id: row.id, list: emptySlice } });
   return (
@@ -91,10 +92,10 @@ export const ResumeReader = ({
               <Kbd keys="x" />
             </Button>
           )}
-          {may.includes('advance') && later[0] && (
+          {may.includes('advance') && first && (
             <span className="flex">
               <Button kind="primary" className="rounded-e-none!" onClick={() => onAdvance()}>
-                {say('Advance to {step}', { step: sayLabel(later[0].name) })}
+                {say('Advance to {step}', { step: sayLabel(first.name) })}
                 <Kbd keys="a" on="accent" />
               </Button>
               <Menu

@@ -20,7 +20,7 @@ import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { JobFrame, jobSectionTo } from '../../parts/jobs/job-frame.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { ResumeReader } from './resume-reader.tsx';
-import { mayReview } from '../../parts/pipeline/stages.ts';
+import { mayReview, stepAfterReview } from '../../parts/pipeline/stages.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { later } from '../../kit/later.tsx';
 
@@ -59,6 +59,7 @@ export const Screen = () => {
     find: (id) => rows.find((row) => row.id === id) ?? null,
     next: (id, direction) => besideIn(rows, id, direction),
     only: ['advance', 'archive'],
+    advancesTo: stepAfterReview,
     leads: true,
   });
   const review = () => {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { inReview } from '@candor/contracts/jobs/values';
 import { suggestedReason } from '@candor/contracts/triage/suggested-reason';
 import type { triagePage } from '@candor/contracts/pipeline/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -9,7 +8,7 @@ import { pageBefore } from '../../page/past/page-before.ts';
 import { useNarrow } from '../../kit/media.ts';
 import { useStored } from '../../kit/stored.ts';
 import { jobSectionTo } from '../../parts/jobs/job-frame.tsx';
-import { actionsOn, mayReview, stepsAfter } from '../../parts/pipeline/stages.ts';
+import { actionsOn, mayReview, stepAfterReview } from '../../parts/pipeline/stages.ts';
 import type { Part } from './triage-card.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useRecorded } from './use-recorded.ts';
@@ -56,7 +55,7 @@ export const useTriage = (page: DataOf<typeof triagePage>) => {
   const closed = job.hiring_status === 'archived';
   const possible = current && !gone ? actionsOn(current, job, rights) : [];
   // This page is for reading resumes, so an advance skips the other steps in which resumes are read.
-  const to = current ? (stepsAfter(job.steps, current.step).find((step) => !inReview(step.type)) ?? null) : null;
+  const to = current ? stepAfterReview(job.steps, current.step) : null;
   const [fromHome] = useState(cameFromHome);
   const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
   const facts = { hires: job.counts.hires, openings: job.fields.openings };

@@ -107,7 +107,7 @@ export const candidateColumns = ({
     id: 'source',
     header: say('Source'),
     width: 95,
-    cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row.source)}</span>,
+    cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row)}</span>,
   },
   { id: 'tags', header: say('Tags'), width: 150, cell: (row) => <TagRow tags={row.tags} /> },
   { id: 'skills', header: say('Skills'), width: 170, hidden: true, cell: (row) => <TagRow tags={row.skills} /> },
@@ -189,7 +189,7 @@ export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Nam
             <span className="truncate">{names[last.job_id]}</span>
           </>
         ) : (
-          <span className="truncate">{roleOf(row) || sourceName(row.source)}</span>
+          <span className="truncate">{roleOf(row) || sourceName(row)}</span>
         )}
       </span>
     </>

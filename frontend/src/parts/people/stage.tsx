@@ -1,4 +1,5 @@
-import { sayLabel } from '@candor/contracts/words/say';
+import type { PersonRow } from '@candor/contracts/people/rows';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { sourceTypes, stepTypeNames, type StepType } from '@candor/contracts/jobs/values';
 import { StageRing } from '../../kit/stage-ring.tsx';
@@ -32,5 +33,14 @@ export const StageMark = ({ step }: { step: { name: string; type: string } }) =>
   </span>
 );
 
-export const sourceName = (source: string): string =>
-  sayLabel((sourceTypes as Record<string, string>)[source] ?? source);
+/** Where the person came from. A contact who sent a form or registered for an event has not applied. */
+export const sourceName = ({
+  source,
+  source_id,
+  came_by,
+}: Pick<PersonRow, 'source' | 'source_id' | 'came_by'>): string =>
+  came_by && !source_id
+    ? came_by === 'form'
+      ? say('Form')
+      : say('Recruiting event')
+    : sayLabel((sourceTypes as Record<string, string>)[source] ?? source);

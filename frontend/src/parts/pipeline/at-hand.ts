@@ -1,6 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { useEffect, useRef, useState } from 'react';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import type { JobRights } from '@candor/contracts/jobs/job-permission';
@@ -38,6 +39,8 @@ type Given = {
   onChosenDone?: () => void;
   /** The actions of this screen; all if absent. */
   only?: readonly PipelineAction[];
+  /** The step to which Advance leads without a choice. If absent, the next one. */
+  advancesTo?: (steps: readonly Step[], step: StepRef) => Step | null;
   /** Whether the next candidate is shown after a decision. If absent, the reader's own setting decides. */
   leads?: boolean;
   /** Whether the command palette offers the actions. */
@@ -60,6 +63,7 @@ export const useAtHand = ({
   chosen = [],
   onChosenDone,
   only,
+  advancesTo,
   leads: always,
   offered = true,
 }: Given) => {
@@ -107,7 +111,8 @@ export const useAtHand = ({
     const back = openId ? backTo(one) : undefined;
     if (meant === 'advance' || meant === 'shift_up') {
       const done = leads ? () => leadOn(one.id, then) : undefined;
-      (meant === 'advance' ? pipeline.advance : pipeline.sendBack)(one, { to, back, done });
+      if (meant === 'advance') pipeline.advance(one, { to: to ?? advancesTo?.(job.steps, one.step)?.id, back, done });
+      else pipeline.sendBack(one, { to, back, done });
     } else if (meant === 'archive')
       pipeline.ask({
         kind: 'archive',
@@ -139,7 +144,7 @@ export const useAtHand = ({
   const commandsOf = (each: InHand) =>
     may.map((action) => ({
       id: action,
-      label: wordOf(action, each, job.steps),
+      label: wordOf(action, each, job.steps, advancesTo),
       hint: hintOf(action),
       keys: lineOf(action).key,
       run: () => act(action),
@@ -182,10 +187,15 @@ const hintOf = (action: PipelineAction) => {
   return hint && sayLabel(hint);
 };
 /** The label of an action: 'Advance to Second Round'. */
-export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {
+export const wordOf = (
+  action: PipelineAction,
+  subject: Subject,
+  steps: readonly Step[],
+  advancesTo: Given['advancesTo'] = undefined,
+): string => {
   const to =
     action === 'advance'
-      ? stepsAfter(steps, subject.step)[0]
+      ? (advancesTo?.(steps, subject.step) ?? stepsAfter(steps, subject.step)[0])
       : action === 'shift_up'
         ? stepsBefore(steps, subject.step)[0]
         : undefined;

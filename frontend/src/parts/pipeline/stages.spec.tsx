@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { defaultSteps } from '@candor/contracts/jobs/values';
-import { dropOf, stageFill, stepsAfter, stepsBefore } from './stages.ts';
+import { dropOf, stageFill, stepAfterReview, stepsAfter, stepsBefore } from './stages.ts';
 
 let count = 0;
 const steps = defaultSteps(() => String(++count));
@@ -26,6 +26,13 @@ test('neighbouring steps leave out Lead and the ends', () => {
   expect(stepsAfter(steps, of('interview')).map((step) => step.type)).toEqual(['finalist_review']);
   expect(stepsBefore(steps, of('screening')).map((step) => step.type)).toEqual(['resume_review', 'application']);
   expect(stepsBefore(steps, of('application'))).toEqual([]);
+});
+test('a person whose resume was read goes to the first step after the review, wherever it was read', () => {
+  expect(stepAfterReview(steps, of('application'))?.type).toBe('screening');
+  expect(stepAfterReview(steps, of('resume_review'))?.type).toBe('screening');
+  expect(stepAfterReview(steps, of('screening'))?.type).toBe('interview');
+  const onlyReview = steps.filter(({ type }) => !['screening', 'interview', 'finalist_review'].includes(type));
+  expect(stepAfterReview(onlyReview, of('application'))).toBeNull();
 });
 test('the ring fills along the pipeline', () => {
   const fills = ['sourced_new', 'application', 'screening', 'offered', 'hired'].map((type) =>

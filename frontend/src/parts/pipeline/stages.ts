@@ -2,7 +2,7 @@ import { meets } from '@candor/contracts/rounds/scheduling';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
-import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
+import { inReview, isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -42,6 +42,9 @@ export const stepsAfter = <S extends StepRef>(steps: readonly S[], step: StepRef
   const at = live.findIndex((each) => each.id === step.id);
   return at < 0 ? [] : live.slice(at + 1);
 };
+/** The step to which a person goes whose resume was read: the first one after the review. Every page on which resumes are read offers it first. Null: there is none. */
+export const stepAfterReview = <S extends StepRef>(steps: readonly S[], step: StepRef): S | null =>
+  stepsAfter(steps, step).find(({ type }) => !inReview(type)) ?? null;
 /** Earlier live steps, nearest first. Candidates cannot go back to Lead. */
 export const stepsBefore = <S extends StepRef>(steps: readonly S[], step: StepRef): S[] => {
   const live = liveSteps(steps);
