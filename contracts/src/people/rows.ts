@@ -93,6 +93,7 @@ export const pooledFields = [
   'type',
   'source',
   'source_id',
+  'came_by',
   'owner_id',
   'tags',
   'skills',
