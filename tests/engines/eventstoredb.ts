@@ -78,7 +78,7 @@ export const openStandIn = async (options: StandInOptions = {}): Promise<EventSt
   };
 };
 
-const longestStart = 60_000;
+const longestStart = 240_000;
 /** Waits until the server accepts appends. Returns its name and version. */
 const serves = async (url: string): Promise<string> => {
   const store = await EventStoreDbEventStore.open({ url });
