@@ -304,7 +304,7 @@ test('an applicant and a contact with one address are one reader: days between e
   const contact: string = await eventually(async () => {
     const [matched] = await eventsOf(app, "type = 'SubmissionMatched'");
     expect(matched).toBeDefined();
-    return matched!.data.candidate_id;
+    return String(matched!.data.candidate_id);
   });
   expect(contact).not.toBe(applicant.candidate_id);
   await settled(app);
