@@ -470,6 +470,7 @@ describe('where an administrator approves offers', () => {
       expect.arrayContaining([
         { actor_name: 'Rita Tester', sentence: 'asked for approval of an offer, revision 1' },
         { actor_name: 'Nora Tester', sentence: 'approved the offer, revision 1' },
+        { actor_name: 'Rita Tester', sentence: 'extended an offer, revision 1' },
       ]),
     );
     await later(11);
