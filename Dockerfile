@@ -8,7 +8,7 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r backend/src
 
 FROM node:24-slim
 WORKDIR /app
@@ -18,11 +18,7 @@ COPY --from=build /app/contracts/package.json contracts/package.json
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/projections/package.json projections/package.json
 COPY --from=build /app/projections/dist projections/dist
-COPY --from=build /app/backend/package.json backend/package.json
-COPY --from=build /app/backend/node_modules backend/node_modules
-COPY --from=build /app/backend/dist backend/dist
-COPY --from=build /app/backend/bundle backend/bundle
-COPY --from=build /app/backend/fonts backend/fonts
+COPY --from=build /app/backend backend
 COPY --from=build /app/frontend/package.json frontend/package.json
 COPY --from=build /app/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

@@ -12,6 +12,8 @@ const base = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   rootDir: import.meta.dirname,
+  // Tests build earlier releases there.
+  modulePathIgnorePatterns: ['<rootDir>/tmp/'],
   globalSetup: '<rootDir>/tests/run-folder.mjs',
 };
 // A given server that some tests stop or freeze must not be in use by the tests of another file meanwhile.

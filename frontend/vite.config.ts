@@ -430,6 +430,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        // The files of the build before stay for pages that are open (scripts/build.mjs).
+        emptyOutDir: false,
         manifest: true,
         rolldownOptions: {
           input: here('./index.html'),

@@ -1,7 +1,7 @@
 // Compiles the three server packages with SWC (file to file, decorators kept), bundles the server into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
 import { mkdirSync } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +82,9 @@ const compressAssets = async (folder) => {
     files.map(async (file) => {
       const body = await readFile(file);
       if (body.length < 1024) return;
+      // A script of the build before is compressed already.
+      const [made, done] = await Promise.all([file, `${file}.br`].map((each) => stat(each).catch(() => null)));
+      if (file.includes('assets') && done && done.mtimeMs >= made.mtimeMs) return;
       // Which encoding of distances is shortest differs from file to file, so all are tried.
       const [old, ...small] = await Promise.all([
         gzip(body, { level: 9 }),
@@ -113,6 +116,7 @@ const buildFrontend = async () => {
     () => 0,
   );
   if (built > (await newest(inputs))) return;
+  await keepSuperseded();
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({
     root: join(root, 'frontend'),
@@ -122,6 +126,20 @@ const buildFrontend = async () => {
   await builder.buildApp();
   await compressAssets(join(root, 'frontend/dist/client'));
   await buildVerifier();
+};
+
+const keptFor = 24 * 3600_000;
+/** Keeps the scripts and styles of the build before for a day: pages that are open ask for them, and their names change with their content. The date of a file says when a newer build took its place. */
+const keepSuperseded = async () => {
+  const folder = join(root, 'frontend/dist/client/assets');
+  const present = await readFile(join(folder, '../.vite/manifest.json'), 'utf8').catch(() => '');
+  const now = new Date();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (present.includes(name.replace(/\.(br|gz)$/, ''))) await utimes(file, now, now);
+    else if (now.getTime() - mtimeMs > keptFor) await rm(file);
+  }
 };
 
 /** The verifier of exports: one HTML file with all of its code inside. */

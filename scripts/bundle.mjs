@@ -1,6 +1,6 @@
 // Bundles the files that the server loads at its start into few files. The compiled files stay beside the bundle, for commands and tests that load a part.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { lstat, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Packages that are not bundled: they contain machine code or files of their own, or only some engines load them. */
@@ -33,11 +33,11 @@ const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${nam
 const begins = /(\.thread|document-box)\.js$/;
 
 /**
- * Writes `backend/bundle`: each entry under its path in `backend/dist`, so that code which starts a thread by a relative path finds the bundled one.
+ * Writes `backend/bundle`: each entry under its path in `backend/dist`, so that code which starts a thread by a relative path finds the bundled one. It is a link to the folder of this build, changed in one step: a server that is running keeps the folder of its own build, from which it starts threads later.
  */
 export const bundleServer = async (root) => {
   const dist = join(root, 'backend/dist');
-  const to = join(root, 'backend/bundle');
+  const to = join(root, `backend/bundle-${Date.now().toString(36)}`);
   const files = (await readdir(dist, { recursive: true })).map((file) => file.replaceAll(sep, '/'));
   const entries = ['app/server.js', 'app/settings.js', ...files.filter((file) => begins.test(file))];
   const bundle = await rolldown({
@@ -70,7 +70,6 @@ export const bundleServer = async (root) => {
       },
     ],
   });
-  await rm(to, { recursive: true, force: true });
   const { output } = await bundle.write({
     dir: join(to, 'parts'),
     format: 'esm',
@@ -91,4 +90,38 @@ export const bundleServer = async (root) => {
     const place = `${'../'.repeat(entry.split('/').length - 1)}parts/${parts.get(join(dist, entry))}`;
     await writeFile(file, `export * from ${JSON.stringify(place)};\n`);
   }
+  await switchTo(root, to);
+};
+
+/** Lets `backend/bundle` lead to this folder, and removes the folders of earlier builds that no running server uses. */
+const switchTo = async (root, to) => {
+  const link = join(root, 'backend/bundle');
+  const next = `${to}.link`;
+  await symlink(process.platform === 'win32' ? to : basename(to), next, 'junction');
+  // Before, `bundle` was a folder.
+  if ((await lstat(link).catch(() => null))?.isDirectory()) await rm(link, { recursive: true, force: true });
+  // Windows does not replace a link by renaming.
+  await rename(next, link).catch(async () => {
+    await rm(link, { recursive: true, force: true });
+    await rename(next, link);
+  });
+  for (const name of await readdir(join(root, 'backend')))
+    if (
+      name.startsWith('bundle-') &&
+      join(root, 'backend', name) !== to &&
+      !(await isUsed(join(root, 'backend', name)))
+    )
+      await rm(join(root, 'backend', name), { recursive: true, force: true });
+};
+/** A server notes its process in the folder that it runs from (backend/src/app/own-build.ts). */
+const isUsed = async (folder) => {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => {
+    const [, pid] = /^runs-(\d+)$/.exec(name) ?? [];
+    try {
+      return pid !== undefined && process.kill(Number(pid), 0);
+    } catch (fault) {
+      return fault.code === 'EPERM';
+    }
+  });
 };

@@ -125,6 +125,12 @@ export const sentencesIn = (events: readonly Recorded[], speaker: Voice = voice(
   };
 };
 
+/** The names of the events that only releases from `since` on read, each with its version. */
+export const readsOf = (): string[] =>
+  Object.values(categories).flatMap(({ types }) =>
+    Object.entries(types).flatMap(([type, { since, version }]) => (since ? [`${type} ${version}`] : [])),
+  );
+
 const definitions: readonly (readonly [type: string, definition: EventDefinition])[] = Object.values(
   categories,
 ).flatMap(({ types }) => Object.entries(types));

@@ -27,8 +27,8 @@ const rowsPatience = 120_000;
 const running = new Set<App>();
 jest.setTimeout(600_000);
 
-/** `demo`: start with the demo's data. All other entries are settings of the application by their environment names. CLOCK_AHEAD: the seconds by which its clock is ahead. */
-export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
+/** `demo`: start with the demo's data. `tree`: the folder of another release that runs instead of this one. All other entries are settings of the application by their environment names. CLOCK_AHEAD: the seconds by which its clock is ahead. */
+export type Starting = { demo?: boolean; tree?: string } & Record<string, string | boolean | undefined>;
 /** The exit code and the output of a start that failed. */
 export type Ended = { code: number | null; said: string };
 
@@ -65,19 +65,21 @@ export class App {
   private constructor(
     readonly folder: string,
     private readonly settings: Record<string, string>,
+    private tree = root,
   ) {}
 
   /** Whether the application can use a waiting process. It cannot if NODE_OPTIONS is set, because that takes effect only when a process starts. */
   private get hosted(): boolean {
-    return waitingHosts !== undefined && this.settings.NODE_OPTIONS === undefined;
+    return waitingHosts !== undefined && this.settings.NODE_OPTIONS === undefined && this.tree === root;
   }
 
   /** `demo`: the demo organization Northwind with its candidates. If it is not set, the folder is empty. */
-  static async start({ demo = false, ...settings }: Starting = {}): Promise<App> {
-    const app = new App(await mkdtemp(join(tmpdir(), 'candor-app-')), {
-      DEMO: demo ? 'on' : 'off',
-      ...(settings as Record<string, string>),
-    });
+  static async start({ demo = false, tree, ...settings }: Starting = {}): Promise<App> {
+    const app = new App(
+      await mkdtemp(join(tmpdir(), 'candor-app-')),
+      { DEMO: demo ? 'on' : 'off', ...(settings as Record<string, string>) },
+      tree,
+    );
     if (demo)
       await copyDemoTo(app.folder, async (folder) => {
         const teller = new App(folder, { DEMO: 'on' });
@@ -99,6 +101,16 @@ export class App {
     Object.assign(this.settings, settings);
   }
 
+  /** Ends the process and starts the release in this folder; undefined: the present one. `settings`: for the next starts. */
+  async become(tree: string | undefined, settings: Record<string, string | undefined> = {}): Promise<void> {
+    await this.stop();
+    this.tree = tree ?? root;
+    for (const [name, value] of Object.entries(settings))
+      if (value === undefined) delete this.settings[name];
+      else this.settings[name] = value;
+    await this.open();
+  }
+
   /** Starts like `open`, but returns how the process ended; null if it is running. */
   async try(): Promise<Ended | null> {
     this.said = '';
@@ -115,8 +127,8 @@ export class App {
     };
     const child = this.hosted
       ? (waitingHosts!.pop() ?? startHost())
-      : spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
-          cwd: root,
+      : spawn(process.execPath, [join(this.tree, 'backend/dist/app/main.js')], {
+          cwd: this.tree,
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
         });

@@ -27,6 +27,7 @@ import { PostalMailReader } from '../adapters/mail/postal-mail-reader.ts';
 import { CalendarProviders } from '../kernel/ports/calendars.ts';
 import { DocumentReader } from '../kernel/ports/documents.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
+import { Releases } from '../kernel/work/releases.ts';
 import { InTurn } from '../kernel/work/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
@@ -55,6 +56,7 @@ export type Parts = {
   states: ProjectionStates;
   erasures: Erasures;
   documents: Documents;
+  releases: Releases;
   secrets: { pepper: string; xsrf: string };
   /** Null when no other process writes, or no user signs in. */ follower: StreamFollower | null;
 };
@@ -73,6 +75,7 @@ export class EnginesModule {
     states,
     erasures,
     documents,
+    releases,
     secrets,
     follower,
   }: Parts): DynamicModule {
@@ -104,6 +107,7 @@ export class EnginesModule {
       value(FactReader, facts),
       value(ProjectionStates, states),
       value(Documents, documents),
+      value(Releases, releases),
       value(WRITERS, {
         log: engines.events,
         keys: engines.keys,

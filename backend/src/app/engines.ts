@@ -1,3 +1,4 @@
+import { stopBeforeUnknown } from '../kernel/known-events.ts';
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -54,7 +55,9 @@ export const secretOf = (keys: KeyVault, name: string): Promise<string> =>
   keys.secret(name, () => randomBytes(32).toString('hex'));
 
 /** The event log. `main`: this is the process's one writer. */
-export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> => {
+export const openEvents = async (settings: Settings, role: ThreadRole = 'main'): Promise<EventStore> =>
+  stopBeforeUnknown(await openLog(settings, role));
+const openLog = async (settings: Settings, role: ThreadRole): Promise<EventStore> => {
   if (settings.EVENT_STORE === 'embedded')
     return SqliteEventStore.open(
       join(settings.DATA_DIR, 'events.db'),

@@ -4,6 +4,7 @@ import type { ProjectionState } from '../kernel/rows/lane.ts';
 import { type Progress, Projector } from '../kernel/rows/projector.ts';
 import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { UnknownEvent } from '../kernel/ports/unknown-event.ts';
 import { LogRestored } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import type { ProjectorEngines } from './engines.ts';
@@ -45,18 +46,48 @@ const told = ({ changed, ...rest }: Progress): Progress => ({
   changed: changed.map((each) => (each.keys.length > mostKeys ? { ...each, keys: [] } : each)),
 });
 
-const failedStates = (error: string): ProjectionState[] =>
-  projections.map(({ name, version }) => ({ name, version: version * 1000, position: 0, status: 'failed', error }));
+const failedStates = (error: string, unknown?: UnknownEvent): ProjectionState[] =>
+  projections.map(({ name, version }) => ({
+    name,
+    version: version * 1000,
+    position: unknown?.position ?? 0,
+    status: 'failed',
+    error,
+    ...(unknown ? { unknown: unknown.event } : {}),
+  }));
+
+/** Gives the lease away because the log goes on with an event that only a newer release knows, and says why the rows stand still for as long as no process leads. */
+const giveWay = (leading: Leading, wire: Wire, unknown: UnknownEvent): void => {
+  leading.giveUp();
+  setInterval(() => {
+    void wire.holder('projector').then(
+      (holder) => holder ?? wire.publish(topics.states, failedStates(unknown.message, unknown)),
+      () => undefined,
+    );
+  }, stateEvery).unref();
+};
 
 /** Folds events on shared engines while this process holds the lease, and reports to every process over the wire. */
-export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading =>
-  new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
+export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: Wire): Leading => {
+  let outgrown = false;
+  const leading = new Leading(wire, 'projector', async (ended): Promise<LeaderWork> => {
     await reads.prepare([overall]);
     const mark = marker(reads);
-    const projector = new Projector(events, reads, keys, projections, (progress) => {
-      wire.publish(topics.progress, told(progress));
-      mark(progress.position);
-    });
+    const projector = new Projector(
+      events,
+      reads,
+      keys,
+      projections,
+      (progress) => {
+        wire.publish(topics.progress, told(progress));
+        mark(progress.position);
+      },
+      (unknown) => {
+        if (outgrown) return;
+        outgrown = true;
+        giveWay(leading, wire, unknown);
+      },
+    );
     /** Why this leader folds nothing; null while it folds. */
     let refused: string | null = null;
     const tellStates = () => wire.publish(topics.states, refused ? failedStates(refused) : projector.states());
@@ -92,3 +123,5 @@ export const leadProjector = ({ events, reads, keys }: ProjectorEngines, wire: W
     tellStates();
     return { close };
   });
+  return leading;
+};

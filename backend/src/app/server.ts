@@ -10,6 +10,8 @@ import assets from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readsOf } from '@candor/contracts/all-events';
+import { present } from '@candor/contracts/kernel/release';
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
 import { projections } from '@candor/projections/index';
 import { noteChanges } from '../http/appended.ts';
@@ -38,12 +40,14 @@ import { Pages } from '../pages/pages.ts';
 import { Erasures, forgets } from '../kernel/rows/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
+import { Releases } from '../kernel/work/releases.ts';
 import { fileRoutes } from './file-routes.ts';
 import { ShownPictures } from '../reads/files/shown-pictures.ts';
 import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 import { tellDemo } from './small-demo/small-demo.ts';
+import { holdBuild } from './own-build.ts';
 import { ReportThread } from './report-thread.ts';
 import { Workers } from './workers.ts';
 
@@ -119,6 +123,8 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   // Each request needs the states of its caller, which the follower keeps.
   const follower =
     serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
+  const releases = new Releases(engines.wire, { role: settings.ROLE, release: present.release, reads: readsOf() });
+  await releases.start();
   const facts = new ReportThread(settings);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on({
@@ -130,6 +136,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
       states: progress,
       erasures,
       documents,
+      releases,
       secrets: { pepper, xsrf },
       follower,
     }),
@@ -183,6 +190,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     clearInterval(letting);
     await follower?.close();
     await erasures.close();
+    await releases.close();
     await facts.close();
     await closeProgress();
     await closeEngines(engines);
@@ -289,6 +297,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
 /** Runs the process: it starts, prints its address and stores, and ends cleanly on Ctrl-C. */
 export const run = async (): Promise<void> => {
   try {
+    holdBuild();
     const settings = readSettings();
     let running: Running | null = null;
     let ending = false;

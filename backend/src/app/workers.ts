@@ -14,6 +14,8 @@ import { LogRestored } from '../kernel/same-log.ts';
 import type { Process } from '../kernel/work/process.ts';
 import { ProcessRunner } from '../kernel/work/process-runner.ts';
 import { endedBy, waitOf } from '../kernel/work/due.ts';
+import { Releases } from '../kernel/work/releases.ts';
+import type { UnknownEvent } from '../kernel/ports/unknown-event.ts';
 import { unlessAway } from '../kernel/work/engines-away.ts';
 import { done, Follows, JobKinds } from '../kernel/work/worker.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -41,6 +43,7 @@ export class Workers {
     @Inject(InboxReader) private readonly inbox: InboxReader,
     @Inject(TreeKeeper) private readonly trees: TreeKeeper,
     @Inject(HiddenTextSearch) private readonly resumes: HiddenTextSearch,
+    @Inject(Releases) private readonly releases: Releases,
   ) {}
 
   async start(): Promise<void> {
@@ -50,7 +53,7 @@ export class Workers {
       (job) => {
         const attempt = async () => {
           const work = kinds.find(job);
-          if (work instanceof JobFailed) return work;
+          if (work instanceof JobFailed || work instanceof JobLater) return work;
           if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
           // The worker may read rows, so it waits until the rows hold the event that made the job due.
           if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
@@ -90,8 +93,14 @@ export class Workers {
 
   /** Only one process follows the log. Otherwise a slower process could add a job that a faster one has canceled. */
   private async follow(): Promise<LeaderWork> {
+    let leading: Leading | null = null;
+    // A process of the newer release takes over, if there is one. On embedded engines the work waits for the next start.
+    const outgrown = (unknown: UnknownEvent | null): void => {
+      this.releases.stoppedAt('processes', unknown);
+      if (unknown) leading?.giveUp();
+    };
     const run = async (): Promise<LeaderWork> => {
-      const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes());
+      const runner = new ProcessRunner(this.events, this.keys, this.queue, this.processes(), outgrown);
       await runner.start();
       return runner;
     };
@@ -103,7 +112,7 @@ export class Workers {
         console.error(fault.message);
         return { close: () => Promise.resolve() };
       });
-    const leading = new Leading(this.wire, 'processes', runOrSay);
+    leading = new Leading(this.wire, 'processes', runOrSay);
     await leading.begin();
     return leading;
   }

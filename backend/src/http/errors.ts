@@ -16,6 +16,7 @@ import { Refusals } from './refusals.ts';
 import { BadUpload } from '../kernel/ports/file-store.ts';
 import { DamagedEvent } from '../kernel/ports/damaged-event.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
+import { UnknownEvent } from '../kernel/ports/unknown-event.ts';
 
 /** The fault that the body does not have the contract's shape. */
 export class InvalidInput extends Error {
@@ -76,6 +77,10 @@ const told = {
   fault: {
     unchanged: phrase('Something went wrong on our side. Nothing was changed.'),
     unsure: phrase('Something went wrong on our side. We do not know if it was saved. Reload the page to see.'),
+  },
+  newer: {
+    unchanged: phrase('A newer release of Candor has saved part of this. Nothing was changed. Reload and try again.'),
+    unsure: phrase('A newer release of Candor has saved part of this. Reload the page to see.'),
   },
   damage: {
     unchanged: phrase(
@@ -164,6 +169,10 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
           : told.unavailable[outcome],
       ),
     };
+  }
+  if (error instanceof UnknownEvent) {
+    console.error(error.message);
+    return { status: 503, body: answer('newer_release', told.newer[outcome]) };
   }
   if (error instanceof BadRequestException)
     return { status: 200, body: answer('validation', phrase('The request is not valid.')) };

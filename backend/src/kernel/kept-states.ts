@@ -1,3 +1,4 @@
+import type { UnknownEvent } from './ports/unknown-event.ts';
 import { byteCache, weightOf } from './byte-cache.ts';
 
 /** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: the people whose keys decrypted its events. `read`: when (`performance.now()`) the last reading of the log began. */
@@ -11,6 +12,8 @@ export type Cached = {
   /** The latest requests that appended to the stream, by their uid. */
   seen: Map<string, { hash: string | undefined; position: number }>;
   read: number;
+  /** The first event of the stream that this release does not know. No rule decides on such a state. */
+  unknown?: UnknownEvent;
   /** About how many bytes the state takes, and the revision at which the whole state was last weighed. */
   weight?: { bytes: number; counted: number };
 };

@@ -17,7 +17,7 @@ export const compareKeys = async (events: EventStore, keys: KeyVault): Promise<v
   const lost = new Set<string>();
   const wrong = new Set<string>();
   for (const after of starts) {
-    const page = (await events.readAll(after, atOnce)).events;
+    const page = (await events.readStored(after, atOnce)).events;
     const found = await compared(page, keys);
     for (const person of found.lost) lost.add(person);
     for (const person of found.wrong) wrong.add(person);

@@ -71,7 +71,7 @@ export const restoredAt = async (jobs: JobQueue): Promise<string | null> => {
 export const compareProcesses = async (events: EventStore, jobs: JobQueue): Promise<LogPlace | null> => {
   const saved = await jobs.place(processesPlace);
   await compareWithLog(events, 'the processes had read it', [saved]);
-  if (saved?.position === 0 && (await events.readAll(0, mostUnread + 1)).events.length > mostUnread)
+  if (saved?.position === 0 && (await events.readStored(0, mostUnread + 1)).events.length > mostUnread)
     throw new LogRestored(
       `The processes had read nothing, but the log holds more than ${mostUnread.toLocaleString('en')} events. ${whatToDo}`,
     );

@@ -3,6 +3,7 @@ import { needsKey, openAll, personOf } from './codec.ts';
 import { evolveBy, type FoldTo } from './decider.ts';
 import { requestBegan } from './appended.ts';
 import { type Cached, KeptStates, remember } from './kept-states.ts';
+import { unknownEvent } from './known-events.ts';
 import { OpenedStreams } from './opened-streams.ts';
 import type { Appended, EventStore, StoredEvent, StreamFrom } from './ports/event-store.ts';
 import type { KeyVault } from './ports/key-vault.ts';
@@ -90,7 +91,9 @@ export class StreamStates {
     let state = (known?.state ?? of.initial) as S;
     const seen: Cached['seen'] = known?.seen ?? new Map();
     let at: Omit<Loaded<S>, 'state'> = known ?? { revision: -1, position: 0, organization_id: null };
+    let { unknown } = known ?? {};
     for (const event of events) {
+      unknown ??= unknownEvent(event) ?? undefined;
       state = evolveBy(of, state, event);
       at = {
         revision: event.revision,
@@ -100,7 +103,7 @@ export class StreamStates {
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
     const opened = readable.size ? peopleIn(stream, events).filter((person) => readable.has(person)) : [];
-    const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read };
+    const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read, unknown };
     if (at.revision < 0) return made;
     // Another call may have read or written more while these events were being read.
     const now = this.cache.get(stream);

@@ -165,6 +165,7 @@ export class Streams {
         const again = attempt > 1 || unit?.again;
         const unread = options.anew && !again && mayBeUnread && this.states.unread(decider, stream);
         const found = unread || (await this.states.fold(decider, stream, again ? 'again' : 'cached'));
+        if (found.unknown) throw found.unknown;
         const at = this.withUnit(decider, stream, found);
         if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
           return notFound(entity);

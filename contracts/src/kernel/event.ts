@@ -196,6 +196,8 @@ export type EventDefinition<Shape = Fields> = {
   /** Counts from 1: the number of earlier shapes plus one. */
   version: number;
   earlier: readonly Earlier[];
+  /** The release that is the first to read the event, or its present version. Undefined: all releases read it. */
+  since?: string | undefined;
 };
 
 /** Declares an event. `sentence`: a pattern with `{field}` or `{field.part}` for values of the data and `{field, plural, one {# row} other {# rows}}` for what is counted, or a function of the fields that are not personal. A pattern that names a missing or personal field does not compile; nor does a text field that is neither personal nor open. */
@@ -208,6 +210,7 @@ export const event = <Shape extends Fields, const S extends string, const C exte
     ofPerson?: boolean | ((data: SentenceFields<Shape>) => boolean);
     ofMember?: keyof SentenceFields<Shape> & string;
     kind?: Kind;
+    since?: string;
   } = {},
 ): EventDefinition<Shape> => {
   const shape = Object.fromEntries(
@@ -231,6 +234,7 @@ export const event = <Shape extends Fields, const S extends string, const C exte
     ),
     version: (more.earlier?.length ?? 0) + 1,
     earlier: more.earlier ?? [],
+    since: more.since,
   };
 };
 

@@ -3,10 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { WRITERS, type Writers } from '../../kernel/tokens.ts';
+import type { ProjectionState } from '../../kernel/rows/lane.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Outcomes } from '../../reads/platform/outcomes.ts';
+import { Releases } from '../../kernel/work/releases.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
 /** How many milliseconds pass between two measurements; each measured value includes one such interval. */
@@ -29,6 +31,7 @@ export class HealthController {
     @Inject(WRITERS) private readonly engines: Writers,
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
     @Inject(Outcomes) private readonly outcomes: Outcomes,
+    @Inject(Releases) private readonly releases: Releases,
   ) {
     this.delay.enable();
   }
@@ -58,6 +61,12 @@ export class HealthController {
     return this.tried.stuck;
   }
 
+  /** The types of the events of a newer release before which read models or processes stand still. */
+  private async unknown(states: readonly ProjectionState[]): Promise<string[]> {
+    const standing = await this.releases.standing();
+    return [...new Set([...states.flatMap(({ unknown }) => unknown ?? []), ...standing.map(({ event }) => event)])];
+  }
+
   /** Ready as long as every engine can write and the read models are close behind the log: none of them has stopped. If a projector in another process writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
   @WithoutCaller()
   @Get('readyz')
@@ -65,8 +74,10 @@ export class HealthController {
     const end = await this.events.end();
     const { position } = this.progress;
     const lag = Math.max(0, Math.round((end - position) / this.events.perEvent));
-    const stopped = (await this.projector.states()).flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
-    const close = lag <= lagAllowed && !stopped.length;
+    const states = await this.projector.states();
+    const stopped = states.flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
+    const unknown_events = await this.unknown(states);
+    const close = lag <= lagAllowed && !stopped.length && !(this.events.alone && unknown_events.length);
     this.caughtUp ||= close;
     const cannot_write = await this.stuck();
     const ready = !cannot_write.length && (close || (this.caughtUp && !this.events.alone));
@@ -79,6 +90,7 @@ export class HealthController {
       lag,
       position,
       ...(stopped.length ? { stopped } : {}),
+      ...(unknown_events.length ? { unknown_events } : {}),
       ...(cannot_write.length ? { cannot_write } : {}),
       // The events that are what was written can still be read, so a damaged one does not make this process unready.
       ...(damage.length ? { log_damage: [...damage] } : {}),

@@ -21,6 +21,7 @@ import {
   readOutsideTimes,
   writeToCalendars,
 } from '../../states/interviews.queue.ts';
+import { Releases } from '../../kernel/work/releases.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
 const shownFailed = 50;
@@ -50,6 +51,7 @@ export class SystemPages {
     @Inject(Inbox) private readonly inbox: Inbox | null,
     @Inject(MAIL_WEBHOOK_SECRET) private readonly secret: string | null,
     @Inject(CalendarProviders) private readonly calendars: CalendarProviders,
+    @Inject(Releases) private readonly releases: Releases,
   ) {}
 
   @Shows(systemPage)
@@ -184,7 +186,7 @@ export class SystemPages {
   private async processesError(): Promise<string | null> {
     try {
       await compareProcesses(this.events, this.jobs);
-      return null;
+      return (await this.releases.standing()).find(({ work }) => work === 'processes')?.why ?? null;
     } catch (fault) {
       if (fault instanceof LogRestored || fault instanceof DamagedEvent) return fault.message;
       throw fault;

@@ -96,7 +96,7 @@ export class TreeKeeper {
 
   /** Reads the next part of the log. Returns whether there is more to read. */
   async step(): Promise<boolean> {
-    const { events } = await this.events.readAll(this.place.position, pageSize);
+    const { events } = await this.events.readStored(this.place.position, pageSize);
     for (const event of events) await this.take(event);
     const last = events.at(-1);
     if (last) this.place = { ...this.place, position: last.position, event: last.id };

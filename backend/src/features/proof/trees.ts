@@ -149,7 +149,7 @@ export class Trees {
     while (place < last) {
       // The embedded log reads without waiting for anything, so a whole log would otherwise be read in one go.
       await breath();
-      const { events, position } = await this.events.readAll(place, pageSize);
+      const { events, position } = await this.events.readStored(place, pageSize);
       if (position <= place) return;
       place = position;
       const own = events.filter(

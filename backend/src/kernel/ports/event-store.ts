@@ -101,6 +101,10 @@ export abstract class EventStore extends Engine {
   }
   /** The events after the position `after`, in order, at most `count`; if `types` are given, only events of these types. A page may be empty before the end of the log: the caller then reads on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
+  /** The same as `readAll`, for readers to whom an event is bytes: they take its hash, its time or its place, and never its meaning. In the application `readAll` and `subscribe` stop before an event that this release does not know (known-events.ts); this method does not. */
+  readStored(after: number, count: number): Promise<LogPage> {
+    return this.readAll(after, count);
+  }
   /** Follows the log forever in batches, past events first, until `signal` aborts. It yields nothing while no event is appended. */
   abstract subscribe(after: number, signal: AbortSignal, batch?: number): AsyncIterable<StoredEvent[]>;
   /** The position of the last event, 0 if the log is empty. */

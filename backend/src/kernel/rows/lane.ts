@@ -13,6 +13,8 @@ export type ProjectionState = {
   position: number;
   status: 'building' | 'live' | 'failed';
   error: string | null;
+  /** The type of the event before which it has stopped because only a newer release knows it. */
+  unknown?: string;
 };
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
@@ -36,6 +38,8 @@ export class Lane {
   brokenOff = false;
   status: ProjectionState['status'] = 'building';
   error: string | null = null;
+  /** The unknown event before which the lane has stopped. */
+  unknown: string | null = null;
   /** The fault that stopped the lane, until a repair is tried. */
   fault: unknown = null;
   /** When the lane's stored data was last repaired. */

@@ -8,6 +8,7 @@ import type { EventStore, LogPlace, StoredEvent } from '../ports/event-store.ts'
 import type { KeyVault } from '../ports/key-vault.ts';
 import { Outrun, type ReadStore, type RowWrite } from '../ports/read-store.ts';
 import { Unavailable } from '../ports/unavailable.ts';
+import { UnknownEvent } from '../ports/unknown-event.ts';
 import { compareWithLog } from '../same-log.ts';
 
 /** The report to listeners after each step: how far the rows are, how far they were before, and which rows changed. Empty `keys` mean that any row of the model may have changed. */
@@ -71,6 +72,8 @@ export class Projector {
     private readonly keys: KeyVault,
     private readonly projections: readonly AnyProjection[],
     private readonly tell: (progress: Progress) => void = () => undefined,
+    /** Called when the log goes on with an event that only a newer release knows. */
+    private readonly outgrown: (unknown: UnknownEvent) => void = () => undefined,
   ) {}
 
   states(): ProjectionState[] {
@@ -80,6 +83,7 @@ export class Projector {
       position: lane.status === 'live' ? this.position : lane.position,
       status: lane.status,
       error: lane.error,
+      ...(lane.unknown ? { unknown: lane.unknown } : {}),
     }));
   }
 
@@ -108,12 +112,14 @@ export class Projector {
     const waits = (lane: Lane) => beside && raised.has(lane.projection.name);
     this.lanes = lanes.filter((lane) => !waits(lane));
     this.joining = lanes.filter(waits);
-    await this.catchUp(this.lanes);
+    // The whole log is read, not only the types of the projections, so that no place moves past an unknown event.
+    const unknown = await this.catchUp(this.lanes, null).then(() => null, onlyUnknown);
     for (const lane of this.lanes) await this.goLive(lane);
     this.position = Math.max(0, ...this.lanes.map((lane) => lane.position));
     this.memory.limit = memoryBytesLive;
     this.memory.trim();
     this.tellAll(this.lanes);
+    if (unknown) this.stopBefore(unknown);
     this.running = this.follow();
     for (const lane of this.joining) void this.join(lane).catch((error: unknown) => this.fail(lane, error));
   }
@@ -145,12 +151,18 @@ export class Projector {
     });
   }
 
-  private async catchUp(lanes: readonly Lane[]): Promise<void> {
-    const types = typesOf(lanes.map((lane) => lane.projection));
+  /** `asked`: the types to read; null: all, of which only those of the lanes are folded. */
+  private async catchUp(
+    lanes: readonly Lane[],
+    asked: readonly string[] | null = typesOf(lanes.map((lane) => lane.projection)),
+  ): Promise<void> {
+    const types = new Set(typesOf(lanes.map((lane) => lane.projection)));
     let at = Math.min(...lanes.map((lane) => lane.position));
     try {
       while (!this.stop.signal.aborted) {
-        const { events, position } = await this.events.readAll(at, catchUpBatch, types);
+        const page = await this.events.readAll(at, catchUpBatch, asked ?? undefined);
+        const { position } = page;
+        const events = page.events.filter(({ type }) => types.has(type));
         const atEnd = position === at;
         at = position;
         this.caughtUp += events.length;
@@ -161,6 +173,9 @@ export class Projector {
         await this.write(lanes, place, atEnd);
         if (atEnd) return;
       }
+    } catch (fault) {
+      if (fault instanceof UnknownEvent) await this.write(lanes, await this.placeAt(at, undefined), true);
+      throw fault;
     } finally {
       // No write may be unfinished when its store is closed.
       for (const lane of lanes) await lane.ended();
@@ -250,6 +265,7 @@ export class Projector {
       if (lane.fault !== null && (await this.mend(lane)) === 'later') return;
       await lane.resume();
       lane.error = null;
+      lane.unknown = null;
       lane.status = 'building';
       if (this.joining.includes(lane)) return void this.join(lane).catch((error: unknown) => this.fail(lane, error));
       await this.catchUp([lane]);
@@ -294,7 +310,7 @@ export class Projector {
           if (batch.length >= busyBatch) await new Promise((resolve) => setTimeout(resolve, breath));
         }
       } catch (error) {
-        if (error instanceof DamagedEvent) {
+        if (error instanceof DamagedEvent || error instanceof UnknownEvent) {
           this.stopBefore(error);
           await rest(retryAfter, null, { signal: this.stop.signal }).catch(() => undefined);
           continue;
@@ -308,14 +324,18 @@ export class Projector {
     }
   }
 
-  /** No projection folds past a damaged event. Each reports the damage, and continues with the first batch that is sound again. */
-  private stopBefore({ message }: DamagedEvent): void {
+  /** No projection folds past a damaged or unknown event. Each reports it, and continues with the first batch that is sound again. */
+  private stopBefore(fault: DamagedEvent | UnknownEvent): void {
+    const unknown = fault instanceof UnknownEvent ? fault : null;
+    if (unknown && !this.lanes.some((lane) => lane.unknown)) console.error('projections stopped:', fault.message);
     for (const lane of this.lanes.filter(({ status }) => status !== 'failed')) {
       lane.status = 'failed';
       lane.forget();
-      lane.error = message;
+      lane.error = fault.message;
+      lane.unknown = unknown?.event ?? null;
       lane.retryAt = 0;
     }
+    if (unknown) this.outgrown(unknown);
   }
 
   private async live(batch: readonly StoredEvent[]): Promise<void> {
@@ -384,6 +404,12 @@ export class Projector {
     await this.savePlaces().catch(() => undefined);
   }
 }
+
+/** Passes on the fault that the log goes on with an unknown event, and throws every other one. */
+const onlyUnknown = (fault: unknown): UnknownEvent => {
+  if (fault instanceof UnknownEvent) return fault;
+  throw fault;
+};
 
 /** The events that each lane listens to, in their order. */
 const toldTo = (lanes: readonly Lane[], events: readonly Sized[]): Map<Lane, Sized[]> => {

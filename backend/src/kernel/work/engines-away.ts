@@ -1,5 +1,6 @@
 import { JobLater } from '../ports/job-queue.ts';
 import { Unavailable } from '../ports/unavailable.ts';
+import { UnknownEvent } from '../ports/unknown-event.ts';
 
 /** How many seconds pass until a job is tried again that the log or the rows could not serve. */
 const pause = 60;
@@ -12,6 +13,8 @@ export const unlessAway = async <Outcome>(
   try {
     return await work();
   } catch (fault) {
+    // A process of the newer release that wrote the event can do the job.
+    if (fault instanceof UnknownEvent) return new JobLater(pause);
     const away =
       fault instanceof Unavailable &&
       (await engines().then(

@@ -16,6 +16,7 @@ export class Leading {
   private turn: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private gaveUp = false;
 
   constructor(
     private readonly wire: Wire,
@@ -29,6 +30,17 @@ export class Leading {
     return this.led !== null;
   }
 
+  /** Ends the work and never asks for the lease again: this process cannot do the work, but a process of a newer release can. The caller may be the work itself, so this does not wait. */
+  giveUp(): void {
+    if (this.gaveUp) return;
+    this.gaveUp = true;
+    this.beginning?.abort();
+    this.turn = this.turn.then(async () => {
+      await this.drop().catch((error: unknown) => console.error(`${this.name} could not end:`, error));
+      await this.wire.release(this.name, this.owner).catch(() => undefined);
+    });
+  }
+
   /** Starts to request the lease; resolves after the first answer. */
   async begin(): Promise<void> {
     const { renew = 1000 } = this.times;
@@ -37,13 +49,14 @@ export class Leading {
   }
 
   private async ask(): Promise<void> {
+    if (this.gaveUp) return;
     let holds: boolean;
     try {
       holds = await this.wire.lease(this.name, this.owner, this.times.lease ?? 4000);
     } catch {
       return;
     }
-    if (this.closed) {
+    if (this.closed || this.gaveUp) {
       if (holds) await this.wire.release(this.name, this.owner).catch(() => undefined);
       return;
     }

@@ -3,6 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, isHistory } from '../codec.ts';
 import { DamagedEvent } from '../ports/damaged-event.ts';
 import type { EventStore, LogPlace, StoredEvent } from '../ports/event-store.ts';
+import { UnknownEvent } from '../ports/unknown-event.ts';
 import type { JobChange, JobQueue } from '../ports/job-queue.ts';
 import type { KeyVault } from '../ports/key-vault.ts';
 import { endedBy, tellsDone, type Wait, waitOf } from './due.ts';
@@ -37,6 +38,8 @@ export class ProcessRunner {
     private readonly keys: KeyVault,
     private readonly jobs: JobQueue,
     private readonly processes: readonly Process[],
+    /** Called when the log goes on with an event that only a newer release knows; null: when it goes on again. */
+    private readonly outgrown: (unknown: UnknownEvent | null) => void = () => undefined,
   ) {}
 
   get position(): number {
@@ -113,11 +116,13 @@ export class ProcessRunner {
       try {
         for await (const batch of this.events.subscribe(this.position, this.stop.signal, batchSize)) {
           await this.take(batch);
+          this.outgrown(null);
           await new Promise((resolve) => setTimeout(resolve, batch.length < batchSize ? breath : 0));
         }
       } catch (error) {
-        if (error instanceof DamagedEvent) {
+        if (error instanceof DamagedEvent || error instanceof UnknownEvent) {
           console.error('processes paused:', error.message);
+          if (error instanceof UnknownEvent) this.outgrown(error);
           await rest(damagePause, null, { signal: this.stop.signal }).catch(() => undefined);
           continue;
         }

@@ -4,7 +4,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { idFrom } from '../codec.ts';
 import { isRejection, type Rejection } from '../decider.ts';
-import { type Job, JobFailed } from '../ports/job-queue.ts';
+import { type Job, JobFailed, JobLater } from '../ports/job-queue.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { waitField } from './due.ts';
 import type { Process } from './process.ts';
@@ -100,8 +100,9 @@ export class JobKinds {
     }
   }
 
-  /** The work for a job from the queue. A job that another release added in another shape fails: a second try cannot help. */
-  find(job: Job): (() => Promise<Worked>) | JobFailed {
+  /** The work for a job from the queue. A job of a kind that this release does not know is left to a process of the newer release that added it; it fails only when none has done it for a day. A job that another release added in another shape fails: a second try cannot help. */
+  find(job: Job, now = Date.now()): (() => Promise<Worked>) | JobFailed | JobLater {
+    if (!this.byKind.has(job.kind) && now - Date.parse(job.due_at) < leftFor) return new JobLater(leftPause);
     return this.with(job, (found) => found.work);
   }
 
@@ -142,5 +143,8 @@ export class JobKinds {
       });
   }
 }
+/** How long (ms) a job of an unknown kind waits for a process that knows it, and how many seconds pass until a process looks at it again. */
+const leftFor = 24 * 3600_000;
+const leftPause = 5;
 /** The data that the process runner adds to every job. */
 const Cause = z.object({ organization_id: z.string(), causation_id: z.string().optional() });

@@ -15,7 +15,7 @@ export const placeOf = async (log: EventStore, moment: number): Promise<number> 
   let [from, to] = [0, await log.end()];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
-    const { events } = await log.readAll(middle, 1);
+    const { events } = await log.readStored(middle, 1);
     if (!events[0] || recordedAt(metadataOf(events[0])) > moment) to = middle;
     else from = events[0].position;
   }
