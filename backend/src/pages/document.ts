@@ -24,6 +24,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /** Turns a page's body into the HTML document: rendered on the server for public screens, an empty root with the page's data (the seed) for the others. */
 export class Documents {
+  /** The last script of this build's documents, whose name changes with the build. */
+  readonly build: string | null;
   private readonly heads = new Map<string, string>();
   private readonly template: string;
   /** The product's description, for pages without a description of their own. */
@@ -36,6 +38,7 @@ export class Documents {
     private readonly manifest: Manifest,
     private readonly renderer: Renderer,
   ) {
+    this.build = [...template.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1] ?? null;
     this.font = /<link rel="preload"[^>]+as="font"[^>]*>/.exec(template)?.[0] ?? '';
     this.about = /<meta name="description"[^>]*>/.exec(template)?.[0] ?? '';
     this.template = template.replace(this.font, '').replace(this.about, '');

@@ -52,3 +52,31 @@ test('what a form sends is cleaned', () =>
       age: null,
     },
   ));
+
+describe('a page that was opened before an update of the server', () => {
+  const answering = (build: string, answer: () => Response) => {
+    document.head.innerHTML = '<script type="module" src="/assets/index-old0001.js"></script>';
+    globalThis.fetch = (async (address: URL | string) =>
+      String(address) === '/healthz'
+        ? new Response(JSON.stringify({ status: 'ok', build }))
+        : answer()) as typeof fetch;
+  };
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+  const reload = 'Candor was updated after you opened this page. Reload the page and try again.';
+
+  test.each([
+    ['that is no longer there', () => new Response('{"status":"error","code":"not_found"}', { status: 404 })],
+    ['that it cannot read', () => new Response(JSON.stringify({ status: 'redrawn' }))],
+    ['that is no JSON', () => new Response('<html>')],
+  ])('says that it must be reloaded after an answer %s', async (_, answer) => {
+    answering('/assets/index-new0002.js', answer);
+    expect(errorOf(await call(search, { q: 'sails' }))).toBe(reload);
+  });
+
+  test('says nothing of the kind while the server has the same build', async () => {
+    answering('/assets/index-old0001.js', () => new Response('<html>'));
+    expect(errorOf(await call(search, { q: 'sails' }))).not.toBe(reload);
+  });
+});

@@ -4,6 +4,7 @@ import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kern
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
 import { dropFailure } from '../kit/failures.ts';
+import { isOutdated } from './live/outdated.ts';
 import { awaited, noteWritten, whileWriting } from './position.ts';
 
 // Every command and query of the documented API goes through here.
@@ -23,6 +24,12 @@ const unread = failed('offline', phrase('You are offline. This could not be load
 const unknown = failed('unknown', phrase('The connection was lost. We do not know if it was saved. Retry is safe.'));
 /** The sentence for an answer without any text. */
 const fault = phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.');
+
+/** The answer if this page is older than the server, which answered in a way that the page cannot read. The page stays as it is, with what was typed. */
+const outdated = failed(
+  'outdated',
+  phrase('Candor was updated after you opened this page. Reload the page and try again.'),
+);
 
 /** The answer to a command on a page of the past, whose reader must not change anything by mistake. */
 const past = failed('past', phrase('The past cannot be changed. Go back to now to act.'));
@@ -143,6 +150,8 @@ export const call = async <E extends Endpoint>(
     window.location.assign('/');
     return { status: 'error', code: 'access-denied', error: say('You do not have access to this.') };
   }
+  const unreadable = !answer || (answer.status !== 'ok' && answer.status !== 'error');
+  if ((unreadable || response.status === 404) && (await isOutdated())) return keep(outdated);
   if (!answer || (answer.status !== 'ok' && answer.status !== 'error'))
     return keep({ status: 'error', code: 'fault', ...textsIn(answer) });
   if (answer.status === 'error' && unsure.includes(answer.code)) return keep(answer);

@@ -8,6 +8,7 @@ import { Progress } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { Outcomes } from '../../reads/platform/outcomes.ts';
+import { Documents } from '../../pages/document.ts';
 import { Releases } from '../../kernel/work/releases.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
@@ -32,6 +33,7 @@ export class HealthController {
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
     @Inject(Outcomes) private readonly outcomes: Outcomes,
     @Inject(Releases) private readonly releases: Releases,
+    @Inject(Documents) private readonly documents: Pick<Documents, 'build'>,
   ) {
     this.delay.enable();
   }
@@ -41,7 +43,7 @@ export class HealthController {
   alive() {
     const loop_delay_p99_ms = Math.max(0, Math.round(this.delay.percentile(99) / 1e5 - resolution * 10) / 10);
     this.delay.reset();
-    return { status: 'ok', loop_delay_p99_ms };
+    return { status: 'ok', loop_delay_p99_ms, build: this.documents.build };
   }
 
   /** The names of the engines that cannot write at this time: a disk may be full long before a user saves something. */
