@@ -154,17 +154,22 @@ test('the next email goes out at once when a member wants it, outside the hours 
 });
 
 test('a process that is killed writes each letter once', async () => {
-  const id = await make('Killed', [email(), email()]);
+  const id = await make('Killed', [email(), email(1)]);
   const people = await Promise.all([1, 2, 3].map(person));
   const { done } = await assign(id, ...people);
-  await app.kill();
-  await app.open();
-  await settled(app);
-  for (const each of people) await eventually(async () => expect(await lettersTo(each)).toHaveLength(2));
+  for (const count of [1, 2]) {
+    await app.kill();
+    await app.open();
+    await settled(app);
+    for (const each of people) await eventually(async () => expect(await lettersTo(each)).toHaveLength(count));
+    if (count === 1)
+      for (const { id: enrollment_id } of done) await admin.ask(at('enrollments/send_now'), { enrollment_id });
+  }
   for (const { id: enrollment } of done)
     expect(await typesOf(enrollment)).toEqual([
       'CandidateEnrolled',
       'CadenceStepExecuted',
+      'EnrollmentResumed',
       'CadenceStepExecuted',
       'EnrollmentCompleted',
     ]);
@@ -261,7 +266,7 @@ test('a dry run says when each step would be due, sends nothing, and takes steps
   expect((await page(id)).people).toMatchObject({ active: 0 });
 });
 
-test('a rule for no answer is applied once: the person goes back to the letter, and then on to the end', async () => {
+test('a rule for no answer is applied once: the person goes back to the letter, which waits for another day, and then on to the end', async () => {
   const id = await make('Circle', [email(), wait(0)]);
   const { cadence } = await page(id);
   await admin.ask(at('rules/upsert'), {
@@ -271,8 +276,15 @@ test('a rule for no answer is applied once: the person goes back to the letter, 
     step_id: cadence.steps[0].id,
   });
   const ada = await person();
-  await assign(id, ada);
-  await settled(app);
+  const enrollment_id = (await assign(id, ada)).done[0].id;
+  await eventually(async () =>
+    expect((await streamOf(app, `enrollment-${enrollment_id}`)).at(-1)).toMatchObject({
+      type: 'CadenceStepPostponed',
+      data: { because: expect.arrayContaining([{ why: 'gap', days: 1 }]) },
+    }),
+  );
+  expect(await lettersTo(ada)).toHaveLength(1);
+  await admin.ask(at('enrollments/send_now'), { enrollment_id });
   await eventually(async () => expect((await page(id)).people).toMatchObject({ active: 0, completed: 1 }));
   expect(await lettersTo(ada)).toHaveLength(2);
 });
