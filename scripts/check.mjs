@@ -5,6 +5,6 @@ const faults = faultsIn(dataFiles(`${import.meta.dirname}/..`));
 for (const fault of faults) console.error(fault);
 if (faults.length) process.exit(1);
 process.env.GOGC ??= 'off';
-process.env.GOMEMLIMIT ??= '3GiB';
+process.env.GOMEMLIMIT ??= '5GiB';
 process.argv.push('--noEmit', '--checkers', '2', '-p', 'tsconfig.json');
 await import('../node_modules/typescript7/bin/tsc');

@@ -98,8 +98,13 @@ test('the settings say that there is a demo only where there is one', () => {
   const demo = (more: Record<string, string>) => /\bDEMO=(\w+)/.exec(printedSettings(readSettings(more)))![1];
   expect(demo({})).toBe('true');
   expect(demo({ DEMO: 'off' })).toBe('false');
-  for (const off of [production, { HOST: '0.0.0.0' }, { TRUST_PROXY: 'on' }, { BASE_URL: 'https://hire.example' }])
-    expect(demo(off)).toBe('false');
+  const off: Record<string, string>[] = [
+    production,
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: 'on' },
+    { BASE_URL: 'https://hire.example' },
+  ];
+  for (const each of off) expect(demo(each)).toBe('false');
 });
 test('printed settings hold no secret and no password', () => {
   const printed = printedSettings(readSettings({ ...production, DEMO_PASSWORD: 'long-enough-words' }));
