@@ -37,7 +37,7 @@ test('the tests know every kind of actor', () => {
 test('after the name of any actor the sentence of every event goes on with what they did', () => {
   const wrong = sentences.filter(({ words }) => {
     const [first = ''] = words.split(/[\s:]/);
-    return !/ed$/.test(first) && !irregular.test(first);
+    return !first.endsWith('ed') && !irregular.test(first);
   });
   expect(wrong.map(({ name, words }) => `${name}: ${words}`)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { usersTold, whoIn } from '@candor/contracts/who-acted';
-import { say } from '@candor/contracts/words/say';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import {
   type DayPart,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { playFields } from '@candor/contracts/rounds/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/rounds/play-endpoints';
@@ -26,7 +25,7 @@ type Values = ReturnType<typeof typedOf<typeof playFields.each>> & { workflow_st
 const HowLong = () =>
   useFormikContext<Values>().values.trigger === 'days_in_step' ? <FieldInput name="delay_days" /> : null;
 
-const WhichStep = ({ steps, kind }: { steps: readonly Step[]; kind: OpportunityKind }) => {
+const WhichStep = ({ steps }: { steps: readonly Step[] }) => {
   const { trigger } = useFormikContext<Values>().values;
   return ofStep(trigger) ? (
     <SelectField
@@ -114,7 +113,7 @@ export const PlayDialog = ({
         <fieldset disabled={!editable} className="contents">
           <FieldInput name="name" />
           <FieldInput name="trigger" />
-          <WhichStep steps={job.steps} kind={job.kind} />
+          <WhichStep steps={job.steps} />
           <HowLong />
           <FieldInput name="title" placeholder={sayLabel(kindTexts[job.kind].exampleTask)} />
           <WhoseTask job={job} names={names} away={away} />
